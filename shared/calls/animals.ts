@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { contract } from '../contract/call.ts';
+import { count, Cursor, Flag, Id, paging } from '../contract/fields.ts';
+import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
+
+const Ids = z
+  .string()
+  .transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()).filter(Boolean))])
+  .pipe(z.array(Id).min(1, 'Please select at least one animal').max(100, 'At most 100 animals at once'));
+
+export const animals = contract('animals', {
+  create: {
+    method: 'POST',
+    path: '/animal/create-animal',
+    access: 'animals.add',
+    summary:
+      'Takes in one animal, or a group named {group} 1…n, with birth and intake in one transaction; 409 for the name of a current resident of the same type unless force=true',
+    message: ({ animals: { length } }: { animals: unknown[] }) =>
+      length === 1 ? 'Animal Added Successfully!' : `${length} Animals Added Successfully!`,
+    query: GroupQuery,
+    body: NewAnimal,
+    file: 'image',
+    reply: z.object({ animals: z.array(z.object({ id: Id, animalList: z.array(AnimalRow) })) }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/animal/Update-animal',
+    access: 'animals.edit',
+    summary: 'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
+    message: 'Animal Updated Successfully!',
+    query: z.object({ Id, force: Flag }),
+    body: AnimalChange,
+    reply: z.object({ animal: Animal }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal/delete-animal/{id}',
+    access: 'animals.delete',
+    summary: 'Deletes an animal softly; it leaves lists, search and counts',
+    message: 'Animal Deleted Successfully!',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/animal/restore-animal/{id}',
+    access: 'records.restore',
+    summary: 'Brings a deleted animal back where it was',
+    message: 'Animal Restored Successfully!',
+    params: z.object({ id: Id }),
+    reply: z.object({ animal: Animal }),
+    ours: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/animal/get-animal',
+    access: 'animals.view',
+    summary:
+      'A page of current (isAvailable=true) or former residents by name, or newest first (recent=true); searchText finds the start of any word of the name and exact numbers; isDeleted=true lists deleted ones to those who may restore them',
+    query: z.object({
+      Limit: count(1, 100, 15),
+      Page: count(1, 100_000, 1),
+      searchText: z.string().trim().max(100).optional(),
+      isAvailable: Flag,
+      isDeleted: Flag,
+      recent: Flag,
+      cursor: Cursor,
+    }),
+    reply: z.object({ animals: z.array(AnimalRow), ...paging }),
+  },
+  autocomplete: {
+    method: 'GET',
+    path: '/animal/auto-complete-animal-list',
+    access: 'animals.view',
+    summary: 'Up to `limit` animals that searchText finds, current residents unless isAvailable=false',
+    query: z.object({
+      searchText: z.string().trim().max(100).default(''),
+      limit: count(1, 50, 20),
+      isAvailable: z
+        .enum(['true', 'false'])
+        .default('true')
+        .transform((flag) => flag === 'true'),
+    }),
+    reply: z.object({ animals: z.array(AnimalHit) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/animal/get-animals-by-animalIds',
+    access: 'animals.view',
+    summary: 'The whole records of up to 100 animals; 404 if one of them is not there',
+    query: z.object({ ids: Ids }),
+    reply: z.object({ animalList: z.array(Animal) }),
+  },
+  suggestName: {
+    method: 'GET',
+    path: '/animal/get-animalname-suggestions',
+    access: 'animals.add',
+    summary: 'A name for a new animal',
+    query: z.object({ gender: z.enum(SEXES).default('unknown') }),
+    reply: z.object({ name: z.string() }),
+  },
+});

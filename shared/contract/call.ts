@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import type { Access } from '../access/may.ts';
+
+/** The Lambdas that answer calls; each owns the calls of one part of the product. */
+export type Area = 'accounts' | 'animals' | 'attachments' | 'people' | 'settings';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What is declared of a call: everything else (route, checks, client, API page, tests) follows from it. */
+export interface CallSpec {
+  readonly method: Method;
+  /** As documented, spelling and capitals included; `{id}` names a key of `params`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One line that says what the call does and which refusals are special to it. */
+  readonly summary: string;
+  /** The success message, shown as a toast; a function when it depends on what was done. */
+  readonly message?: string | ((data: never) => string);
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** The JSON body; of a multipart call, the object whose keys are the parts (each part JSON). */
+  readonly body?: z.ZodType;
+  /** Name of the one file part that a multipart request may carry. */
+  readonly file?: string;
+  /** `data` of the reply; what it does not name never leaves the server. */
+  readonly reply: z.ZodObject;
+  /** Keys of `data` that also stand at the top level of the reply (READINGS "Every call"). */
+  readonly lift?: readonly string[];
+  /** True if `data` is the whole reply, without the envelope. */
+  readonly raw?: true;
+  /** True for calls beyond `calls.tsv`. */
+  readonly ours?: true;
+}
+
+export type Call = CallSpec & {
+  /** `area.key`, unique over all calls: query keys, logs, tests. */
+  readonly name: string;
+  readonly area: Area;
+};
+
+/** A file that came in a multipart request. */
+export interface Upload {
+  readonly filename: string;
+  readonly mimetype: string;
+  readonly content: Uint8Array;
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Get<C, K extends string> = C extends { readonly [P in K]: infer S } ? S : undefined;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a client gives to make the call. */
+export type Input<C extends CallSpec> = Present<{
+  params: In<Get<C, 'params'>>;
+  query: In<Get<C, 'query'>>;
+  body: In<Get<C, 'body'>>;
+}> & (C extends { readonly file: string } ? { file?: File | Upload } : unknown);
+
+/** What a handler receives: checked, with defaults filled in. */
+export type Parsed<C extends CallSpec> = {
+  readonly params: Out<Get<C, 'params'>>;
+  readonly query: Out<Get<C, 'query'>>;
+  readonly body: Out<Get<C, 'body'>>;
+  readonly file: Upload | undefined;
+};
+
+/** `data` as a client reads it. */
+export type Data<C extends CallSpec> = z.output<C['reply']>;
+
+/** `data` as a handler returns it; unnamed keys are dropped on the way out. */
+export type Reply<C extends CallSpec> = z.input<C['reply']>;
+
+/**
+ * Declares the calls of one area.
+ * @param area the Lambda that answers them
+ * @param specs by key; the key and the area make each call's `name`
+ */
+export function contract<const T extends Record<string, CallSpec>>(
+  area: Area,
+  specs: T,
+): { readonly [K in keyof T]: T[K] & { readonly name: string; readonly area: Area } } {
+  const entries = Object.entries(specs).map(([key, spec]) => [key, { ...spec, name: `${area}.${key}`, area }]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { isNotAfterToday } from '../rules/dates.ts';
+
+/** An opaque id; letters, digits, `-` and `_`, so it can never break out of a key. */
+export const Id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id');
+
+/** An id that a form must have chosen. */
+export const chosen = (message: string) =>
+  z.string({ error: message }).min(1, message).regex(/^[\w-]{1,64}$/, message);
+
+/** An id that may be left out; the old system's `1` and empty text mean none (READINGS "Animals and milestones"). */
+export const OptionalId = z
+  .union([Id, z.literal(''), z.null(), z.number().int().transform(String)])
+  .optional()
+  .transform((id) => (id && id !== '1' ? id : undefined));
+
+/** A calendar day `YYYY-MM-DD`; never shifts with a time zone. */
+export const Day = z.iso.date('Enter a date as YYYY-MM-DD');
+
+/** A day that must be given (`message`) and must not lie in the future. */
+export const pastDay = (message: string) =>
+  z
+    .string({ error: message })
+    .min(1, message)
+    .pipe(Day)
+    .refine(isNotAfterToday, 'Date cannot be in the future');
+
+/** Text that must not be blank: '{label} is required'; at most `max` characters. */
+export const requiredText = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `Must be ${max} characters or less`);
+
+/** Text that may be blank or absent; at most `max` characters. Gives '' when absent. */
+export const optionalText = (max: number) =>
+  z
+    .string('Must be text')
+    .trim()
+    .max(max, `Must be ${max} characters or less`)
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** A decimal amount ≥ 0 with at most two places, as number or text; empty means 0. */
+export const amount = (label: string) =>
+  z
+    .union([z.number(), z.string().trim()], { error: `${label} must be numeric` })
+    .default(0)
+    .transform((value, context) => {
+      const sum = value === '' ? 0 : Number(value);
+      if (!Number.isFinite(sum)) context.addIssue(`${label} must be numeric`);
+      else if (sum < 0) context.addIssue(`${label} must be 0 or more`);
+      else if (sum > 10_000_000) context.addIssue(`${label} must be 10,000,000 or less`);
+      return Math.round(sum * 100) / 100;
+    });
+
+/** `true` / `false` of a query string. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Must be true or false' })
+  .optional()
+  .transform((flag) => flag === true || flag === 'true');
+
+/** A whole number of a query string within [min, max], `fallback` when absent. */
+export const count = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number({ error: `Must be a number from ${min} to ${max}` })
+    .int(`Must be a whole number`)
+    .min(min, `Must be ${min} or more`)
+    .max(max, `Must be ${max} or less`)
+    .default(fallback);
+
+/** Which state of the record an edit was made on; a stale one answers 409. */
+export const Version = z.number({ error: 'Version is required' }).int().min(1);
+
+/** Where the next page starts; opaque to clients. */
+export const Cursor = z.string().max(1024).optional();
+
+/** What stands beside the list of a paged reply. */
+export const paging = {
+  currentPage: z.number(),
+  totalItems: z.number(),
+  totalPage: z.number(),
+  nextCursor: z.string().optional(),
+};

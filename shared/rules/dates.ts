@@ -1,0 +1,60 @@
+/** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
+
+/** The calendar day of `at` where it is `offsetHours` ahead of UTC. */
+function dayAt(at: Date, offsetHours: number): string {
+  return new Date(at.getTime() + offsetHours * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Today in the reader's own time zone. */
+export function localToday(at = new Date()): string {
+  return dayAt(at, -at.getTimezoneOffset() / 60);
+}
+
+/**
+ * False for a day that has begun nowhere on earth yet (UTC+14 is first): the server does not know the
+ * sender's time zone, and must not refuse today's intake in Auckland because it is still yesterday in UTC.
+ */
+export function isNotAfterToday(day: string, at = new Date()): boolean {
+  return day <= dayAt(at, 14);
+}
+
+type Pattern = 'M/D/YYYY' | 'D/M/YYYY' | 'DD/MM/YYYY' | 'YYYY/M/D';
+
+const PATTERNS: Record<string, Pattern> = { US: 'M/D/YYYY', PH: 'DD/MM/YYYY', CA: 'YYYY/M/D' };
+
+/** How a country writes dates (spec 000 §9); D/M/YYYY where nothing else is said. */
+export function datePattern(country: string | undefined): Pattern {
+  return PATTERNS[country ?? ''] ?? 'D/M/YYYY';
+}
+
+/** `2026-03-09` → `3/9/2026` for US. */
+export function formatDay(day: string, country: string | undefined): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return datePattern(country)
+    .replace('YYYY', year)
+    .replace(/M+/, (m) => month.replace(/^0/, '').padStart(m.length, '0'))
+    .replace(/D+/, (d) => date.replace(/^0/, '').padStart(d.length, '0'));
+}
+
+function parts(day: string): [number, number, number] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+}
+
+/** `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28 February). */
+export function monthsBefore(day: string, years: number, months: number): string {
+  const [year, month, date] = parts(day);
+  const index = year * 12 + (month - 1) - (years * 12 + months);
+  const [toYear, toMonth] = [Math.floor(index / 12), index % 12];
+  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(toYear, toMonth, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Whole months and remaining days from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
+export function monthsBetween(from: string, to: string): { months: number; days: number } {
+  const [fromYear, fromMonth, fromDate] = parts(from);
+  const [toYear, toMonth, toDate] = parts(to);
+  const whole = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDate < fromDate ? 1 : 0);
+  const anchor = monthsBefore(from, 0, -whole);
+  return { months: whole, days: Math.round((Date.parse(to) - Date.parse(anchor)) / 86_400_000) };
+}
