@@ -1,0 +1,80 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+
+/** Where an item lies; `pk` without the tenant, which the table layer puts in front ('' is the tenant itself). */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** An item's places in the indexes, as [partition, sort]; partitions without the tenant. */
+export interface Places {
+  readonly g1?: readonly [string, string] | undefined;
+  readonly g2?: readonly [string, string] | undefined;
+}
+
+export interface Item extends Key, Places {
+  readonly kind: string;
+  /** Version; grows by one with each change. */
+  readonly v: number;
+  /** What a list row shows: projected into the indexes. */
+  readonly row: Record<string, unknown>;
+  /** The rest of the record. */
+  readonly more?: Record<string, unknown> | undefined;
+  readonly changedBy?: string;
+  readonly changedAt?: string;
+  /** Epoch seconds after which the item counts as gone. */
+  readonly ttl?: number;
+}
+
+/** What must hold for a write to go through. */
+export type Guard = { readonly absent: true } | { readonly v: number } | { readonly present: true };
+
+/** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
+export type Action =
+  | { readonly put: Item; readonly guard?: Guard; readonly onFail?: OnFail }
+  | { readonly remove: Key; readonly guard?: Guard; readonly onFail?: OnFail }
+  | { readonly check: Key; readonly guard: Guard; readonly onFail?: OnFail }
+  | { readonly add: Key; readonly amounts: Record<string, number> };
+
+export type OnFail = (existing: Item | undefined) => Error;
+
+type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+export type Prefix = (pk: string) => string;
+
+/** The attributes of an item as they lie in the table, tenant in front of every partition. */
+export function stored(item: Item, full: Prefix): Record<string, unknown> {
+  const { pk, g1, g2, ...rest } = item;
+  return {
+    ...rest,
+    pk: full(pk),
+    ...(g1 ? { g1pk: full(g1[0]), g1sk: g1[1] } : {}),
+    ...(g2 ? { g2pk: full(g2[0]), g2sk: g2[1] } : {}),
+  };
+}
+
+const OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+
+function condition(guard: Guard) {
+  if ('v' in guard) return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+  return { ...OLD, ConditionExpression: 'absent' in guard ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)' };
+}
+
+function addition(amounts: Record<string, number>) {
+  const names = Object.keys(amounts);
+  return {
+    UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, i) => [`#a${i}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name, i) => [`:a${i}`, amounts[name]])),
+  };
+}
+
+/** One action as DynamoDB takes it. */
+export function toWrite(TableName: string, full: Prefix, action: Action): Write {
+  const at = ({ pk, sk }: Key) => ({ TableName, Key: { pk: full(pk), sk } });
+  if ('add' in action) return { Update: { ...at(action.add), ...addition(action.amounts) } };
+  if ('check' in action) return { ConditionCheck: { ...at(action.check), ...condition(action.guard) } };
+  const guarded = action.guard ? condition(action.guard) : {};
+  if ('put' in action) return { Put: { TableName, Item: stored(action.put, full), ...guarded } };
+  return { Delete: { ...at(action.remove), ...guarded } };
+}

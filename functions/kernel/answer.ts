@@ -1,0 +1,38 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { Call } from '#shared/contract/call.ts';
+import type { ErrorBody } from '#shared/contract/reply.ts';
+import type { Cookies } from './cookies.ts';
+import { Refusal } from './refusal.ts';
+
+const BASE_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+function json(statusCode: number, body: unknown, cookies: readonly string[] = []): APIGatewayProxyResult {
+  return {
+    statusCode,
+    headers: { ...BASE_HEADERS },
+    ...(cookies.length > 0 ? { multiValueHeaders: { 'set-cookie': [...cookies] } } : {}),
+    body: JSON.stringify(body),
+  };
+}
+
+/** A successful reply: `data` filtered by the call's schema, in the envelope of READINGS "Every call". */
+export function success(call: Call, data: unknown, cookies: Cookies): APIGatewayProxyResult {
+  const shown = call.reply.parse(data) as Record<string, unknown>;
+  if (call.raw) return json(200, shown, cookies.toSend);
+  const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
+  const lifted = Object.fromEntries((call.lift ?? []).map((key) => [key, shown[key]]));
+  return json(200, { success: true, ...(message ? { message } : {}), data: shown, ...lifted }, cookies.toSend);
+}
+
+/** A refusal as its JSON; anything that is no Refusal is logged and becomes a 500 that tells no internals. */
+export function failure(error: unknown, requestId: string, cookies: readonly string[] = []): APIGatewayProxyResult {
+  if (!(error instanceof Refusal)) {
+    console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
+    return failure(new Refusal(500, 'Oops! Something wrong'), requestId, cookies);
+  }
+  const { status, message, details } = error;
+  const first = Object.values(details.fields ?? {});
+  const errors = [...new Set([message, ...first])];
+  const body: ErrorBody = { success: false, message, errors, ...details, requestId };
+  return json(status, body, cookies);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+const Environment = z.object({
+  TABLE: z.string().min(3).default('havenkeep'),
+  BUCKET: z.string().min(3).default('havenkeep-attachments'),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET needs at least 32 characters'),
+  COOKIE_SECURE: z.enum(['true', 'false']).default('true'),
+  SITE_ORIGIN: z.string().default('http://localhost:3000'),
+  MAIL_FROM: z.string().default('Havenkeep <no-reply@havenkeep.example>'),
+  DYNAMODB_ENDPOINT: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  SES_ENDPOINT: z.string().optional(),
+});
+
+let read: z.output<typeof Environment> | undefined;
+
+/** The Lambda's environment, read once and checked. Throws a ZodError that names what is missing. */
+export function config(): z.output<typeof Environment> {
+  read ??= Environment.parse(process.env);
+  return read;
+}

@@ -1,0 +1,39 @@
+import type { Call, Parsed, Reply } from '#shared/contract/call.ts';
+import type { Cookies } from './cookies.ts';
+import type { Caller } from './token.ts';
+import type { TenantTable } from './table.ts';
+
+/** A retried create answers what the first try answered: the client's key, and what it stands for. */
+export interface Idempotency {
+  readonly key: string;
+  /** Hash of call and input: the same key for another request is refused. */
+  readonly hash: string;
+}
+
+/** What every handler gets beside its input. */
+export interface PublicContext {
+  readonly now: Date;
+  readonly requestId: string;
+  /** The client's address, for limits. */
+  readonly ip: string;
+  readonly userAgent: string;
+  /** True for our own site, whose refresh token lives in a cookie and not in the body. */
+  readonly browser: boolean;
+  readonly cookies: Cookies;
+}
+
+/** What a handler gets when somebody is signed in; the table is already theirs. */
+export interface TenantContext extends PublicContext {
+  readonly caller: Caller;
+  readonly table: TenantTable;
+  readonly idempotency: Idempotency | undefined;
+}
+
+export type ContextOf<C> = C extends { readonly access: 'public' } ? PublicContext : TenantContext;
+
+/** One handler per call of an area; the compiler asks for a missing one. */
+export type Handlers<T> = {
+  readonly [K in keyof T]: T[K] extends Call
+    ? (input: Parsed<T[K]>, context: ContextOf<T[K]>) => Reply<T[K]> | Promise<Reply<T[K]>>
+    : never;
+};

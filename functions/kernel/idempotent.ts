@@ -1,0 +1,47 @@
+import type { Action, Item } from './actions.ts';
+import type { TenantContext } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Thrown by the guard of the idempotency item; carries what the first try answered. */
+class Repeated extends Error {
+  readonly reply: unknown;
+  constructor(reply: unknown) {
+    super('This request was already carried out');
+    this.reply = reply;
+  }
+}
+
+function remembered(hash: string) {
+  return (existing: Item | undefined) =>
+    existing?.row['hash'] === hash
+      ? new Repeated(existing.row['reply'])
+      : new Refusal(409, 'The Idempotency-Key was used for another request');
+}
+
+/**
+ * Writes `actions` once per Idempotency-Key: the key and the reply are kept in the same transaction for a day,
+ * and a repeated request gets that reply instead of a second record.
+ * @param reply what the call answers; kept as it is
+ */
+export async function once<T>({ table, idempotency, now }: TenantContext, actions: readonly Action[], reply: T): Promise<T> {
+  if (!idempotency) {
+    await table.transact(actions);
+    return reply;
+  }
+  const { key, hash } = idempotency;
+  const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
+  const keep: Action = {
+    put: { pk: 'idempotency', sk: key, kind: 'idempotency', v: 1, ttl, row: { hash, reply } },
+    guard: { absent: true },
+    onFail: remembered(hash),
+  };
+  try {
+    await table.transact([keep, ...actions]);
+    return reply;
+  } catch (error) {
+    if (error instanceof Repeated) return error.reply as T;
+    throw error;
+  }
+}

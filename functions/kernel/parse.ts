@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import type { Call, Upload } from '#shared/contract/call.ts';
+import { Refusal } from './refusal.ts';
+
+export interface RawInput {
+  readonly params: Record<string, string | undefined>;
+  readonly query: Record<string, string | undefined>;
+  readonly body: unknown;
+  readonly file: Upload | undefined;
+}
+
+const WORDS = ['__proto__', 'constructor', 'prototype'];
+
+/**
+ * The checked input of a call, all faults told at once.
+ * 422 with the message of every field that breaks a rule; `errors[0]` is the first of them.
+ */
+export function parse(call: Call, raw: RawInput) {
+  const fields: Record<string, string> = {};
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const { path, message } of result.error.issues) {
+      const name = path.map(String).filter((part) => !WORDS.includes(part)).join('.') || 'body';
+      fields[name] ??= message;
+    }
+    return undefined;
+  };
+  const input = {
+    params: read(call.params, raw.params),
+    query: read(call.query, raw.query),
+    body: read(call.body, raw.body ?? {}),
+    file: call.file ? raw.file : undefined,
+  };
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Refusal(422, first, { fields });
+  return input;
+}

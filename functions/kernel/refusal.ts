@@ -1,0 +1,36 @@
+export interface RefusalDetails {
+  /** Dotted path of a field (or name of a query value) → message. */
+  readonly fields?: Record<string, string>;
+  readonly conflict?: { version: number; changedBy: string; changedAt: string };
+  /** The same call with force=true would go through. */
+  readonly forceable?: boolean;
+}
+
+/** A refusal that a person may read; everything else that is thrown becomes a bare 500. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  /**
+   * @param status the honest HTTP status (READINGS "Every call")
+   * @param message fit to show to a person
+   */
+  constructor(status: number, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** 404, also for another tenant's id: never tell that it exists. */
+export const notThere = (what = 'Record') => new Refusal(404, `${what} not found`);
+
+/** 422 for one field that breaks a rule the schema could not see. */
+export const faulty = (field: string, message: string) => new Refusal(422, message, { fields: { [field]: message } });
+
+/** 409 for an edit made on a version that is no longer the latest. */
+export function stale(current: { v: number; changedBy?: string; changedAt?: string }): Refusal {
+  const { v: version, changedBy = 'Somebody', changedAt = '' } = current;
+  return new Refusal(409, `${changedBy} changed this record meanwhile`, { conflict: { version, changedBy, changedAt } });
+}

@@ -1,0 +1,80 @@
+import middy from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import httpSecurityHeaders from '@middy/http-security-headers';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { may } from '#shared/access/may.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { failure, success } from './answer.ts';
+import type { Handlers, PublicContext, TenantContext } from './context.ts';
+import { type Cookies, cookies } from './cookies.ts';
+import { digest } from './ids.ts';
+import { parse } from './parse.ts';
+import { Refusal } from './refusal.ts';
+import { readBody } from './request-body.ts';
+import { tableOf } from './table.ts';
+import { type Caller, readAccess } from './token.ts';
+
+type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
+type Route = { call: Call; handler: AnyHandler };
+
+const bearer = (event: APIGatewayProxyEvent) =>
+  /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
+
+/** 401 for who is not signed in, 403 for who may not; comes before any parsing. */
+async function admit(call: Call, event: APIGatewayProxyEvent): Promise<Caller | undefined> {
+  if (call.access === 'public') return undefined;
+  const caller = await readAccess(bearer(event));
+  if (!caller) throw new Refusal(401, 'Authentication error! Please login again');
+  if (!may(caller.role, call.access)) throw new Refusal(403, 'No Permission');
+  return caller;
+}
+
+function idempotency(event: APIGatewayProxyEvent, call: Call) {
+  const key = event.headers['idempotency-key'];
+  if (!key) return undefined;
+  if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key is not valid');
+  const request = JSON.stringify([call.name, event.pathParameters, event.queryStringParameters, event.body]);
+  return { key, hash: digest(request) };
+}
+
+async function respond({ call, handler }: Route, event: APIGatewayProxyEvent, jar: Cookies): Promise<APIGatewayProxyResult> {
+  const caller = await admit(call, event);
+  const { body, file } = await readBody(call, event);
+  const input = parse(call, { params: event.pathParameters ?? {}, query: event.queryStringParameters ?? {}, body, file });
+  const context: PublicContext = {
+    now: new Date(),
+    requestId: event.requestContext.requestId,
+    ip: event.requestContext.identity.sourceIp,
+    userAgent: event.headers['user-agent'] ?? '',
+    browser: event.headers['x-client'] === 'browser',
+    cookies: jar,
+  };
+  const full = caller ? { ...context, caller, table: tableOf(caller.tenantId), idempotency: idempotency(event, call) } : context;
+  return success(call, await handler(input, full), jar);
+}
+
+/**
+ * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
+ * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
+ * @param calls the area's contract
+ * @param handlers one per call
+ */
+export function serve<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>) {
+  const routes = new Map<string, Route>(
+    Object.entries(calls).map(([key, call]) => [`${call.method} ${call.path}`, { call, handler: handlers[key as keyof T] as AnyHandler }]),
+  );
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .use(httpHeaderNormalizer())
+    .use(httpSecurityHeaders())
+    .handler(async (event) => {
+      const { requestId } = event.requestContext;
+      const jar = cookies(event.headers['cookie']);
+      try {
+        const route = routes.get(`${event.httpMethod} ${event.resource}`);
+        if (!route) throw new Refusal(404, 'There is no such call');
+        return await respond(route, event, jar);
+      } catch (error) {
+        return failure(error, requestId, jar.toSend);
+      }
+    });
+}
