@@ -17,7 +17,7 @@ function json(statusCode: number, body: unknown, cookies: readonly string[] = []
 
 /** A successful reply: `data` filtered by the call's schema, in the envelope of READINGS "Every call". */
 export function success(call: Call, data: unknown, cookies: Cookies): APIGatewayProxyResult {
-  const shown = call.reply.parse(data) as Record<string, unknown>;
+  const shown = call.reply.parse(data);
   if (call.raw) return json(200, shown, cookies.toSend);
   const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
   const lifted = Object.fromEntries((call.lift ?? []).map((key) => [key, shown[key]]));

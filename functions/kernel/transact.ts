@@ -1,9 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type Action, type Item, type Prefix, toWrite } from './actions.ts';
+import { type Action, type Item, toWrite } from './actions.ts';
 import { retried } from './backoff.ts';
 import { documents } from './client.ts';
+import { seenFrom, type Space } from './space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
@@ -11,13 +12,8 @@ const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedT
  * Writes all actions or none. Conflicts with other transactions and throttles are tried again;
  * a guard that does not hold throws that action's `onFail`, or an error naming the action.
  */
-export async function transact(
-  TableName: string,
-  full: Prefix,
-  relative: (item: Item) => Item,
-  actions: readonly Action[],
-): Promise<void> {
-  const TransactItems = actions.map((action) => toWrite(TableName, full, action));
+export async function transact(space: Space, actions: readonly Action[]): Promise<void> {
+  const TransactItems = actions.map((action) => toWrite(space.TableName, space.full, action));
   await retried(async () => {
     try {
       await documents().send(new TransactWriteCommand({ TransactItems }));
@@ -26,15 +22,17 @@ export async function transact(
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
       const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-      if (failed >= 0) throw failure(actions[failed], reasons[failed]?.Item, relative);
+      if (failed >= 0) throw failure(actions[failed], reasons[failed]?.Item, space);
       if (reasons.some(({ Code }) => PASSING.has(Code ?? ''))) return false;
       throw error;
     }
   });
 }
 
-function failure(action: Action | undefined, old: Parameters<typeof unmarshall>[0] | undefined, relative: (item: Item) => Item): Error {
-  const existing = old ? relative(unmarshall(old) as Item) : undefined;
+type Marshalled = Parameters<typeof unmarshall>[0];
+
+function failure(action: Action | undefined, old: Marshalled | undefined, space: Space): Error {
+  const existing = old ? seenFrom(space, unmarshall(old) as Item) : undefined;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;
   return onFail?.(existing) ?? new Error(`A guard failed: ${JSON.stringify(action).slice(0, 200)}`);
 }

@@ -1,0 +1,90 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Item, Key } from './actions.ts';
+import { retried } from './backoff.ts';
+import { documents } from './client.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { alive, keyIn, seenFrom, type Space } from './space.ts';
+
+export interface PageRequest {
+  /** Absent: the table itself. */
+  readonly index?: 'g1' | 'g2';
+  readonly pk: string;
+  /** Only sort keys that start so. */
+  readonly prefix?: string;
+  readonly newestFirst?: boolean;
+  readonly limit?: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface Page {
+  readonly items: Item[];
+  /** Where the next page starts; absent on the last. */
+  readonly cursor?: string;
+}
+
+const BATCH = 100;
+const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+
+/** The item at `key`, strongly consistent. */
+export async function get(space: Space, key: Key): Promise<Item | undefined> {
+  const command = new GetCommand({ TableName: space.TableName, Key: keyIn(space, key), ConsistentRead: true });
+  const found = alive((await documents().send(command)).Item as Item | undefined);
+  return found && seenFrom(space, found);
+}
+
+async function batch(space: Space, keys: readonly Key[]): Promise<Item[]> {
+  const found: Item[] = [];
+  let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
+  await retried(async () => {
+    const reply = await documents().send(new BatchGetCommand({ RequestItems: { [space.TableName]: { Keys: left } } }));
+    found.push(...((reply.Responses?.[space.TableName] ?? []) as Item[]));
+    left = reply.UnprocessedKeys?.[space.TableName]?.Keys ?? [];
+    return left.length === 0;
+  });
+  return found;
+}
+
+/** The items at `keys` in their order; all chunks of 100 at the same time. */
+export async function getMany(space: Space, keys: readonly Key[]): Promise<(Item | undefined)[]> {
+  const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
+  const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, i) =>
+    batch(space, unique.slice(i * BATCH, (i + 1) * BATCH)),
+  );
+  const items = (await Promise.all(chunks)).flat().map((item) => seenFrom(space, item));
+  const byKey = new Map(items.map((item) => [label(item), item]));
+  return keys.map((key) => alive(byKey.get(label(key))));
+}
+
+/** One page of a partition in sort order; 400 for a cursor that is not ours. */
+export async function page(space: Space, request: PageRequest): Promise<Page> {
+  const { index, pk, prefix, newestFirst = false, limit, cursor } = request;
+  const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
+  const place = space.full(pk);
+  const reply = await documents().send(
+    new QueryCommand({
+      TableName: space.TableName,
+      ...(index ? { IndexName: index } : {}),
+      KeyConditionExpression: `#p = :p${prefix ? ' AND begins_with(#s, :s)' : ''}`,
+      ExpressionAttributeNames: { '#p': pkName, ...(prefix ? { '#s': skName } : {}) },
+      ExpressionAttributeValues: { ':p': place, ...(prefix ? { ':s': prefix } : {}) },
+      ScanIndexForward: !newestFirst,
+      ...(limit ? { Limit: limit } : {}),
+      ...(cursor ? { ExclusiveStartKey: readCursor(cursor, { index, place, full: space.full }) } : {}),
+    }),
+  );
+  const items = ((reply.Items ?? []) as Item[]).filter(alive).map((item) => seenFrom(space, item));
+  const next = reply.LastEvaluatedKey;
+  return next ? { items, cursor: writeCursor(next, { index, relative: space.relative }) } : { items };
+}
+
+/** Every item of a partition, page after page; for partitions that stay small by design. */
+export async function all(space: Space, request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items: more, cursor: next } = await page(space, { ...request, cursor });
+    items.push(...more);
+    cursor = next;
+  } while (cursor);
+  return items;
+}

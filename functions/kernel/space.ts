@@ -1,0 +1,29 @@
+import type { Item, Key } from './actions.ts';
+
+/** A tenant's part of the table: how its partitions are named in full and without the tenant. */
+export interface Space {
+  readonly TableName: string;
+  /** The partition as it lies in the table. */
+  readonly full: (pk: string) => string;
+  /** The partition without the tenant. */
+  readonly relative: (pk: string) => string;
+}
+
+/** The space of a tenant; '' is what belongs to none (sign-in names, sessions, limits). */
+export function spaceOf(TableName: string, tenantId: string): Space {
+  if (tenantId === '') return { TableName, full: (pk) => pk, relative: (pk) => pk };
+  return {
+    TableName,
+    full: (pk) => (pk === '' ? tenantId : `${tenantId}#${pk}`),
+    relative: (pk) => pk.slice(tenantId.length + 1),
+  };
+}
+
+/** A key as the table takes it. */
+export const keyIn = ({ full }: Space, { pk, sk }: Key) => ({ pk: full(pk), sk });
+
+/** An item with its partition freed of the tenant. */
+export const seenFrom = ({ relative }: Space, item: Item): Item => ({ ...item, pk: relative(item.pk) });
+
+/** Expired items count as gone at once; DynamoDB removes them days later. */
+export const alive = (item: Item | undefined) => (item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item);

@@ -1,0 +1,35 @@
+import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Item, type Key, stored } from './actions.ts';
+import { retried } from './backoff.ts';
+import { documents } from './client.ts';
+import { keyIn, type Space } from './space.ts';
+
+const BATCH = 25;
+
+/** Writes items without guards, 25 a batch. */
+export async function putAll({ TableName, full }: Space, items: readonly Item[]): Promise<void> {
+  for (let i = 0; i < items.length; i += BATCH) {
+    const puts = items.slice(i, i + BATCH).map((item) => ({ PutRequest: { Item: stored(item, full) } }));
+    let left: Record<string, unknown[]> = { [TableName]: puts };
+    await retried(async () => {
+      const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
+      left = reply.UnprocessedItems ?? {};
+      return Object.keys(left).length === 0;
+    });
+  }
+}
+
+/** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
+export async function increase(space: Space, key: Key, attribute: string, by: number): Promise<number> {
+  const reply = await documents().send(
+    new UpdateCommand({
+      TableName: space.TableName,
+      Key: keyIn(space, key),
+      UpdateExpression: 'ADD #a :by',
+      ExpressionAttributeNames: { '#a': attribute },
+      ExpressionAttributeValues: { ':by': by },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Number(reply.Attributes?.[attribute]);
+}
