@@ -10,7 +10,7 @@ export interface CallRequest {
 
 type Loose = {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: Record<string, unknown>;
   file?: File;
 };
@@ -21,7 +21,7 @@ export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallReq
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
-      value === undefined || value === null ? [] : [[key, `${value as string}`]],
+      value === undefined || value === null ? [] : [[key, String(value)]],
     ),
   ).toString();
   return { method: call.method, url: search ? `${path}?${search}` : path, body: file ? form(call, body, file) : body };
