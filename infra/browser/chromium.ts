@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+export interface Browser {
+  readonly executablePath: string;
+  /** What the browser's process needs in its environment. */
+  readonly env: Record<string, string>;
+}
+
+const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
+
+/** Where npm laid the packed browser, its libraries and a font. */
+function packFolder(): string {
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin');
+}
+
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(CACHE, 'fonts')}</dir><cachedir>${join(CACHE, 'font-cache')}</cachedir></fontconfig>
+`;
+
+/** Unpacks beside the final folder and renames, so that a broken or parallel run never leaves half a browser. */
+async function unpack(): Promise<void> {
+  const half = `${CACHE}.${process.pid}`;
+  mkdirSync(half, { recursive: true });
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = half;
+  try {
+    const { inflate } = await import('@sparticuz/chromium-min');
+    const packed = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(packed.map((file) => inflate(join(packFolder(), file))));
+    writeFileSync(join(half, 'fonts.conf'), fontsConf);
+    if (!existsSync(CACHE)) renameSync(half, CACHE);
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The Chromium that npm alone brings (linux-x64), unpacked on first use.
+ * CHROMIUM_PATH names another one, which other platforms need.
+ */
+export async function chromium(): Promise<Browser> {
+  const own = process.env['CHROMIUM_PATH'];
+  if (own) return { executablePath: own, env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The browser from npm runs on linux-x64 only: set CHROMIUM_PATH to an installed Chromium or Chrome');
+  }
+  if (!existsSync(CACHE)) await unpack();
+  return {
+    executablePath: join(CACHE, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: [join(CACHE, 'al2023', 'lib'), CACHE].join(':'),
+      FONTCONFIG_FILE: join(CACHE, 'fonts.conf'),
+    },
+  };
+}
