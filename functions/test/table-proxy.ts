@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the proxy does to a request instead of (or after) passing it on. */
+export type Fault = 'throttle' | 'conflict' | 'error' | 'reset' | 'lost';
+
+export interface Seen {
+  readonly operation: string;
+  /** Read and write capacity units that the table reported. */
+  readonly units: number;
+  readonly at: number;
+  readonly until: number;
+}
+
+export interface TableProxy {
+  readonly url: string;
+  /** Everything passed on since the last `clear`, in order. */
+  readonly seen: Seen[];
+  /** Requests refused because a key lay outside the tenant, as the key. */
+  readonly strayed: string[];
+  clear(): void;
+  /** From now on only keys that start so may pass; undefined lets everything pass. */
+  within(prefix: string | undefined): void;
+  /** Decides for each request, in order, what goes wrong. */
+  inject(fault: ((operation: string) => Fault | undefined) | undefined): void;
+  close(): Promise<void>;
+}
+
+type Json = Record<string, unknown>;
+
+const PARTITIONS = new Set(['pk', 'g1pk', 'g2pk', ':p']);
+
+/** Every partition key that a request names, wherever it stands. */
+function partitionsIn(value: unknown, found: string[] = []): string[] {
+  if (Array.isArray(value)) value.forEach((part) => partitionsIn(part, found));
+  else if (value && typeof value === 'object') {
+    for (const [key, part] of Object.entries(value)) {
+      const text = (part as Json | null)?.['S'];
+      if (PARTITIONS.has(key) && typeof text === 'string') found.push(text);
+      else partitionsIn(part, found);
+    }
+  }
+  return found;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function unitsIn(reply: Json): number {
+  const consumed = reply['ConsumedCapacity'];
+  const list = Array.isArray(consumed) ? consumed : consumed ? [consumed] : [];
+  return list.reduce((sum: number, { CapacityUnits }: { CapacityUnits?: number }) => sum + (CapacityUnits ?? 0), 0);
+}
+
+const problem = (type: string, more: Json = {}) =>
+  JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more });
+
+const REPLIES: Record<'throttle' | 'conflict' | 'error', [number, string]> = {
+  throttle: [400, problem('ProvisionedThroughputExceededException')],
+  conflict: [
+    400,
+    problem('TransactionCanceledException', { CancellationReasons: [{ Code: 'TransactionConflict', Message: 'conflict' }] }),
+  ],
+  error: [500, problem('InternalServerError')],
+};
+
+/**
+ * Stands between the handlers and the table: refuses keys outside a tenant, makes faults, counts.
+ * Emulators never throttle and never conflict, so retries tested against them alone are untested.
+ */
+export async function tableProxy(upstream: string): Promise<TableProxy> {
+  const seen: Seen[] = [];
+  const strayed: string[] = [];
+  let allowed: string | undefined;
+  let faultOf: ((operation: string) => Fault | undefined) | undefined;
+
+  async function pass(request: IncomingMessage, operation: string, body: Json): Promise<{ status: number; text: string }> {
+    const at = performance.now();
+    const reply = await fetch(upstream, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': String(request.headers['x-amz-target']),
+        authorization: String(request.headers.authorization),
+      },
+      body: JSON.stringify({ ...body, ReturnConsumedCapacity: 'TOTAL' }),
+    });
+    const text = await reply.text();
+    seen.push({ operation, units: unitsIn(JSON.parse(text) as Json), at, until: performance.now() });
+    return { status: reply.status, text };
+  }
+
+  function send(response: ServerResponse, status: number, text: string) {
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    const body = JSON.parse(await textOf(request)) as Json;
+    const stray = partitionsIn(body).find((pk) => allowed !== undefined && pk !== allowed && !pk.startsWith(`${allowed}#`));
+    if (stray !== undefined) {
+      strayed.push(stray);
+      return send(response, 400, problem('AccessDeniedException'));
+    }
+    const fault = faultOf?.(operation);
+    if (fault === 'reset') return void request.socket.destroy();
+    if (fault === 'throttle' || fault === 'error') return send(response, ...REPLIES[fault]);
+    if (fault === 'conflict' && operation === 'TransactWriteItems') return send(response, ...REPLIES.conflict);
+    const reply = await pass(request, operation, body);
+    if (fault === 'lost') return void request.socket.destroy();
+    send(response, reply.status, reply.text);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => send(response, 502, problem(String(error))));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    strayed,
+    clear: () => void (seen.splice(0), strayed.splice(0)),
+    within: (prefix) => (allowed = prefix),
+    inject: (fault) => (faultOf = fault),
+    close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+  };
+}
