@@ -21,6 +21,19 @@ function remembered(hash: string) {
 }
 
 /**
+ * What an earlier request of the same Idempotency-Key answered; undefined when there was none.
+ * For handlers whose checks would refuse the repetition (a name that exists by now). 409 for another request's key.
+ */
+export async function earlier<T>({ table, idempotency }: TenantContext): Promise<T | undefined> {
+  if (!idempotency) return undefined;
+  const kept = await table.get({ pk: 'idempotency', sk: idempotency.key });
+  if (!kept) return undefined;
+  const outcome = remembered(idempotency.hash)(kept);
+  if (outcome instanceof Repeated) return outcome.reply as T;
+  throw outcome;
+}
+
+/**
  * Writes `actions` once per Idempotency-Key: the key and the reply are kept in the same transaction for a day,
  * and a repeated request gets that reply instead of a second record.
  * @param reply what the call answers; kept as it is

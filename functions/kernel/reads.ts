@@ -32,11 +32,11 @@ export async function get(space: Space, key: Key): Promise<Item | undefined> {
   return found && seenFrom(space, found);
 }
 
-async function batch(space: Space, keys: readonly Key[]): Promise<Item[]> {
+async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
   const found: Item[] = [];
   let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
-    const reply = await documents().send(new BatchGetCommand({ RequestItems: { [space.TableName]: { Keys: left } } }));
+    const reply = await documents().send(new BatchGetCommand({ RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } } }));
     found.push(...((reply.Responses?.[space.TableName] ?? []) as Item[]));
     left = reply.UnprocessedKeys?.[space.TableName]?.Keys ?? [];
     return left.length === 0;
@@ -45,10 +45,10 @@ async function batch(space: Space, keys: readonly Key[]): Promise<Item[]> {
 }
 
 /** The items at `keys` in their order; all chunks of 100 at the same time. */
-export async function getMany(space: Space, keys: readonly Key[]): Promise<(Item | undefined)[]> {
+export async function getMany(space: Space, keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
   const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, i) =>
-    batch(space, unique.slice(i * BATCH, (i + 1) * BATCH)),
+    batch(space, unique.slice(i * BATCH, (i + 1) * BATCH), consistent),
   );
   const items = (await Promise.all(chunks)).flat().map((item) => seenFrom(space, item));
   const byKey = new Map(items.map((item) => [label(item), item]));

@@ -10,8 +10,8 @@ export interface TenantTable {
   readonly tenantId: string;
   /** The item at `key`, strongly consistent. */
   get(key: Key): Promise<Item | undefined>;
-  /** The items at `keys` in their order, undefined where there is none; one round trip. */
-  getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
+  /** The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not `consistent`. */
+  getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
   /** One page of a partition in sort order. 400 for a cursor that is not ours. */
   page(request: PageRequest): Promise<Page>;
   /** Every item of a partition; for partitions that stay small by design. */
@@ -20,8 +20,8 @@ export interface TenantTable {
   transact(actions: readonly Action[]): Promise<void>;
   /** Writes items without guards, 25 a batch; for what nobody else writes at the same time. */
   putAll(items: readonly Item[]): Promise<void>;
-  /** Adds to a number attribute at once and returns the new value. */
-  increase(key: Key, attribute: string, by: number): Promise<number>;
+  /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
+  increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
 }
 
 /**
@@ -33,11 +33,11 @@ export function tableOf(tenantId: string): TenantTable {
   return {
     tenantId,
     get: (key) => get(space, key),
-    getMany: (keys) => getMany(space, keys),
+    getMany: (keys, consistent) => getMany(space, keys, consistent),
     page: (request) => page(space, request),
     all: (request) => all(space, request),
     transact: (actions) => transact(space, actions),
     putAll: (items) => putAll(space, items),
-    increase: (key, attribute, by) => increase(space, key, attribute, by),
+    increase: (key, attribute, by, ttl) => increase(space, key, { attribute, by, ttl }),
   };
 }

@@ -19,15 +19,21 @@ export async function putAll({ TableName, full }: Space, items: readonly Item[])
   }
 }
 
+interface Increase {
+  readonly attribute: string;
+  readonly by: number;
+  readonly ttl?: number | undefined;
+}
+
 /** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
-export async function increase(space: Space, key: Key, attribute: string, by: number): Promise<number> {
+export async function increase(space: Space, key: Key, { attribute, by, ttl }: Increase): Promise<number> {
   const reply = await documents().send(
     new UpdateCommand({
       TableName: space.TableName,
       Key: keyIn(space, key),
-      UpdateExpression: 'ADD #a :by',
-      ExpressionAttributeNames: { '#a': attribute },
-      ExpressionAttributeValues: { ':by': by },
+      UpdateExpression: `ADD #a :by${ttl ? ' SET #t = :t' : ''}`,
+      ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
+      ExpressionAttributeValues: { ':by': by, ...(ttl ? { ':t': ttl } : {}) },
       ReturnValues: 'UPDATED_NEW',
     }),
   );

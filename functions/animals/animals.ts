@@ -1,0 +1,40 @@
+import type { animals } from '#shared/calls/animals.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { animalKey, animalOf, residenceOf } from './animal.record.ts';
+import { removeAnimal, restoreAnimal, updateAnimal } from './change.ts';
+import { createAnimals } from './create.ts';
+import { listAnimals } from './list.ts';
+import { suggestName } from './names.ts';
+import { search } from './search.ts';
+import { shownAnimal } from './shown.ts';
+
+export const animalHandlers: Handlers<typeof animals> = {
+  create: createAnimals,
+
+  update: updateAnimal,
+
+  async remove({ params }, context) {
+    await removeAnimal(params.id, context);
+    return {};
+  },
+
+  restore: ({ params }, context) => restoreAnimal(params.id, context),
+
+  list: listAnimals,
+
+  async autocomplete({ query: { searchText, limit, isAvailable } }, { table }) {
+    const residence = isAvailable ? 'current' : 'former';
+    const { records } = await search(table, { text: searchText, residence, limit });
+    return { animals: records.map(({ row }) => ({ ...row, currentResident: residenceOf(row) === 'current' })) };
+  },
+
+  async get({ query: { ids } }, { table }) {
+    const found = await table.getMany(ids.map(animalKey));
+    const records = found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+    if (records.length < ids.length) throw notThere('Animal');
+    return { animalList: await Promise.all(records.map(shownAnimal)) };
+  },
+
+  suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),
+};

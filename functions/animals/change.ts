@@ -1,0 +1,67 @@
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import type { animals } from '#shared/calls/animals.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { notThere, stale } from '../kernel/refusal.ts';
+import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
+import { replaceAnimal } from './counts.ts';
+import { warnOfNamesake } from './namesakes.ts';
+import { typeOf } from './references.ts';
+import { shownAnimal } from './shown.ts';
+
+/** An animal that is there, or with `deleted` one that was deleted; 404 otherwise. */
+async function existing({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
+  const found = await table.get(animalKey(id));
+  if (!found || Boolean(found.row['isDeleted']) !== deleted) throw notThere('Animal');
+  return animalOf(found);
+}
+
+async function replace(context: TenantContext, before: AnimalRecord, after: AnimalRecord, what: string): Promise<AnimalRecord> {
+  const { caller, now, table } = context;
+  const written = { ...after, v: before.v + 1, changedBy: caller.name, changedAt: now.toISOString() };
+  const changes = { ...differences({ ...before.row }, { ...after.row }), ...differences({ ...before.more }, { ...after.more }) };
+  await table.transact([...replaceAnimal(before, written), audit(context, { recordId: before.row.id, what, changes })]);
+  return written;
+}
+
+/**
+ * Corrects an animal's details. 404; 409 when `version` is not the latest, or for a namesake.
+ * Two round trips.
+ */
+export function updateAnimal(input: Parsed<typeof animals.update>, context: TenantContext): Promise<{ animal: Animal }> {
+  return untilSettled(() => update(input, context));
+}
+
+async function update({ query, body }: Parsed<typeof animals.update>, context: TenantContext): Promise<{ animal: Animal }> {
+  const { version, ...details } = body;
+  const [before, type] = await Promise.all([
+    existing(context, query.Id),
+    typeOf(context.table, details.animalTypeId, 'animalTypeId'),
+    query.force ? undefined : warnOfNamesake(context.table, details, { field: 'animalName', exceptId: query.Id }),
+  ]);
+  if (before.row.edition !== version) throw stale({ ...before, v: before.row.edition });
+  const { animalName, animalTypeId, breed, sex, status, location, flag, flagReason, ...more } = details;
+  const edition = before.row.edition + 1;
+  const row = { ...before.row, edition, animalName, animalTypeId, animalType: type.name, breed, sex, status, location, flag, flagReason };
+  const after = await replace(context, before, { ...before, row, more: { ...before.more, ...more } }, 'animals.update');
+  return { animal: await shownAnimal(after) };
+}
+
+/** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
+export function removeAnimal(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const before = await existing(context, id);
+    await replace(context, before, { ...before, row: { ...before.row, isDeleted: true } }, 'animals.remove');
+  });
+}
+
+/** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
+export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
+  return untilSettled(async () => {
+    const before = await existing(context, id, true);
+    const after = await replace(context, before, { ...before, row: { ...before.row, isDeleted: false } }, 'animals.restore');
+    return { animal: await shownAnimal(after) };
+  });
+}

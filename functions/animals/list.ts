@@ -1,0 +1,52 @@
+import type { animals } from '#shared/calls/animals.ts';
+import { may } from '#shared/access/may.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import type { Page } from '../kernel/reads.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { animalOf, type Residence } from './animal.record.ts';
+import { COUNTS } from './counts.ts';
+import { search } from './search.ts';
+import { shownRow } from './shown.ts';
+
+type List = Parsed<typeof animals.list>;
+type Listed = Data<typeof animals.list>;
+
+const listed = async ({ items, cursor }: Page) => ({
+  animals: await Promise.all(items.map((item) => shownRow(animalOf(item)))),
+  ...(cursor ? { nextCursor: cursor } : {}),
+});
+
+/** The index page itself; a page number without a cursor reads up to it and keeps the last part. */
+async function read({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
+  const { Limit, Page: number, cursor, recent } = query;
+  const from = { index: recent ? 'g2' : 'g1', pk: `animals#${residence}`, newestFirst: recent } as const;
+  if (cursor || number === 1) return table.page({ ...from, limit: Limit, cursor });
+  const until = await table.page({ ...from, limit: Limit * number });
+  return { ...until, items: until.items.slice(Limit * (number - 1)) };
+}
+
+async function found({ query }: List, context: TenantContext, residence: Residence, text: string): Promise<Listed> {
+  const { Limit, Page: number, cursor } = query;
+  const { records, cursor: nextCursor } = await search(context.table, { text, residence, limit: Limit, cursor });
+  // Counting all that a search finds would cost as much as reading it: known is what was found so far, and whether there is more.
+  const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
+  return {
+    animals: await Promise.all(records.map(shownRow)),
+    currentPage: number,
+    totalItems,
+    totalPage: Math.ceil(totalItems / Limit),
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/** A page of the animals list (spec 001 §2); index and counts are read at the same time: one round trip. */
+export async function listAnimals(input: List, context: TenantContext): Promise<Listed> {
+  const { isAvailable, isDeleted, searchText, Limit, Page: currentPage } = input.query;
+  if (isDeleted && !may(context.caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
+  if (searchText && !isDeleted) return found(input, context, residence, searchText);
+  const [page, counts] = await Promise.all([read(input, context, residence), context.table.get(COUNTS)]);
+  const totalItems = Number((counts as Record<string, unknown> | undefined)?.[residence] ?? 0);
+  return { ...(await listed(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };
+}

@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** A free TCP port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((done) => server.close(() => done()));
+  return port;
+}
+
+/** Starts a program that ends with this process, also when this process is killed. */
+export function guarded(program: string, args: readonly string[]): ChildProcess {
+  const guard = join(import.meta.dirname, 'guard.ts');
+  return spawn(process.execPath, [guard, program, ...args], { stdio: ['pipe', 'ignore', 'inherit'] });
+}
+
+/** Ends a guarded program and waits for it. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  await gone;
+}

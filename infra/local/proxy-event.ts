@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+
+export interface HttpRequest {
+  readonly method: string;
+  /** The call's route template, as API Gateway hands it over in `resource`. */
+  readonly resource: string;
+  /** Path and query as the client sent them, without `/api`. */
+  readonly url: string;
+  readonly params: Record<string, string>;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer | undefined;
+  readonly ip: string;
+}
+
+const isText = (type: string | undefined) => !type || /^(application\/json|text\/)/i.test(type);
+
+/** The API Gateway REST (v1) proxy event of a request; bodies that are no text are base64, as there. */
+export function toProxyEvent({ method, resource, url, params, headers, body, ip }: HttpRequest): APIGatewayProxyEvent {
+  const { pathname, searchParams } = new URL(url, 'http://local');
+  const plain = isText(headers['content-type']);
+  const query = Object.fromEntries(searchParams);
+  return {
+    httpMethod: method,
+    resource,
+    path: pathname,
+    headers,
+    multiValueHeaders: {},
+    pathParameters: Object.keys(params).length > 0 ? params : null,
+    queryStringParameters: Object.keys(query).length > 0 ? query : null,
+    multiValueQueryStringParameters: null,
+    stageVariables: null,
+    body: body ? body.toString(plain ? 'utf8' : 'base64') : null,
+    isBase64Encoded: body !== undefined && !plain,
+    requestContext: { requestId: randomUUID(), identity: { sourceIp: ip } } as APIGatewayProxyEvent['requestContext'],
+  };
+}

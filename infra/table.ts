@@ -1,0 +1,12 @@
+/** The one table, as both the CDK stack and the embedded default make it (docs/data.md). */
+export const TABLE = {
+  partition: 'pk',
+  sort: 'sk',
+  ttl: 'ttl',
+  indexes: [
+    { name: 'g1', partition: 'g1pk', sort: 'g1sk' },
+    { name: 'g2', partition: 'g2pk', sort: 'g2sk' },
+  ],
+  /** What a list shows lies in `row`; a page read from an index needs no second read. */
+  projected: ['row', 'v'],
+} as const;
