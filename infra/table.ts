@@ -4,8 +4,8 @@ export const TABLE = {
   sort: 'sk',
   ttl: 'ttl',
   indexes: [
-    { name: 'g1', partition: 'g1pk', sort: 'g1sk' },
-    { name: 'g2', partition: 'g2pk', sort: 'g2sk' },
+    { name: 'gsi1', partition: 'g1pk', sort: 'g1sk' },
+    { name: 'gsi2', partition: 'g2pk', sort: 'g2sk' },
   ],
   /** What a list shows lies in `row`; a page read from an index needs no second read. */
   projected: ['row', 'v'],

@@ -67,7 +67,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
     try {
       return await untilSettled(() => refresh(presented(body.refreshToken, context), context));
     } catch (error) {
-      forget(context);
+      if (error instanceof Refusal) forget(context);
       throw error;
     }
   },

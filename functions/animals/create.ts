@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { earlier, once } from '../kernel/idempotent.ts';
+import { once, orEarlier } from '../kernel/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from './animal.record.ts';
@@ -102,15 +102,8 @@ async function gather({ query, body }: Create, { table, now }: TenantContext): P
  */
 export async function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1) throw faulty('image', 'A photo goes with a single animal only');
-  const known = earlier<Reply>(context);
-  const gathered = await Promise.all([known, gather(input, context)]).catch(async (error: unknown) => {
-    // A repeated request must get its first answer, not a refusal because that answer came true.
-    if (await known) return [await known, undefined] as const;
-    throw error;
-  });
-  const [before, facts] = gathered;
-  if (before) return before;
-  if (!facts) throw new Error('Nothing was gathered');
+  const facts = await gather(input, context).catch((error: unknown) => orEarlier<Reply>(context, error));
+  if ('animals' in facts) return facts;
   const records = Array.from({ length: input.query.noofAnimals }, (_, index) => recordOf(input, context, facts, index));
   const upload = input.file && records[0] ? imageUpload(context, records[0].row.id, input.file) : undefined;
   const reply = { animals: await Promise.all(records.map(async (record) => ({ id: record.row.id, animalList: [await shownRow(record)] }))) };

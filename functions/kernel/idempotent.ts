@@ -21,13 +21,12 @@ function remembered(hash: string) {
 }
 
 /**
- * What an earlier request of the same Idempotency-Key answered; undefined when there was none.
- * For handlers whose checks would refuse the repetition (a name that exists by now). 409 for another request's key.
+ * What an earlier request of the same Idempotency-Key answered, or else throws `error`. For checks that would refuse
+ * the repetition because the first try came true (a name that exists by now). 409 for another request's key.
  */
-export async function earlier<T>({ table, idempotency }: TenantContext): Promise<T | undefined> {
-  if (!idempotency) return undefined;
-  const kept = await table.get({ pk: 'idempotency', sk: idempotency.key });
-  if (!kept) return undefined;
+export async function orEarlier<T>({ table, idempotency }: TenantContext, error: unknown): Promise<T> {
+  const kept = idempotency && (await table.get({ pk: 'idempotency', sk: idempotency.key }));
+  if (!kept) throw error;
   const outcome = remembered(idempotency.hash)(kept);
   if (outcome instanceof Repeated) return outcome.reply as T;
   throw outcome;

@@ -23,6 +23,7 @@ export interface Page {
 }
 
 const BATCH = 100;
+const INDEXES = { g1: 'gsi1', g2: 'gsi2' };
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The item at `key`, strongly consistent. */
@@ -63,7 +64,7 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
   const reply = await documents().send(
     new QueryCommand({
       TableName: space.TableName,
-      ...(index ? { IndexName: index } : {}),
+      ...(index ? { IndexName: INDEXES[index] } : {}),
       KeyConditionExpression: `#p = :p${prefix ? ' AND begins_with(#s, :s)' : ''}`,
       ExpressionAttributeNames: { '#p': pkName, ...(prefix ? { '#s': skName } : {}) },
       ExpressionAttributeValues: { ':p': place, ...(prefix ? { ':s': prefix } : {}) },

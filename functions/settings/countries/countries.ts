@@ -1,0 +1,43 @@
+import { countries } from 'countries-list';
+import { iso31662 } from 'iso-3166';
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  readonly id: string;
+  readonly countryName: string;
+  readonly isoCode: string;
+  /** Dialling prefix with plus, '' where there is none. */
+  readonly stdCode: string;
+  readonly states?: { id: string; label: string }[];
+}
+
+/** Countries whose subdivisions are a list; everywhere else it is free text (READINGS "Reference data"). */
+const WITH_STATES = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ', 'PH'];
+
+/** The finest subdivisions of a country: those that no other lies in. */
+function statesOf(country: string) {
+  const within = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
+  const parents = new Set(within.map(({ parent }) => parent));
+  return within
+    .filter(({ code }) => !parents.has(code))
+    .map(({ code, name }) => ({ id: code.slice(3), label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+function countryOf([id, { name, phone }]: [string, { name: string; phone: readonly number[] }]): Country {
+  const country = { id, countryName: name, isoCode: id, stdCode: phone[0] ? `+${phone[0]}` : '' };
+  return WITH_STATES.includes(id) ? { ...country, states: statesOf(id) } : country;
+}
+
+let made: Country[] | undefined;
+
+/** All countries by name; made once. */
+export function allCountries(): Country[] {
+  made ??= Object.entries(countries)
+    .map(countryOf)
+    .sort((a, b) => a.countryName.localeCompare(b.countryName));
+  return made;
+}
+
+/** A country by its code; undefined for a code that is none. */
+export const countryByCode = (code: string): Country | undefined => allCountries().find(({ id }) => id === code);

@@ -1,0 +1,75 @@
+import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { Role } from '#shared/access/roles.ts';
+import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
+import type { ErrorBody } from '#shared/contract/reply.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { toProxyEvent } from '../../infra/local/proxy-event.ts';
+import { type Caller, signAccess } from '../kernel/token.ts';
+
+export interface Asker {
+  /** Absent: signed out. */
+  readonly as?: Role;
+  readonly tenant?: string;
+  readonly headers?: Record<string, string>;
+  /** Takes the place of the body that the input would make. */
+  readonly raw?: string | Buffer;
+}
+
+export interface Answer<C extends Call> {
+  readonly status: number;
+  readonly body: { success: true; message?: string; data: Data<C> } & ErrorBody;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: string[];
+}
+
+type Handler = (event: unknown, context: Context) => Promise<APIGatewayProxyResult>;
+
+async function handlerOf({ area }: Call): Promise<Handler> {
+  const module = (await import(`../${area}/index.ts`)) as { handler: Handler };
+  return module.handler;
+}
+
+/** The caller that tests sign in as. */
+export const callerOf = (role: Role, tenantId: string): Caller => ({
+  userId: `user-${role}`,
+  tenantId,
+  role,
+  name: `${role} Tester`,
+  countryCode: 'US',
+  sessionId: 'test',
+});
+
+function paramsOf(call: Call, url: string): Record<string, string> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/?]*)')}$`);
+  const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
+}
+
+async function bodyOf(call: Call, body: unknown, file: Upload | undefined): Promise<{ bytes: Buffer | undefined; type: string }> {
+  if (!file) return { bytes: body === undefined ? undefined : Buffer.from(JSON.stringify(body)), type: 'application/json' };
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body as object)) form.append(key, JSON.stringify(value));
+  form.append(call.file ?? 'file', new Blob([new Uint8Array(file.content)], { type: file.mimetype }), file.filename);
+  const request = new Request('http://local', { method: 'POST', body: form });
+  return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
+
+/** Makes a call through the area's real handler, as API Gateway would hand it over. */
+export async function ask<C extends Call>(call: C, input: Partial<Input<C>> = {}, asker: Asker = {}): Promise<Answer<C>> {
+  const { file, ...rest } = input as { file?: Upload };
+  const { method, url, body } = requestOf(call, rest as Input<C>);
+  const { bytes, type } = await bodyOf(call, body, file);
+  const token = asker.as ? await signAccess(callerOf(asker.as, asker.tenant ?? 'nobody')) : undefined;
+  const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}), ...asker.headers };
+  const sent = asker.raw === undefined ? bytes : Buffer.from(asker.raw);
+  const event = toProxyEvent({ method, resource: call.path, url, params: paramsOf(call, url), headers, body: sent, ip: '127.0.0.1' });
+  const handler = await handlerOf(call);
+  const result = await handler(event, {} as Context);
+  return {
+    status: result.statusCode,
+    body: JSON.parse(result.body) as Answer<C>['body'],
+    headers: result.headers ?? {},
+    cookies: (result.multiValueHeaders?.['set-cookie'] ?? []).map(String),
+  };
+}

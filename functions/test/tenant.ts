@@ -1,0 +1,52 @@
+import { animals } from '#shared/calls/animals.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { listItem } from '../settings/defaults/list-items.ts';
+import { ask, type Asker } from './ask.ts';
+
+export interface TestTenant {
+  readonly id: string;
+  readonly dogs: string;
+  readonly cats: string;
+  readonly stray: string;
+  readonly otherRescue: string;
+  readonly ownerSurrender: string;
+}
+
+/** A tenant of its own with the few list entries that tests need. */
+export async function newTenant(): Promise<TestTenant> {
+  const id = newId();
+  const items = [
+    listItem('animalType', 'Dogs'),
+    listItem('animalType', 'Cats'),
+    listItem('acquisitionWay', 'Stray brought by finder'),
+    listItem('acquisitionWay', 'Other Rescue/Shelter/Sanctuary'),
+    listItem('acquisitionWay', 'Owner Surrender'),
+  ];
+  await tableOf(id).putAll(items);
+  const [dogs = '', cats = '', stray = '', otherRescue = '', ownerSurrender = ''] = items.map(({ row }) => String(row['id']));
+  return { id, dogs, cats, stray, otherRescue, ownerSurrender };
+}
+
+type Create = Input<typeof animals.create>;
+
+/** A create-animal that is right as it stands. */
+export function goodAnimal(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}): Create {
+  return {
+    query: {},
+    body: {
+      animal: { animalName: 'Bella', animalTypeId: tenant.dogs, breed: 'Beagle', sex: 'female', status: 'adoptable', ...animal },
+      birthMilestone: { isApproxDOB: false, milestoneDate: '2025-03-01' },
+      intakeMileStone: { milestoneDate: '2026-01-15', acquisitionWayId: tenant.stray },
+    },
+  };
+}
+
+/** Takes an animal in and gives its id. */
+export async function takeIn(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}, asker: Asker = {}): Promise<string> {
+  const reply = await ask(animals.create, goodAnimal(tenant, animal), { as: 'Administrator', tenant: tenant.id, ...asker });
+  const id = reply.body.data?.animals[0]?.id;
+  if (!id) throw new Error(`Not taken in: ${JSON.stringify(reply.body)}`);
+  return id;
+}
