@@ -17,7 +17,7 @@ export interface Asker {
 
 export interface Answer<C extends Call> {
   readonly status: number;
-  readonly body: { success: true; message?: string; data: Data<C> } & ErrorBody;
+  readonly body: Omit<ErrorBody, 'success'> & { success: boolean; data: Data<C> };
   readonly headers: Record<string, unknown>;
   readonly cookies: string[];
 }

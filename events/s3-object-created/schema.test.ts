@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readIncomingKey } from '#functions/attachments/attachment.record.ts';
+import sample from './sample.json' with { type: 'json' };
+import { ObjectCreated } from './schema.ts';
+
+it('the sample is what the photo Lambda understands', () => {
+  const { Records } = ObjectCreated.parse(sample);
+  const key = decodeURIComponent(Records[0]?.s3.object.key.replaceAll('+', ' ') ?? '');
+  expect(readIncomingKey(key)).toEqual({
+    tenantId: '01JD0000000000000000000000',
+    animalId: '01JD0000000000000000000001',
+    attachmentId: '01JD0000000000000000000002',
+  });
+});
