@@ -1,0 +1,103 @@
+import { Aws, Size, Validations } from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  ApiDefinition,
+  EndpointType,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  SpecRestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import { type Function as Lambda, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { CALLS } from '#shared/calls/index.ts';
+import { gatewayDocument } from '#shared/contract/openapi.ts';
+import { withCors } from './cors.ts';
+import { GATEWAY_RESPONSES } from './gateway-responses.ts';
+import { namesOf, type Settings } from './settings.ts';
+
+/** Requests a second, and at once, over all rescues; far above what people do, far below what hurts. */
+const RATE = 200;
+const BURST = 400;
+
+const integrationOf = (functionArn: string) => ({
+  type: 'aws_proxy',
+  httpMethod: 'POST',
+  uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
+});
+
+function documentOf(settings: Settings, corsOrigin: string | undefined) {
+  const { functionArn } = namesOf(settings);
+  const plain = gatewayDocument(CALLS, (area) => integrationOf(functionArn(area)));
+  // The title becomes the API's name in metrics.
+  const document = { ...plain, info: { title: settings.name, version: '1' }, 'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES };
+  return corsOrigin ? withCors(document, corsOrigin) : document;
+}
+
+/** No query strings and no bodies: names of people stand in them. */
+const LOG_LINE = AccessLogFormat.custom(
+  JSON.stringify({
+    time: AccessLogField.contextRequestTime(),
+    requestId: AccessLogField.contextRequestId(),
+    ip: AccessLogField.contextIdentitySourceIp(),
+    route: `${AccessLogField.contextHttpMethod()} ${AccessLogField.contextResourcePath()}`,
+    status: AccessLogField.contextStatus(),
+    bytes: AccessLogField.contextResponseLength(),
+    ms: AccessLogField.contextResponseLatency(),
+    error: AccessLogField.contextErrorMessage(),
+  }),
+);
+
+export interface ApiProps {
+  readonly settings: Settings;
+  /** Set where the site has another origin than the API. */
+  readonly corsOrigin: string | undefined;
+}
+
+/** The REST API, made from the contract: one route a call, stage `api`, so that paths begin with `/api`. */
+export class Api extends Construct {
+  readonly api: SpecRestApi;
+
+  constructor(scope: Construct, { settings, corsOrigin }: ApiProps) {
+    super(scope, 'Api');
+    const log = new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS });
+    this.api = new SpecRestApi(this, 'Rest', {
+      restApiName: settings.name,
+      apiDefinition: ApiDefinition.fromInline(documentOf(settings, corsOrigin)),
+      endpointTypes: [EndpointType.REGIONAL],
+      failOnWarnings: true,
+      minCompressionSize: Size.kibibytes(1),
+      cloudWatchRole: !settings.local,
+      deployOptions: {
+        stageName: 'api',
+        tracingEnabled: true,
+        throttlingRateLimit: RATE,
+        throttlingBurstLimit: BURST,
+        ...(settings.local
+          ? {}
+          : { accessLogDestination: new LogGroupLogDestination(log), accessLogFormat: LOG_LINE, loggingLevel: MethodLoggingLevel.ERROR }),
+      },
+    });
+    this.argue();
+  }
+
+  /** Lets this API, and no other, call `lambda`. */
+  mayCall(lambda: Lambda): void {
+    new CfnPermission(lambda, 'FromApi', {
+      action: 'lambda:InvokeFunction',
+      functionName: lambda.functionName,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: this.api.arnForExecuteApi('*', '/*', 'api'),
+    });
+  }
+
+  private argue(): void {
+    const because = (id: string, reason: string) => Validations.of(this.api).acknowledge({ id, reason });
+    because('AwsSolutions-APIG2', 'The Lambda checks every request by the schemas of the contract and names the field; the gateway could only say 400');
+    because('AwsSolutions-APIG3', 'No WAF: it costs a fixed sum a month; limits by account and address are in the Lambdas, throttling is on the stage');
+    because('AwsSolutions-APIG4', 'The Lambda verifies the token: the same code locally, and no authorizer that keeps a decision for minutes');
+    because('AwsSolutions-COG4', 'Accounts are not in Cognito (docs/adr/006): the Lambda verifies the token');
+    because('AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]', 'The policy that AWS asks for to let API Gateway write logs; held by the service, not by our code');
+  }
+}

@@ -1,0 +1,33 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { TABLE } from '../table.ts';
+import type { Settings } from './settings.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The one table: paid by use, recoverable to any second of the last 35 days, not to be deleted by mistake. */
+export class Data extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, { local }: Settings) {
+    super(scope, 'Data');
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text(TABLE.partition),
+      sortKey: text(TABLE.sort),
+      timeToLiveAttribute: TABLE.ttl,
+      globalSecondaryIndexes: TABLE.indexes.map((index) => ({
+        indexName: index.name,
+        partitionKey: text(index.partition),
+        sortKey: text(index.sort),
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: [...TABLE.projected],
+      })),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !local },
+      deletionProtection: !local,
+      removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    });
+  }
+}

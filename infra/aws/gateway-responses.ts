@@ -1,0 +1,30 @@
+type GatewayResponse = { statusCode?: string; responseTemplates: Record<string, string>; responseParameters?: Record<string, string> };
+
+const refusal = (message: string, statusCode?: number): GatewayResponse => ({
+  ...(statusCode ? { statusCode: String(statusCode) } : {}),
+  responseTemplates: {
+    'application/json': JSON.stringify({ success: false, message, errors: [message], requestId: '$context.requestId' }),
+  },
+  responseParameters: { 'gatewayresponse.header.Cache-Control': "'no-store'" },
+});
+
+const NO_SUCH_CALL = refusal('There is no such call', 404);
+
+/**
+ * What the gateway answers by itself, in the shape of every other error.
+ * It takes a route that it does not know for a request without, or with a wrong, AWS signature and would say 403.
+ */
+export const GATEWAY_RESPONSES: Readonly<Record<string, GatewayResponse>> = {
+  MISSING_AUTHENTICATION_TOKEN: NO_SUCH_CALL,
+  INVALID_SIGNATURE: NO_SUCH_CALL,
+  EXPIRED_TOKEN: NO_SUCH_CALL,
+  ACCESS_DENIED: NO_SUCH_CALL,
+  RESOURCE_NOT_FOUND: NO_SUCH_CALL,
+  REQUEST_TOO_LARGE: refusal('The request is too large', 413),
+  UNSUPPORTED_MEDIA_TYPE: refusal('Send the body as application/json', 415),
+  THROTTLED: refusal('Too many tries. Please wait a few minutes and try again', 429),
+  QUOTA_EXCEEDED: refusal('Too many tries. Please wait a few minutes and try again', 429),
+  INTEGRATION_TIMEOUT: refusal('This takes too long. Please try again', 504),
+  DEFAULT_4XX: refusal('The request is malformed'),
+  DEFAULT_5XX: refusal('Oops! Something wrong'),
+};

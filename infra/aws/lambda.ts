@@ -1,0 +1,64 @@
+import { DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { dirname } from 'node:path';
+import { bundle, sourceOf } from './bundling.ts';
+import { RIGHTS_OF } from './rights.ts';
+import { roleFor } from './role.ts';
+import { namesOf, type Settings } from './settings.ts';
+
+export interface OurLambdaProps {
+  readonly name: keyof typeof RIGHTS_OF;
+  readonly settings: Settings;
+  readonly table: TableV2;
+  readonly environment: Record<string, string>;
+  readonly memory: number;
+  readonly timeout: Duration;
+  /** Where events go that failed every time. */
+  readonly deadLetters?: IQueue;
+}
+
+/** Bundled in this process by the very options of `npm run build:functions`; no container, no network. */
+function codeOf(name: string): Code {
+  const source = sourceOf(name);
+  return Code.fromAsset(dirname(source.entry), {
+    bundling: {
+      image: DockerImage.fromRegistry('not-used'),
+      command: [name],
+      local: {
+        tryBundle(folder) {
+          bundle(source, folder);
+          return true;
+        },
+      },
+    },
+  });
+}
+
+/** A Lambda of ours: its own role and log, traced, on the Node that everything else runs on. */
+export class OurLambda extends Construct {
+  readonly lambda: Lambda;
+
+  constructor(scope: Construct, { name, settings, table, environment, memory, timeout, deadLetters }: OurLambdaProps) {
+    super(scope, name);
+    const log = new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+    this.lambda = new Lambda(this, 'Lambda', {
+      functionName: namesOf(settings).functionName(name),
+      runtime: Runtime.NODEJS_24_X,
+      // sharp comes prebuilt for the machine that deploys (docs/adr/021).
+      architecture: sourceOf(name).sharp ? Architecture.X86_64 : Architecture.ARM_64,
+      code: codeOf(name),
+      handler: 'index.handler',
+      role: roleFor(this, { rights: RIGHTS_OF[name], table, log, settings }),
+      logGroup: log,
+      tracing: Tracing.ACTIVE,
+      memorySize: memory,
+      timeout,
+      environment,
+      ...(deadLetters ? { deadLetterQueue: deadLetters } : {}),
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+/** Who asked CloudFront and the buckets for what; forgotten after three months. */
+export class Logs extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct) {
+    super(scope, 'Logs');
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFront writes its logs by an access list.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    Validations.of(this.bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'The bucket of the logs: logging its own access would never end' });
+  }
+}

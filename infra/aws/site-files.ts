@@ -1,0 +1,67 @@
+import { Annotations, Stack, Validations } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { existsSync } from 'node:fs';
+
+export interface SiteFilesProps {
+  /** The built site; a warning and no pages if it is not there yet. */
+  readonly folder: string;
+  readonly bucket: IBucket;
+  readonly distribution?: IDistribution;
+  /** Where the site finds the API, read at run time. */
+  readonly apiUrl: string;
+}
+
+/** What changes under the same name; everything else has its hash in its name. */
+const CHANGING = ['index.html', 'config.json'];
+
+/** Lays the built site and its `config.json` into the bucket. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, { folder, bucket, distribution, apiUrl }: SiteFilesProps) {
+    super(scope, 'Files');
+    const built = existsSync(folder);
+    if (!built) Annotations.of(this).addWarningV2('havenkeep:no-site', `${folder} is missing: npm run build:site`);
+    const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
+    // Old files stay: a page that is open while a new version arrives still finds its parts.
+    const common = { destinationBucket: bucket, prune: false, logGroup };
+    const parts = built
+      ? new BucketDeployment(this, 'Parts', {
+          ...common,
+          sources: [Source.asset(folder, { exclude: CHANGING })],
+          cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+        })
+      : undefined;
+    const page = new BucketDeployment(this, 'Page', {
+      ...common,
+      sources: [
+        ...(built ? [Source.asset(folder, { exclude: ['**', '!index.html'] })] : []),
+        Source.jsonData('config.json', { api: apiUrl }),
+      ],
+      cacheControl: [CacheControl.noCache()],
+      ...(distribution ? { distribution, distributionPaths: CHANGING.map((name) => `/${name}`) } : {}),
+    });
+    if (parts) page.node.addDependency(parts);
+    this.argue(bucket);
+  }
+
+  /** CDK's own Lambda copies the files; it runs only while a deployment does. */
+  private argue(bucket: IBucket): void {
+    const stack = Stack.of(this);
+    const reason = "CDK's own deployment Lambda: role and runtime are CDK's; it runs only during a deployment, with the deployment's assets and the site's bucket";
+    const site = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
+    const ids = [
+      'L1',
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `IAM5[Action::s3:${action}]`),
+      'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
+      `IAM5[Resource::<${site}.Arn>/*]`,
+      'IAM5[Resource::*]',
+    ];
+    for (const child of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
+      for (const id of ids) Validations.of(child).acknowledge({ id: `AwsSolutions-${id}`, reason });
+    }
+  }
+}

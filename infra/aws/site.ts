@@ -1,0 +1,119 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { join } from 'node:path';
+import { SiteFiles } from './site-files.ts';
+import { siteHeaders } from './site-headers.ts';
+import { namesOf, type Settings } from './settings.ts';
+
+export interface SiteProps {
+  readonly settings: Settings;
+  readonly api: SpecRestApi;
+  readonly logs: IBucket;
+  /** Sent to the API with each request (secrets.ts). */
+  readonly edgeKey: string;
+  readonly folder: string;
+}
+
+const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
+
+/** The site and, under `/api`, the API: one origin, so no CORS, and cookies that no other site can send. */
+export class Site extends Construct {
+  readonly origin: string;
+  private readonly distribution: Distribution;
+
+  constructor(scope: Construct, { settings, api, logs, edgeKey, folder }: SiteProps) {
+    super(scope, 'Site');
+    const { domain } = settings;
+    const bucket = this.files(logs);
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultRootObject: 'index.html',
+      defaultBehavior: this.pages(bucket, settings),
+      additionalBehaviors: { '/api/*': this.calls(api, edgeKey) },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      ...this.ownDomain(settings),
+    });
+    this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    new SiteFiles(this, { folder, bucket, distribution: this.distribution, apiUrl: '/api' });
+    this.argue();
+  }
+
+  private ownDomain({ domain }: Settings) {
+    if (!domain) return {};
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  private files(logs: IBucket): Bucket {
+    return new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'site/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  /** Pages are rewritten on the way in and only here: an error of the API is never turned into a page. */
+  private pages(bucket: IBucket, settings: Settings): BehaviorOptions {
+    const rewrite = new EdgeFunction(this, 'Pages', {
+      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'site-function.js') }),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return {
+      // With LIST a missing file is a 404; nobody can list, as every address without a dot is the page.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+      viewerProtocolPolicy,
+      compress: true,
+      responseHeadersPolicy: siteHeaders(this, namesOf(settings).attachmentsHost),
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  private calls(api: SpecRestApi, edgeKey: string): BehaviorOptions {
+    return {
+      // The stage is named `api`: the path goes on as it is.
+      origin: new RestApiOrigin(api, { originPath: '', customHeaders: { 'havenkeep-edge-key': edgeKey } }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
+  private argue(): void {
+    const because = (id: string, reason: string) => Validations.of(this.distribution).acknowledge({ id, reason });
+    because('AwsSolutions-CFR1', 'Rescues are everywhere: no country is shut out');
+    because('AwsSolutions-CFR2', 'No WAF: see AwsSolutions-APIG3');
+    because('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', 'There is a default root object, and the rewrite leaves no address that would list');
+    because('AwsSolutions-CFR4', 'Holds as soon as a deployment names its own domain; the certificate of *.cloudfront.net does not let TLS versions be chosen');
+  }
+}

@@ -1,0 +1,65 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { join } from 'node:path';
+import { Api } from './api.ts';
+import { Attachments } from './attachments.ts';
+import { AREAS, ROOT } from './bundling.ts';
+import { Data } from './data.ts';
+import { Jobs } from './jobs.ts';
+import { OurLambda } from './lambda.ts';
+import { LocalSite, localOrigin } from './local-site.ts';
+import { Logs } from './logs.ts';
+import { Mail } from './mail.ts';
+import { Secrets } from './secrets.ts';
+import { LOCALSTACK, namesOf, type Settings } from './settings.ts';
+import { Site } from './site.ts';
+import { Watch } from './watch.ts';
+
+type Environment = Record<string, string>;
+
+/** The whole of Havenkeep in one account and region. */
+export class Havenkeep extends Stack {
+  constructor(scope: Construct, settings: Settings, folder = join(ROOT, 'dist/site')) {
+    super(scope, settings.name, { stackName: settings.name, terminationProtection: !settings.local });
+    const { table } = new Data(this, settings);
+    const secrets = new Secrets(this, settings);
+    const logs = settings.local ? undefined : new Logs(this).bucket;
+    const calls = new Api(this, { settings, corsOrigin: settings.local ? localOrigin(settings) : undefined });
+    const { api } = calls;
+    const siteOrigin = logs ? new Site(this, { settings, api, logs, edgeKey: secrets.edge, folder }).origin : localOrigin(settings);
+    if (!logs) new LocalSite(this, { settings, api, folder });
+    const environment = environmentOf(settings, table, siteOrigin);
+    const jobs = new Jobs(this, { settings, table, environment });
+    new Attachments(this, { settings, siteOrigin, logs, photoArrived: jobs.photoArrived });
+    const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
+    const lambdas = this.answer(calls, { settings, table, environment: answering });
+    if (!settings.local) new Watch(this, { settings, api, lambdas: [...lambdas, jobs.photoArrived], table, failed: jobs.failed });
+    new Mail(this, settings);
+    new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+  }
+
+  /** One Lambda an area. Argon2id and TLS want a processor: memory buys it. */
+  private answer(calls: Api, { settings, table, environment }: { settings: Settings; table: TableV2; environment: Environment }): Lambda[] {
+    return AREAS.map((name) => {
+      const { lambda } = new OurLambda(this, { name, settings, table, environment, memory: 1024, timeout: Duration.seconds(15) });
+      calls.mayCall(lambda);
+      return lambda;
+    });
+  }
+}
+
+function environmentOf(settings: Settings, table: TableV2, siteOrigin: string): Environment {
+  const endpoint = `http://${LOCALSTACK}`;
+  return {
+    TABLE: table.tableName,
+    BUCKET: namesOf(settings).attachments,
+    SITE_ORIGIN: siteOrigin,
+    ...(settings.mail ? { MAIL_FROM: settings.mail.from } : {}),
+    ...(settings.local
+      ? { COOKIE_SECURE: 'false', CORS_ORIGIN: siteOrigin, DYNAMODB_ENDPOINT: endpoint, S3_ENDPOINT: endpoint, SES_ENDPOINT: endpoint }
+      : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Settings } from './settings.ts';
+
+export interface WatchProps {
+  readonly settings: Settings;
+  readonly api: SpecRestApi;
+  readonly lambdas: readonly Lambda[];
+  readonly table: TableV2;
+  readonly failed: Queue;
+}
+
+const period = Duration.minutes(5);
+const TABLE_OPERATIONS = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.UPDATE_ITEM,
+  Operation.BATCH_WRITE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
+
+/** Alarms for what people would notice, to one topic. */
+export class Watch extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, { settings, api, lambdas, table, failed }: WatchProps) {
+    super(scope, 'Watch');
+    this.topic = this.alarmTopic(settings);
+    for (const lambda of lambdas) {
+      const name = lambda.node.scope?.node.id ?? '';
+      this.alarm(`Errors-${name}`, 'A Lambda broke off', lambda.metricErrors({ period }), 1);
+      this.alarm(`Throttles-${name}`, 'A Lambda was asked too often', lambda.metricThrottles({ period }), 1);
+    }
+    this.alarm('ServerErrors', 'Calls answered 5xx', api.metricServerError({ period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } }), 5);
+    this.alarm('TableThrottles', 'The table was asked too often', table.metricThrottledRequestsForOperations({ operations: TABLE_OPERATIONS, period }), 1);
+    this.alarm('FailedEvents', 'An upload failed three times (docs/operations.md)', failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 1);
+  }
+
+  private alarmTopic({ alarmMail }: Settings): Topic {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    // A topic with a policy of its own no longer lets alarms of the account in by itself.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
+    if (alarmMail) topic.addSubscription(new EmailSubscription(alarmMail));
+    return topic;
+  }
+
+  private alarm(id: string, alarmDescription: string, metric: IMetric, threshold: number): void {
+    const alarm = new Alarm(this, id, {
+      alarmDescription,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}
