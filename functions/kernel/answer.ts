@@ -1,15 +1,23 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Call } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
+import { config } from './config.ts';
 import type { Cookies } from './cookies.ts';
 import { Refusal } from './refusal.ts';
 
 const BASE_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+/** Site and API are one origin; only on LocalStack they are not. */
+function corsHeaders(): Record<string, string> {
+  const { CORS_ORIGIN } = config();
+  if (!CORS_ORIGIN) return {};
+  return { 'access-control-allow-origin': CORS_ORIGIN, 'access-control-allow-credentials': 'true', vary: 'Origin' };
+}
+
 function json(statusCode: number, body: unknown, cookies: readonly string[] = []): APIGatewayProxyResult {
   return {
     statusCode,
-    headers: { ...BASE_HEADERS },
+    headers: { ...BASE_HEADERS, ...corsHeaders() },
     ...(cookies.length > 0 ? { multiValueHeaders: { 'set-cookie': [...cookies] } } : {}),
     body: JSON.stringify(body),
   };

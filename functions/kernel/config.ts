@@ -3,7 +3,12 @@ import * as z from 'zod';
 const Environment = z.object({
   TABLE: z.string().min(3).default('havenkeep'),
   BUCKET: z.string().min(3).default('havenkeep-attachments'),
-  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET needs at least 32 characters'),
+  /** Only of Lambdas that answer calls. */
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET needs at least 32 characters').optional(),
+  /** Sent by CloudFront with each request (visitor.ts). */
+  EDGE_KEY: z.string().min(32).optional(),
+  /** The site's origin where it is not the API's own. */
+  CORS_ORIGIN: z.string().optional(),
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),
   SITE_ORIGIN: z.string().default('http://localhost:3000'),
   MAIL_FROM: z.string().default('Havenkeep <no-reply@havenkeep.example>'),

@@ -13,6 +13,7 @@ import { Refusal } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import { tableOf } from './table.ts';
 import { type Caller, readAccess } from './token.ts';
+import { visitorAddress } from './visitor.ts';
 
 type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
 type Route = { call: Call; handler: AnyHandler };
@@ -44,7 +45,7 @@ async function respond({ call, handler }: Route, event: APIGatewayProxyEvent, ja
   const context: PublicContext = {
     now: new Date(),
     requestId: event.requestContext.requestId,
-    ip: event.requestContext.identity.sourceIp,
+    ip: visitorAddress(event),
     userAgent: event.headers['user-agent'] ?? '',
     browser: event.headers['x-client'] === 'browser',
     cookies: jar,

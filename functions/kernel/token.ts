@@ -21,7 +21,11 @@ export const Caller = z.object({
 });
 export type Caller = z.output<typeof Caller>;
 
-const key = () => new TextEncoder().encode(config().SESSION_SECRET);
+function key(): Uint8Array {
+  const { SESSION_SECRET } = config();
+  if (!SESSION_SECRET) throw new Error('SESSION_SECRET is missing');
+  return new TextEncoder().encode(SESSION_SECRET);
+}
 
 /** A signed access token for `caller`, good for 15 minutes from `now`. */
 export async function signAccess(caller: Caller, now = new Date()): Promise<string> {
@@ -38,8 +42,9 @@ export async function signAccess(caller: Caller, now = new Date()): Promise<stri
 /** The caller of a token; undefined if it is missing, forged, expired or of another kind (`alg:none` included). */
 export async function readAccess(token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined;
+  const secret = key();
   try {
-    const { payload } = await jwtVerify(token, key(), {
+    const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
       typ: TYPE,
       issuer: ISSUER,
