@@ -44,6 +44,8 @@ const optionsFor = ({ entry, sharp }: FunctionSource, outfile: string): BuildOpt
   format: 'esm',
   platform: 'node',
   target: 'node24',
+  // The ES modules of packages lose what is not used; their CommonJS would come whole.
+  mainFields: ['module', 'main'],
   // The SDK is bundled: it starts faster than the one that the runtime carries.
   external: sharp ? ['sharp'] : [],
   sourcemap: 'external',
