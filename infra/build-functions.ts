@@ -36,7 +36,8 @@ export function buildFunctions(folder = join(ROOT, 'dist/functions')): BuiltFunc
 /** Milliseconds that a fresh Node takes to import `file`: the median of several. */
 export function importTime(file: string): number {
   const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t)`;
-  const once = () => Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
+  const once = () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
   const times = Array.from({ length: TRIES }, once).sort((a, b) => a - b);
   return times[Math.floor(TRIES / 2)] ?? Number.NaN;
 }
@@ -47,7 +48,9 @@ function main(): void {
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
     const ms = timed ? importTime(file) : undefined;
     const time = ms === undefined ? '' : `${ms.toFixed(0).padStart(6)} ms`;
-    console.log(`${name.padEnd(16)}${(bytes / 1024).toFixed(0).padStart(6)} KB${(gzipBytes / 1024).toFixed(0).padStart(6)} KB gzip${time}`);
+    console.log(
+      `${name.padEnd(16)}${(bytes / 1024).toFixed(0).padStart(6)} KB${(gzipBytes / 1024).toFixed(0).padStart(6)} KB gzip${time}`,
+    );
     over ||= bytes > BUDGET.bytes || (ms ?? 0) > BUDGET.importMs;
   }
   if (over) console.warn('Over budget: a bundle may have 1 MB and take 150 ms to import');

@@ -9,7 +9,10 @@ beforeAll(async () => {
   vi.resetModules();
   const { visitorAddress } = await import('./visitor.ts');
   addressOf = (headers) =>
-    visitorAddress({ headers, requestContext: { identity: { sourceIp: '130.176.1.1' } } } as unknown as APIGatewayProxyEvent);
+    visitorAddress({
+      headers,
+      requestContext: { identity: { sourceIp: '130.176.1.1' } },
+    } as unknown as APIGatewayProxyEvent);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -23,7 +26,10 @@ describe('visitorAddress', () => {
   });
 
   it('takes what CloudFront appended, not what the visitor wrote before it', () => {
-    const headers = { 'havenkeep-edge-key': EDGE_KEY, 'x-forwarded-for': '1.1.1.1, 203.0.113.7, 130.176.1.1' };
+    const headers = {
+      'havenkeep-edge-key': EDGE_KEY,
+      'x-forwarded-for': '1.1.1.1, 203.0.113.7, 130.176.1.1',
+    };
     expect(addressOf(headers)).toBe('203.0.113.7');
   });
 

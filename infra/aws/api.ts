@@ -31,7 +31,11 @@ function documentOf(settings: Settings, corsOrigin: string | undefined) {
   const { functionArn } = namesOf(settings);
   const plain = gatewayDocument(CALLS, (area) => integrationOf(functionArn(area)));
   // The title becomes the API's name in metrics.
-  const document = { ...plain, info: { title: settings.name, version: '1' }, 'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES };
+  const document = {
+    ...plain,
+    info: { title: settings.name, version: '1' },
+    'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES,
+  };
   return corsOrigin ? withCors(document, corsOrigin) : document;
 }
 
@@ -76,7 +80,11 @@ export class Api extends Construct {
         throttlingBurstLimit: BURST,
         ...(settings.local
           ? {}
-          : { accessLogDestination: new LogGroupLogDestination(log), accessLogFormat: LOG_LINE, loggingLevel: MethodLoggingLevel.ERROR }),
+          : {
+              accessLogDestination: new LogGroupLogDestination(log),
+              accessLogFormat: LOG_LINE,
+              loggingLevel: MethodLoggingLevel.ERROR,
+            }),
       },
     });
     this.argue();
@@ -94,10 +102,22 @@ export class Api extends Construct {
 
   private argue(): void {
     const because = (id: string, reason: string) => Validations.of(this.api).acknowledge({ id, reason });
-    because('AwsSolutions-APIG2', 'The Lambda checks every request by the schemas of the contract and names the field; the gateway could only say 400');
-    because('AwsSolutions-APIG3', 'No WAF: it costs a fixed sum a month; limits by account and address are in the Lambdas, throttling is on the stage');
-    because('AwsSolutions-APIG4', 'The Lambda verifies the token: the same code locally, and no authorizer that keeps a decision for minutes');
+    because(
+      'AwsSolutions-APIG2',
+      'The Lambda checks every request by the schemas of the contract and names the field; the gateway could only say 400',
+    );
+    because(
+      'AwsSolutions-APIG3',
+      'No WAF: it costs a fixed sum a month; limits by account and address are in the Lambdas, throttling is on the stage',
+    );
+    because(
+      'AwsSolutions-APIG4',
+      'The Lambda verifies the token: the same code locally, and no authorizer that keeps a decision for minutes',
+    );
     because('AwsSolutions-COG4', 'Accounts are not in Cognito (docs/adr/006): the Lambda verifies the token');
-    because('AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]', 'The policy that AWS asks for to let API Gateway write logs; held by the service, not by our code');
+    because(
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      'The policy that AWS asks for to let API Gateway write logs; held by the service, not by our code',
+    );
   }
 }

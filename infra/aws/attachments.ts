@@ -1,6 +1,13 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnPermission, type Function as Lambda } from 'aws-cdk-lib/aws-lambda';
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { namesOf, type Settings } from './settings.ts';
 
@@ -28,11 +35,22 @@ export class Attachments extends Construct {
       enforceSSL: !local,
       versioned: true,
       removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-      cors: [{ allowedOrigins: [siteOrigin], allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedHeaders: ['content-type'], maxAge: 3600 }],
+      cors: [
+        {
+          allowedOrigins: [siteOrigin],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedHeaders: ['content-type'],
+          maxAge: 3600,
+        },
+      ],
       lifecycleRules: [
         // What a browser sent still carries the place where it was taken: it must not stay.
         { id: 'sweep-incoming', prefix: 'incoming/', expiration: day, noncurrentVersionExpiration: day },
-        { id: 'forget-replaced', noncurrentVersionExpiration: Duration.days(35), abortIncompleteMultipartUploadAfter: day },
+        {
+          id: 'forget-replaced',
+          noncurrentVersionExpiration: Duration.days(35),
+          abortIncompleteMultipartUploadAfter: day,
+        },
       ],
       ...(logs ? { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'attachments/' } : {}),
     });

@@ -16,7 +16,11 @@ export interface FunctionSource {
 
 export const AREAS = Object.keys(CONTRACTS) as Area[];
 
-const at = (name: string, entry: string, sharp = false): FunctionSource => ({ name, entry: join(ROOT, entry), sharp });
+const at = (name: string, entry: string, sharp = false): FunctionSource => ({
+  name,
+  entry: join(ROOT, entry),
+  sharp,
+});
 
 /** One Lambda an area, and one a job. */
 export const FUNCTIONS: readonly FunctionSource[] = [

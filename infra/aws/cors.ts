@@ -4,14 +4,18 @@ const answer = (origin: string) => ({
   'method.response.header.Access-Control-Allow-Origin': `'${origin}'`,
   'method.response.header.Access-Control-Allow-Credentials': "'true'",
   'method.response.header.Access-Control-Allow-Methods': "'GET,POST,PUT,PATCH,DELETE'",
-  'method.response.header.Access-Control-Allow-Headers': "'authorization,content-type,idempotency-key,x-client'",
+  'method.response.header.Access-Control-Allow-Headers':
+    "'authorization,content-type,idempotency-key,x-client'",
 });
 
 /** The gateway's document with a preflight answer on every path; for LocalStack, where site and API have two origins. */
 export function withCors(document: Json, origin: string): Json {
   const responseParameters = answer(origin);
   const headers = Object.fromEntries(
-    Object.keys(responseParameters).map((name) => [name.replace('method.response.header.', ''), { schema: { type: 'string' } }]),
+    Object.keys(responseParameters).map((name) => [
+      name.replace('method.response.header.', ''),
+      { schema: { type: 'string' } },
+    ]),
   );
   const options = {
     responses: { 204: { description: 'Allowed', headers } },
@@ -22,5 +26,8 @@ export function withCors(document: Json, origin: string): Json {
     },
   };
   const paths = Object.entries(document['paths'] as Record<string, Json>);
-  return { ...document, paths: Object.fromEntries(paths.map(([path, methods]) => [path, { ...methods, options }])) };
+  return {
+    ...document,
+    paths: Object.fromEntries(paths.map(([path, methods]) => [path, { ...methods, options }])),
+  };
 }

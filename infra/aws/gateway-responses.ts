@@ -1,9 +1,18 @@
-type GatewayResponse = { statusCode?: string; responseTemplates: Record<string, string>; responseParameters?: Record<string, string> };
+type GatewayResponse = {
+  statusCode?: string;
+  responseTemplates: Record<string, string>;
+  responseParameters?: Record<string, string>;
+};
 
 const refusal = (message: string, statusCode?: number): GatewayResponse => ({
   ...(statusCode ? { statusCode: String(statusCode) } : {}),
   responseTemplates: {
-    'application/json': JSON.stringify({ success: false, message, errors: [message], requestId: '$context.requestId' }),
+    'application/json': JSON.stringify({
+      success: false,
+      message,
+      errors: [message],
+      requestId: '$context.requestId',
+    }),
   },
   responseParameters: { 'gatewayresponse.header.Cache-Control': "'no-store'" },
 });

@@ -20,7 +20,10 @@ export class Jobs extends Construct {
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
     super(scope, 'Jobs');
     this.failed = new Queue(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) });
-    Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'This queue is where failed events end: it has none behind it' });
+    Validations.of(this.failed).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'This queue is where failed events end: it has none behind it',
+    });
     const { lambda } = new OurLambda(this, {
       name: 'photo-arrived',
       settings,

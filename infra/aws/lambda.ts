@@ -42,9 +42,15 @@ function codeOf(name: string): Code {
 export class OurLambda extends Construct {
   readonly lambda: Lambda;
 
-  constructor(scope: Construct, { name, settings, table, environment, memory, timeout, deadLetters }: OurLambdaProps) {
+  constructor(
+    scope: Construct,
+    { name, settings, table, environment, memory, timeout, deadLetters }: OurLambdaProps,
+  ) {
     super(scope, name);
-    const log = new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY });
+    const log = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     this.lambda = new Lambda(this, 'Lambda', {
       functionName: namesOf(settings).functionName(name),
       runtime: Runtime.NODEJS_24_X,

@@ -6,11 +6,15 @@ import { LOCALSTACK, namesOf, type Settings } from './settings.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** The origin of the site on LocalStack: a bucket's website. */
-export const localOrigin = (settings: Settings) => `http://${namesOf(settings).localSite}.s3-website.${LOCALSTACK}`;
+export const localOrigin = (settings: Settings) =>
+  `http://${namesOf(settings).localSite}.s3-website.${LOCALSTACK}`;
 
 /** The site without CloudFront, for LocalStack alone. */
 export class LocalSite extends Construct {
-  constructor(scope: Construct, { settings, api, folder }: { settings: Settings; api: SpecRestApi; folder: string }) {
+  constructor(
+    scope: Construct,
+    { settings, api, folder }: { settings: Settings; api: SpecRestApi; folder: string },
+  ) {
     super(scope, 'Site');
     const bucket = new Bucket(this, 'Bucket', {
       bucketName: namesOf(settings).localSite,

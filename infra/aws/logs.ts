@@ -17,6 +17,9 @@ export class Logs extends Construct {
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    Validations.of(this.bucket).acknowledge({ id: 'AwsSolutions-S1', reason: 'The bucket of the logs: logging its own access would never end' });
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'The bucket of the logs: logging its own access would never end',
+    });
   }
 }

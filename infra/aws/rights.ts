@@ -1,6 +1,14 @@
 import type { Area } from '#shared/contract/call.ts';
 
-type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'ConditionCheckItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem';
+type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'ConditionCheckItem'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem';
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** What one Lambda may do. There is no Scan on purpose: nothing reads over all tenants. */

@@ -12,14 +12,20 @@ const allow = (actions: string[], resources: string[]) => new PolicyStatement({ 
 function onTable({ table: actions }: Rights, table: TableV2): PolicyStatement[] {
   const indexes = TABLE.indexes.map(({ name }) => `${table.tableArn}/index/${name}`);
   return [
-    allow(actions.map((action) => `dynamodb:${action}`), [table.tableArn]),
+    allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    ),
     ...(actions.includes('Query') ? [allow(['dynamodb:Query'], indexes)] : []),
   ];
 }
 
 function onFiles({ files = {}, listFiles }: Rights, bucket: string): PolicyStatement[] {
   const folders = Object.entries(files).map(([folder, actions]) =>
-    allow(actions.map((action) => `s3:${action}`), [`${bucket}/${folder}/*`]),
+    allow(
+      actions.map((action) => `s3:${action}`),
+      [`${bucket}/${folder}/*`],
+    ),
   );
   return listFiles ? [...folders, allow(['s3:ListBucket'], [bucket])] : folders;
 }
@@ -37,7 +43,10 @@ function argue(role: Role, { name }: Settings): void {
   because('*', 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *');
   for (const folder of ['incoming', 'files']) {
     const bucket = `arn:<AWS::Partition>:s3:::${name}-attachments-<AWS::AccountId>-<AWS::Region>`;
-    because(`${bucket}/${folder}/*`, 'One folder of one bucket; the keys below it begin with ids that are not known beforehand');
+    because(
+      `${bucket}/${folder}/*`,
+      'One folder of one bucket; the keys below it begin with ids that are not known beforehand',
+    );
   }
 }
 
@@ -49,7 +58,11 @@ export function roleFor(
   const { attachmentsArn } = namesOf(settings);
   const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
-  const statements = [...onTable(rights, table), ...onFiles(rights, attachmentsArn), ...onMail(rights, settings)];
+  const statements = [
+    ...onTable(rights, table),
+    ...onFiles(rights, attachmentsArn),
+    ...onMail(rights, settings),
+  ];
   for (const statement of statements) role.addToPolicy(statement);
   argue(role, settings);
   return role;

@@ -26,7 +26,8 @@ export class Secrets extends Construct {
     });
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step',
+      reason:
+        'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step',
     });
     return secret.secretValue.unsafeUnwrap();
   }

@@ -27,12 +27,15 @@ export function settingsOf(scope: Construct): Settings {
   if (Boolean(domain) !== Boolean(certificateArn)) throw new Error('domain and certificateArn go together');
   const mailDomain = text('mailDomain');
   const name = text('name') ?? 'havenkeep';
-  if (!/^[a-z][a-z0-9-]{1,19}$/.test(name)) throw new Error('name: 2 to 20 small letters, digits and hyphens');
+  if (!/^[a-z][a-z0-9-]{1,19}$/.test(name))
+    throw new Error('name: 2 to 20 small letters, digits and hyphens');
   return {
     name,
     local: text('local') === 'true',
     domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
-    mail: mailDomain ? { domain: mailDomain, from: text('mailFrom') ?? `Havenkeep <no-reply@${mailDomain}>` } : undefined,
+    mail: mailDomain
+      ? { domain: mailDomain, from: text('mailFrom') ?? `Havenkeep <no-reply@${mailDomain}>` }
+      : undefined,
     alarmMail: text('alarmMail'),
     secretGeneration: text('secretGeneration') ?? '1',
   };

@@ -9,7 +9,9 @@ const PREBUILT = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 type Manifest = { dependencies?: Record<string, string> };
 
 function withDependencies(name: string): string[] {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest;
+  const { dependencies = {} } = JSON.parse(
+    readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'),
+  ) as Manifest;
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
 }
 

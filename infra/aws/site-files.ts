@@ -23,7 +23,8 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, { folder, bucket, distribution, apiUrl }: SiteFilesProps) {
     super(scope, 'Files');
     const built = existsSync(folder);
-    if (!built) Annotations.of(this).addWarningV2('havenkeep:no-site', `${folder} is missing: npm run build:site`);
+    if (!built)
+      Annotations.of(this).addWarningV2('havenkeep:no-site', `${folder} is missing: npm run build:site`);
     const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
     // Old files stay: a page that is open while a new version arrives still finds its parts.
     const common = { destinationBucket: bucket, prune: false, logGroup };
@@ -50,17 +51,22 @@ export class SiteFiles extends Construct {
   /** CDK's own Lambda copies the files; it runs only while a deployment does. */
   private argue(bucket: IBucket): void {
     const stack = Stack.of(this);
-    const reason = "CDK's own deployment Lambda: role and runtime are CDK's; it runs only during a deployment, with the deployment's assets and the site's bucket";
+    const reason =
+      "CDK's own deployment Lambda: role and runtime are CDK's; it runs only during a deployment, with the deployment's assets and the site's bucket";
     const site = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
     const ids = [
       'L1',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-      ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `IAM5[Action::s3:${action}]`),
+      ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map(
+        (action) => `IAM5[Action::s3:${action}]`,
+      ),
       'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
       `IAM5[Resource::<${site}.Arn>/*]`,
       'IAM5[Resource::*]',
     ];
-    for (const child of stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {
+    for (const child of stack.node.children.filter(({ node }) =>
+      node.id.startsWith('Custom::CDKBucketDeployment'),
+    )) {
       for (const id of ids) Validations.of(child).acknowledge({ id: `AwsSolutions-${id}`, reason });
     }
   }

@@ -35,7 +35,11 @@ export function siteHeaders(scope: Construct, filesHost: string): ResponseHeader
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'Permissions-Policy', value: 'camera=(self), geolocation=(), microphone=(), payment=()', override },
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(self), geolocation=(), microphone=(), payment=()',
+          override,
+        },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override },
       ],
     },

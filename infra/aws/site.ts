@@ -90,7 +90,9 @@ export class Site extends Construct {
     });
     return {
       // With LIST a missing file is a 404; nobody can list, as every address without a dot is the page.
-      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       viewerProtocolPolicy,
       compress: true,
       responseHeadersPolicy: siteHeaders(this, namesOf(settings).attachmentsHost),
@@ -110,10 +112,17 @@ export class Site extends Construct {
   }
 
   private argue(): void {
-    const because = (id: string, reason: string) => Validations.of(this.distribution).acknowledge({ id, reason });
+    const because = (id: string, reason: string) =>
+      Validations.of(this.distribution).acknowledge({ id, reason });
     because('AwsSolutions-CFR1', 'Rescues are everywhere: no country is shut out');
     because('AwsSolutions-CFR2', 'No WAF: see AwsSolutions-APIG3');
-    because('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', 'There is a default root object, and the rewrite leaves no address that would list');
-    because('AwsSolutions-CFR4', 'Holds as soon as a deployment names its own domain; the certificate of *.cloudfront.net does not let TLS versions be chosen');
+    because(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'There is a default root object, and the rewrite leaves no address that would list',
+    );
+    because(
+      'AwsSolutions-CFR4',
+      'Holds as soon as a deployment names its own domain; the certificate of *.cloudfront.net does not let TLS versions be chosen',
+    );
   }
 }

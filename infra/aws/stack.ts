@@ -28,23 +28,42 @@ export class Havenkeep extends Stack {
     const logs = settings.local ? undefined : new Logs(this).bucket;
     const calls = new Api(this, { settings, corsOrigin: settings.local ? localOrigin(settings) : undefined });
     const { api } = calls;
-    const siteOrigin = logs ? new Site(this, { settings, api, logs, edgeKey: secrets.edge, folder }).origin : localOrigin(settings);
+    const siteOrigin = logs
+      ? new Site(this, { settings, api, logs, edgeKey: secrets.edge, folder }).origin
+      : localOrigin(settings);
     if (!logs) new LocalSite(this, { settings, api, folder });
     const environment = environmentOf(settings, table, siteOrigin);
     const jobs = new Jobs(this, { settings, table, environment });
     new Attachments(this, { settings, siteOrigin, logs, photoArrived: jobs.photoArrived });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
     const lambdas = this.answer(calls, { settings, table, environment: answering });
-    if (!settings.local) new Watch(this, { settings, api, lambdas: [...lambdas, jobs.photoArrived], table, failed: jobs.failed });
+    if (!settings.local)
+      new Watch(this, {
+        settings,
+        api,
+        lambdas: [...lambdas, jobs.photoArrived],
+        table,
+        failed: jobs.failed,
+      });
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 
   /** One Lambda an area. Argon2id and TLS want a processor: memory buys it. */
-  private answer(calls: Api, { settings, table, environment }: { settings: Settings; table: TableV2; environment: Environment }): Lambda[] {
+  private answer(
+    calls: Api,
+    { settings, table, environment }: { settings: Settings; table: TableV2; environment: Environment },
+  ): Lambda[] {
     return AREAS.map((name) => {
-      const { lambda } = new OurLambda(this, { name, settings, table, environment, memory: 1024, timeout: Duration.seconds(15) });
+      const { lambda } = new OurLambda(this, {
+        name,
+        settings,
+        table,
+        environment,
+        memory: 1024,
+        timeout: Duration.seconds(15),
+      });
       calls.mayCall(lambda);
       return lambda;
     });
@@ -59,7 +78,13 @@ function environmentOf(settings: Settings, table: TableV2, siteOrigin: string): 
     SITE_ORIGIN: siteOrigin,
     ...(settings.mail ? { MAIL_FROM: settings.mail.from } : {}),
     ...(settings.local
-      ? { COOKIE_SECURE: 'false', CORS_ORIGIN: siteOrigin, DYNAMODB_ENDPOINT: endpoint, S3_ENDPOINT: endpoint, SES_ENDPOINT: endpoint }
+      ? {
+          COOKIE_SECURE: 'false',
+          CORS_ORIGIN: siteOrigin,
+          DYNAMODB_ENDPOINT: endpoint,
+          S3_ENDPOINT: endpoint,
+          SES_ENDPOINT: endpoint,
+        }
       : {}),
   };
 }

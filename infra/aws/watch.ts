@@ -41,9 +41,24 @@ export class Watch extends Construct {
       this.alarm(`Errors-${name}`, 'A Lambda broke off', lambda.metricErrors({ period }), 1);
       this.alarm(`Throttles-${name}`, 'A Lambda was asked too often', lambda.metricThrottles({ period }), 1);
     }
-    this.alarm('ServerErrors', 'Calls answered 5xx', api.metricServerError({ period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } }), 5);
-    this.alarm('TableThrottles', 'The table was asked too often', table.metricThrottledRequestsForOperations({ operations: TABLE_OPERATIONS, period }), 1);
-    this.alarm('FailedEvents', 'An upload failed three times (docs/operations.md)', failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }), 1);
+    this.alarm(
+      'ServerErrors',
+      'Calls answered 5xx',
+      api.metricServerError({ period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } }),
+      5,
+    );
+    this.alarm(
+      'TableThrottles',
+      'The table was asked too often',
+      table.metricThrottledRequestsForOperations({ operations: TABLE_OPERATIONS, period }),
+      1,
+    );
+    this.alarm(
+      'FailedEvents',
+      'An upload failed three times (docs/operations.md)',
+      failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      1,
+    );
   }
 
   private alarmTopic({ alarmMail }: Settings): Topic {

@@ -8,7 +8,9 @@ type Paths = Record<string, Record<string, Operation>>;
 
 const pathsOf = (document: Record<string, unknown>) => document['paths'] as Paths;
 const routesOf = (paths: Paths) =>
-  Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
 const declared = CALLS.map(({ method, path }) => `${method} ${path}`).sort();
 
 const gateway = pathsOf(gatewayDocument(CALLS, (area) => ({ uri: area })));
@@ -17,13 +19,18 @@ const api = apiDocument(CALLS);
 /** API Gateway makes one resource of each step of each path and allows 300. */
 function resources(paths: readonly string[]): Set<string> {
   const steps = paths.map((path) => path.split('/').slice(1));
-  return new Set(['/', ...steps.flatMap((parts) => parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`))]);
+  return new Set([
+    '/',
+    ...steps.flatMap((parts) => parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`)),
+  ]);
 }
 
 describe('both documents', () => {
   it('refuse a route that is declared twice', () => {
     const [call] = CALLS as [Call];
-    expect(() => apiDocument([call, { ...call, name: 'animals.again' }])).toThrow('declared twice (animals.again)');
+    expect(() => apiDocument([call, { ...call, name: 'animals.again' }])).toThrow(
+      'declared twice (animals.again)',
+    );
     expect(() => gatewayDocument([call, call], () => ({}))).toThrow('declared twice');
   });
 
@@ -52,7 +59,9 @@ describe('gatewayDocument', () => {
 
   it('points each route at the Lambda of its area and carries no schemas', () => {
     for (const { area, method, path } of CALLS) {
-      expect(gateway[path]?.[method.toLowerCase()]?.['x-amazon-apigateway-integration']).toEqual({ uri: area });
+      expect(gateway[path]?.[method.toLowerCase()]?.['x-amazon-apigateway-integration']).toEqual({
+        uri: area,
+      });
     }
     expect(JSON.stringify(gateway)).not.toContain('properties');
   });
@@ -61,7 +70,9 @@ describe('gatewayDocument', () => {
 describe('apiDocument', () => {
   it('says who may call', () => {
     expect(accessText('public')).toBe('Everybody.');
-    expect(accessText({ anyOf: ['animals.add', 'animals.edit'] })).toBe('Needs one of `animals.add`, `animals.edit`.');
+    expect(accessText({ anyOf: ['animals.add', 'animals.edit'] })).toBe(
+      'Needs one of `animals.add`, `animals.edit`.',
+    );
     expect(pathsOf(api)['/tenant/get-tenant-info']?.['get']).toMatchObject({ security: [{ bearer: [] }] });
     expect(pathsOf(api)['/authenticate/signin']?.['post']).toMatchObject({ security: [] });
   });
@@ -74,7 +85,9 @@ describe('apiDocument', () => {
   });
 
   it('offers a form with the file where a call takes one', () => {
-    const { requestBody } = pathsOf(api)['/animal/create-animal']?.['post'] as never as { requestBody: { content: object } };
+    const { requestBody } = pathsOf(api)['/animal/create-animal']?.['post'] as never as {
+      requestBody: { content: object };
+    };
     expect(requestBody.content).toMatchObject({
       'multipart/form-data': { schema: { properties: { image: { type: 'string', format: 'binary' } } } },
     });

@@ -67,10 +67,16 @@ function queryParameters({ query }: Call): Json[] {
 function requestBody({ body, file }: Call): Json | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
-  const parts = { ...schema, properties: { ...schema.properties, [file ?? '']: { type: 'string', format: 'binary' } } };
+  const parts = {
+    ...schema,
+    properties: { ...schema.properties, [file ?? '']: { type: 'string', format: 'binary' } },
+  };
   return {
     required: true,
-    content: { 'application/json': { schema }, ...(file ? { 'multipart/form-data': { schema: parts } } : {}) },
+    content: {
+      'application/json': { schema },
+      ...(file ? { 'multipart/form-data': { schema: parts } } : {}),
+    },
   };
 }
 
@@ -83,7 +89,9 @@ function replySchema({ reply, message, lift = [], raw }: Call): Json {
     required: ['success', 'data', ...(message ? ['message'] : []), ...lift],
     properties: {
       success: { type: 'boolean', enum: [true] },
-      ...(message ? { message: { type: 'string', ...(typeof message === 'string' ? { example: message } : {}) } } : {}),
+      ...(message
+        ? { message: { type: 'string', ...(typeof message === 'string' ? { example: message } : {}) } }
+        : {}),
       data,
       ...lifted,
     },
@@ -94,7 +102,9 @@ function replySchema({ reply, message, lift = [], raw }: Call): Json {
 export function accessText(access: Access): string {
   if (access === 'public') return 'Everybody.';
   if (access === 'signedIn') return 'Everybody who is signed in.';
-  return typeof access === 'string' ? `Needs \`${access}\`.` : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;
+  return typeof access === 'string'
+    ? `Needs \`${access}\`.`
+    : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;
 }
 
 const REFUSED = {

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import { AREAS } from './bundling.ts';
+import { type Made, made } from './stack.fixture.ts';
+
+let aws: Made;
+beforeAll(() => {
+  aws = made();
+});
+
+describe('the API', () => {
+  const body = () => aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'];
+
+  it('has every declared route and nothing more', () => {
+    const routes = Object.entries(body().paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('asks the Lambda of the area, which exists under that name and lets it', () => {
+    for (const { area, method, path } of CALLS) {
+      const { uri } = body().paths[path][method.toLowerCase()]['x-amazon-apigateway-integration'];
+      expect(JSON.stringify(uri)).toContain(`:function:havenkeep-${area}/invocations`);
+    }
+    for (const area of AREAS) {
+      aws.template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: `havenkeep-${area}` });
+      const permission = aws.one('AWS::Lambda::Permission', `${area}LambdaFromApi`)?.Properties;
+      expect(permission?.['Principal']).toBe('apigateway.amazonaws.com');
+      expect(JSON.stringify(permission?.['SourceArn'])).toContain('/api/*/*');
+    }
+  });
+
+  it('answers a route that is not there with 404 in our error shape', () => {
+    const responses = body()['x-amazon-apigateway-gateway-responses'];
+    const { statusCode, responseTemplates } = responses.MISSING_AUTHENTICATION_TOKEN;
+    expect(statusCode).toBe('404');
+    expect(JSON.parse(responseTemplates['application/json'])).toEqual({
+      success: false,
+      message: 'There is no such call',
+      errors: ['There is no such call'],
+      requestId: '$context.requestId',
+    });
+  });
+
+  it('is throttled, and writes no query strings into its log', () => {
+    const stage = aws.one('AWS::ApiGateway::Stage')?.Properties;
+    expect(stage).toMatchObject({ StageName: 'api', TracingEnabled: true });
+    expect(stage?.['MethodSettings'][0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 200 });
+    expect(stage?.['AccessLogSetting'].Format).not.toMatch(/querystring|context\.path\b|authorizer/);
+  });
+});
+
+describe('one origin', () => {
+  const config = () => aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'];
+
+  it('sends /api/* to the API, uncached, with everything but the Host', () => {
+    const [calls, ...more] = config().CacheBehaviors;
+    expect(more).toEqual([]);
+    expect(calls).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' });
+    // Managed-CachingDisabled, Managed-AllViewerExceptHostHeader
+    expect(calls.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(calls.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    const api = config().Origins.find(({ Id }: any) => Id === calls.TargetOriginId);
+    expect(JSON.stringify(api.DomainName)).toContain('execute-api');
+    expect(api.OriginPath ?? '').toBe('');
+  });
+
+  it('turns no error of the API into a page: only addresses of pages are rewritten', () => {
+    expect(config().CustomErrorResponses).toBeUndefined();
+    expect(config().CacheBehaviors[0].FunctionAssociations).toBeUndefined();
+    expect(config().DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  });
+
+  it('lets pages run scripts of our own alone', () => {
+    const headers = aws.one('AWS::CloudFront::ResponseHeadersPolicy')?.Properties[
+      'ResponseHeadersPolicyConfig'
+    ];
+    const policy = JSON.stringify(headers.SecurityHeadersConfig.ContentSecurityPolicy);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('havenkeep-attachments-');
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AREAS } from './bundling.ts';
+import { type Made, made } from './stack.fixture.ts';
+
+let aws: Made;
+beforeAll(() => {
+  aws = made();
+});
+
+describe('rights', () => {
+  const statements = (id = '') =>
+    aws
+      .of('AWS::IAM::Policy')
+      .filter(([name]) => name.startsWith(id) && !name.startsWith('CustomCDK'))
+      .flatMap(
+        ([, { Properties }]) =>
+          Properties['PolicyDocument'].Statement as { Action: string | string[]; Resource: unknown }[],
+      );
+  const actionsOf = (id = '') => statements(id).flatMap(({ Action }) => Action);
+
+  it('name every action: no wildcard, no Scan', () => {
+    expect(actionsOf().length).toBeGreaterThan(30);
+    expect(actionsOf().filter((action) => action.includes('*') || action.includes('Scan'))).toEqual([]);
+  });
+
+  it('name every resource, traces aside, which have none', () => {
+    const open = statements().filter(({ Resource }) => [Resource].flat().includes('*'));
+    expect(open.length).toBe(AREAS.length + 1);
+    for (const { Action } of open)
+      expect(Action).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']);
+  });
+
+  it('keep files from Lambdas that have nothing to do with them', () => {
+    for (const area of ['accounts', 'people', 'settings']) {
+      expect(actionsOf(`${area}Role`).filter((action) => action.startsWith('s3:'))).toEqual([]);
+    }
+    expect(actionsOf('attachmentsRole').filter((action) => action.startsWith('s3:'))).toEqual([
+      's3:PutObject',
+      's3:GetObject',
+    ]);
+  });
+
+  it('give the secrets to no Lambda that answers no calls', () => {
+    const environment = aws.one('AWS::Lambda::Function', 'Jobsphoto')?.Properties['Environment'].Variables;
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(['TABLE', 'BUCKET']));
+    expect(JSON.stringify(environment)).not.toContain('secretsmanager');
+  });
+
+  it('let only accounts send mail, once a domain is named', () => {
+    expect(JSON.stringify(aws.template.toJSON())).not.toContain('ses:Send');
+    const mailing = made({ mailDomain: 'rescue.example' });
+    const senders = mailing
+      .of('AWS::IAM::Policy')
+      .filter(([, policy]) => JSON.stringify(policy).includes('ses:Send'));
+    expect(senders.map(([name]) => name.slice(0, 12))).toEqual(['accountsRole']);
+    mailing.template.resourceCountIs('AWS::SES::EmailIdentity', 1);
+  });
+});

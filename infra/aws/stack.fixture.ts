@@ -1,0 +1,22 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import cdk from '../../cdk.json' with { type: 'json' };
+import { settingsOf } from './settings.ts';
+import { Havenkeep } from './stack.ts';
+
+/** A resource as the template has it; tests look into its properties freely. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Resource = { Type: string; Properties: Record<string, any>; DeletionPolicy?: string };
+
+/** The stack as `cdk synth` would make it, without bundling the Lambdas and without a built site. */
+export function made(context: Record<string, string> = {}) {
+  const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [], ...context } });
+  const stack = new Havenkeep(app, settingsOf(app), '/nowhere');
+  const template = Template.fromStack(stack);
+  const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);
+  const of = (type: string) => resources.filter(([, { Type }]) => Type === type);
+  const one = (type: string, id = '') => of(type).find(([name]) => name.startsWith(id))?.[1];
+  return { app, stack, template, of, one };
+}
+
+export type Made = ReturnType<typeof made>;

@@ -1,0 +1,182 @@
+import { App, type Stack } from 'aws-cdk-lib';
+import { Match } from 'aws-cdk-lib/assertions';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settingsOf } from './settings.ts';
+import { type Made, made, type Resource } from './stack.fixture.ts';
+
+const violationsOf = (app: App, stack: Stack) =>
+  new AwsSolutionsChecks(app).validateScope(stack).violations.map(({ ruleName }) => ruleName);
+
+let aws: Made;
+beforeAll(() => {
+  aws = made();
+});
+
+describe('settings', () => {
+  const read = (context: Record<string, string>) => settingsOf(new App({ context }));
+
+  it('refuse a domain without its certificate and a name that no bucket may have', () => {
+    expect(() => read({ domain: 'rescue.example' })).toThrow('go together');
+    expect(() => read({ name: 'My Rescue' })).toThrow('small letters');
+  });
+});
+
+describe('the data', () => {
+  it('can be recovered, is encrypted and expires by its own word', () => {
+    aws.template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true },
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      },
+    });
+    expect(aws.stack.terminationProtection).toBe(true);
+  });
+
+  it('projects what a list shows into both indexes', () => {
+    const [[, table]] = aws.of('AWS::DynamoDB::GlobalTable') as [[string, Resource]];
+    const projections = table.Properties['GlobalSecondaryIndexes'].map(
+      (index: any) => index.Projection.NonKeyAttributes,
+    );
+    expect(projections).toEqual([
+      ['row', 'v'],
+      ['row', 'v'],
+    ]);
+  });
+});
+
+describe('every bucket', () => {
+  it('is private, encrypted and kept', () => {
+    const buckets = aws.of('AWS::S3::Bucket');
+    expect(buckets).toHaveLength(3);
+    for (const [, { Properties, DeletionPolicy }] of buckets) {
+      expect(Properties['PublicAccessBlockConfiguration']).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties['BucketEncryption']).toBeDefined();
+      expect(DeletionPolicy).toBe('Retain');
+    }
+  });
+
+  it('refuses connections without TLS', () => {
+    const policies = aws
+      .of('AWS::S3::BucketPolicy')
+      .map(([, { Properties }]) => Properties['PolicyDocument'].Statement);
+    expect(policies).toHaveLength(3);
+    for (const statements of policies) {
+      expect(statements).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+    }
+  });
+});
+
+describe('attachments', () => {
+  const bucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+
+  it('wake the photo Lambda, and only S3 on that bucket may', () => {
+    expect(bucket()['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
+    expect(bucket()['NotificationConfiguration'].LambdaConfigurations).toEqual([
+      {
+        Event: 's3:ObjectCreated:*',
+        Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'incoming/' }] } },
+        Function: expect.anything(),
+      },
+    ]);
+    expect(JSON.stringify(bucket()['NotificationConfiguration'])).toContain(
+      ':function:havenkeep-photo-arrived',
+    );
+    aws.template.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 's3.amazonaws.com',
+      SourceAccount: { Ref: 'AWS::AccountId' },
+      SourceArn: Match.anyValue(),
+    });
+  });
+
+  it('take posts from the site alone and keep nothing that was sent in', () => {
+    const [rule] = bucket()['CorsConfiguration'].CorsRules;
+    expect(JSON.stringify(rule.AllowedOrigins)).toContain('SiteDistribution');
+    expect(JSON.stringify(rule.AllowedOrigins)).not.toContain('"*"');
+    const sweep = bucket()['LifecycleConfiguration'].Rules.find((each: any) => each.Prefix === 'incoming/');
+    expect(sweep).toMatchObject({ ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } });
+  });
+});
+
+describe('the stack as a whole', () => {
+  it('breaks no rule of AWS Solutions that is not argued', () => {
+    expect(violationsOf(aws.app, aws.stack)).toEqual([]);
+  });
+
+  it('would be caught breaking one', () => {
+    const { app, stack } = made();
+    new Bucket(stack, 'Careless');
+    const rules = violationsOf(app, stack);
+    expect(rules).toContain('AwsSolutions-S10');
+  });
+
+  it('fits into a CloudFormation template', () => {
+    const text = JSON.stringify(aws.template.toJSON());
+    expect(text.length).toBeLessThan(500_000);
+    expect(Object.keys(aws.template.toJSON()['Resources']).length).toBeLessThan(200);
+    expect(text).not.toMatch(/SESSION_SECRET":"(?!\{)/);
+  });
+
+  it('tells somebody when something breaks', () => {
+    const alarms = aws.of('AWS::CloudWatch::Alarm');
+    expect(alarms.every(([, { Properties }]) => Properties['AlarmActions'].length === 1)).toBe(true);
+    for (const id of [
+      'WatchErrors',
+      'WatchThrottles',
+      'WatchServerErrors',
+      'WatchTableThrottles',
+      'WatchFailedEvents',
+    ]) {
+      expect(alarms.some(([name]) => name.startsWith(id))).toBe(true);
+    }
+    aws.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' } }),
+        ]),
+      },
+    });
+  });
+
+  it('makes new secrets for a new generation', () => {
+    const ids = (stack: Made) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
+    const next = ids(made({ secretGeneration: '2' }));
+    expect(next).toHaveLength(2);
+    expect(ids(aws).filter((id) => next.includes(id))).toEqual([]);
+  });
+});
+
+describe('on LocalStack', () => {
+  it('has no CloudFront, a site of its own and preflight answers for it', () => {
+    const { template, of } = made({ local: 'true' });
+    template.resourceCountIs('AWS::CloudFront::Distribution', 0);
+    const [[, api]] = of('AWS::ApiGateway::RestApi') as [[string, Resource]];
+    const paths = Object.values(api.Properties['Body'].paths as Record<string, any>);
+    for (const { options } of paths) expect(JSON.stringify(options)).toContain('havenkeep-site.s3-website');
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'havenkeep-animals',
+      Environment: {
+        Variables: Match.objectLike({
+          S3_ENDPOINT: 'http://localhost.localstack.cloud:4566',
+          COOKIE_SECURE: 'false',
+        }),
+      },
+    });
+  });
+});
