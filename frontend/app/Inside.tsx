@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { PrimeReactProvider } from 'primereact/api';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import type { Session } from '#shared/calls/accounts.ts';
+import { ApiError } from './api-error.ts';
+import { makeRouter } from './router.tsx';
+import { SessionContext } from './me.ts';
+import { useSessionWatch } from './useSessionWatch.ts';
+import { returnToWanted } from './wanted.ts';
+
+/** Reads are asked again after losing the line, never after a refusal. */
+const retry = (tries: number, error: Error) => tries < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+
+const newCache = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 10_000 }, mutations: { retry: false } } });
+
+/** The app of who is signed in: session watch, cache of replies, pages. A new session starts with nothing of the last. */
+export default function Inside({ session }: { session: Session }) {
+  const [cache] = useState(newCache);
+  const [router] = useState(() => {
+    returnToWanted();
+    return makeRouter();
+  });
+  useSessionWatch(session);
+  useEffect(() => () => cache.clear(), [cache]);
+  return (
+    <SessionContext value={session}>
+      <QueryClientProvider client={cache}>
+        <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
+          <RouterProvider router={router} />
+        </PrimeReactProvider>
+      </QueryClientProvider>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,65 @@
+import { Amplify } from '@aws-amplify/core';
+import { type ApiError as AmplifyApiError, del, get, isCancelError, patch, post, put } from 'aws-amplify/api';
+import type { CallRequest } from '#shared/contract/request.ts';
+import { ApiError, noReply, refusedReply } from './api-error.ts';
+import { siteConfig } from './config.ts';
+
+const API = 'havenkeep';
+/** Spec 000 §9. */
+const TIMEOUT_MS = 120_000;
+
+let ready: Promise<void> | undefined;
+
+/** Tells Amplify where the API is; retries are ours, since its own would repeat a POST. */
+function configured(): Promise<void> {
+  ready ??= siteConfig().then(({ api }) =>
+    Amplify.configure(
+      { API: { REST: { [API]: { endpoint: new URL(api, location.origin).href } } } },
+      { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' }, timeout: () => TIMEOUT_MS } } },
+    ),
+  );
+  return ready;
+}
+
+const SENDERS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
+
+interface Sending {
+  readonly token?: string | undefined;
+  /** The same for every try of one deed. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+function failed(error: unknown): Error {
+  if (isCancelError(error)) return new DOMException('The request was given up', 'AbortError');
+  const { response } = error as AmplifyApiError;
+  if (response) return refusedReply(response.statusCode, response.body ?? '');
+  if (error instanceof ApiError) return error;
+  return noReply();
+}
+
+/**
+ * Sends a request to the API and gives the reply's JSON.
+ * @throws ApiError for a refusal or no reply; AbortError when given up
+ */
+export async function send({ method, url, body }: CallRequest, { token, idempotencyKey, signal }: Sending = {}): Promise<unknown> {
+  await configured();
+  const headers: Record<string, string> = {
+    'X-Client': 'browser',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  };
+  const operation = SENDERS[method]({ apiName: API, path: url, options: { headers, ...(body === undefined ? {} : { body: body as never }) } });
+  const giveUp = () => operation.cancel();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const response = await operation.response;
+    if (!('body' in response)) return undefined;
+    const text = await response.body.text();
+    return text ? (JSON.parse(text) as unknown) : undefined;
+  } catch (error) {
+    throw failed(error);
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
+}

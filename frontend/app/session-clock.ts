@@ -1,0 +1,29 @@
+/** Name of the cookie that the site may read; its value is when the session ends, in epoch seconds. */
+const FLAG = 'havenkeep_session';
+
+/** A token is renewed this long before it ends. */
+const EARLY_MS = 60_000;
+
+/** Without mouse, key, scroll or click for this long the page reloads itself (spec 000 §2). */
+export const INACTIVE_MS = 3_000_000;
+
+/** True while the browser holds a session that has not ended. */
+export function hasSessionCookie(cookies: string, now: number): boolean {
+  const value = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${FLAG}=`))
+    ?.slice(FLAG.length + 1);
+  return value !== undefined && Number(value) * 1000 > now;
+}
+
+/** True when the access token should be renewed now. */
+export const isAlmostOver = (expireAt: string, now: number) => Date.parse(expireAt) - now < EARLY_MS;
+
+/** What the one-second check finds. */
+export type Finding = 'fine' | 'renew' | 'over';
+
+/** The one-second check: over when the cookie has gone, renew when the token is almost over. */
+export function check(cookies: string, expireAt: string, now: number): Finding {
+  if (!hasSessionCookie(cookies, now)) return 'over';
+  return isAlmostOver(expireAt, now) ? 'renew' : 'fine';
+}

@@ -1,0 +1,19 @@
+import { accounts, type Session } from '#shared/calls/accounts.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { send } from './http.ts';
+
+type Credentials = { userName: string; password: string; staySignedIn: boolean };
+
+/** The calls of a session; apart from `session.ts`, so that the sign-in page can appear without them. */
+export async function signIn(body: Credentials): Promise<Session> {
+  return ((await send(requestOf(accounts.signIn, { body }))) as Envelope<Session>).data;
+}
+
+export async function refresh(): Promise<Session> {
+  return ((await send(requestOf(accounts.refresh, { body: {} }))) as Envelope<Session>).data;
+}
+
+export async function signOut(): Promise<void> {
+  await send(requestOf(accounts.signOut, { body: {} }));
+}

@@ -1,0 +1,91 @@
+import type { Session } from '#shared/calls/accounts.ts';
+import { ApiError } from './api-error.ts';
+import { hasSessionCookie } from './session-clock.ts';
+
+/** How one stands: not known yet, signed out, or signed in. */
+export type Standing = { readonly state: 'unknown' } | { readonly state: 'out' } | { readonly state: 'in'; readonly session: Session };
+
+type Credentials = { userName: string; password: string; staySignedIn: boolean };
+
+let standing: Standing = { state: 'unknown' };
+let refreshing: Promise<Session | undefined> | undefined;
+const listeners = new Set<() => void>();
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
+
+function become(next: Standing) {
+  standing = next;
+  for (const listener of listeners) listener();
+}
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
+  if (data === 'out') become({ state: 'out' });
+  // A new token of another tab is good here too, if it is the same person's.
+  else if (standing.state === 'in' && standing.session.userId === data.userId) become({ state: 'in', session: data });
+});
+
+/** For `useSyncExternalStore`. */
+export const sessionStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => standing,
+};
+
+/** The access token in hand; it lives in memory only. */
+export const currentToken = () => (standing.state === 'in' ? standing.session.token : undefined);
+
+// Loaded when first needed: the sign-in page appears before the HTTP client does.
+const wire = () => import('./session-wire.ts');
+
+/** Opens a session. Throws ApiError when refused. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const session = await (await wire()).signIn(credentials);
+  become({ state: 'in', session });
+}
+
+async function renew(): Promise<Session | undefined> {
+  const before = currentToken();
+  const { refresh } = await wire();
+  // One tab at a time: the others find the new token when their turn comes.
+  const turn = async () => (currentToken() !== before && standing.state === 'in' ? standing.session : await refresh());
+  try {
+    const session = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
+    become({ state: 'in', session });
+    tabs?.postMessage(session);
+    return session;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) become({ state: 'out' });
+    else if (standing.state === 'unknown') throw error;
+    return undefined;
+  }
+}
+
+/** A new access token by the refresh cookie, asked for once however many want it; undefined when there is none. */
+export function refreshSession(): Promise<Session | undefined> {
+  refreshing ??= renew().finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+/** Finds out how one stands when the page opens. Throws when the server gives no answer. */
+export async function openSession(): Promise<void> {
+  if (hasSessionCookie(document.cookie, Date.now())) await refreshSession();
+  else become({ state: 'out' });
+}
+
+/** Forgets everything of the session here and in the other tabs. */
+export function endSession(): void {
+  for (const key of ['country', 'state', 'email']) localStorage.removeItem(key);
+  become({ state: 'out' });
+  tabs?.postMessage('out');
+}
+
+/** Ends the session on the server, then here; also when the server can't be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await (await wire()).signOut();
+  } finally {
+    document.cookie = 'havenkeep_session=; Path=/; Max-Age=0; SameSite=Strict';
+    endSession();
+  }
+}

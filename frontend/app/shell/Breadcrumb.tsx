@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons.tsx';
+import type { PageEntry } from './pages.ts';
+
+/** Where one is, with the way home; the dashboard itself has none. */
+export function Breadcrumb({ page }: { page: PageEntry | undefined }) {
+  if (page?.path === '/') return null;
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <Link to="/" aria-label="Home">
+            <Icon name="home" size={17} />
+          </Link>
+        </li>
+        <li aria-current="page">{page?.label ?? 'Page not found'}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { useRouteError } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+
+/** A page that failed while loading or rendering (spec 000 §2). */
+export function RouteCrash() {
+  const error = useRouteError();
+  return (
+    <div className="state" role="alert">
+      <h1>Something went wrong:</h1>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useMay } from '../me.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Header } from './Header.tsx';
+import { pageAt, PAGES, type PageEntry } from './pages.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { NoPermission } from './NoPermission.tsx';
+import './shell.css';
+
+function Guarded({ page }: { page: PageEntry | undefined }) {
+  const allowed = useMay(page?.access ?? 'signedIn');
+  return allowed ? <Outlet /> : <NoPermission />;
+}
+
+function BottomLink({ page: { path, label, access, icon } }: { page: PageEntry }) {
+  const allowed = useMay(access);
+  return allowed ? <BottomItem to={path} label={label} icon={icon} /> : null;
+}
+
+/** The frame of every page: header, menu, breadcrumb, footer; on phones a bar below. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  useEffect(() => {
+    document.title = `${page?.title ?? 'Page not found'} · Havenkeep`;
+  }, [page]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Breadcrumb page={page} />
+        <Guarded page={page} />
+      </main>
+      <footer className="footer">Havenkeep · {new Date().getFullYear()}</footer>
+      <nav className="bottom-bar" aria-label="Pages">
+        {PAGES.map((entry) => (
+          <BottomLink key={entry.path} page={entry} />
+        ))}
+      </nav>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function BottomItem({ to, label, icon }: { to: string; label: string; icon: PageEntry['icon'] }) {
+  return (
+    <NavLink to={to} end={to === '/'}>
+      <Icon name={icon} size={22} />
+      {label}
+    </NavLink>
+  );
+}

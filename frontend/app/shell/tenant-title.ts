@@ -1,0 +1,10 @@
+import type { Tenant } from '#shared/calls/settings.ts';
+
+/** From this many characters on the acronym is shown (spec 000 §1). */
+const LONG = 35;
+
+/** The rescue's name, its acronym when the name is long, the product's name when none is known. */
+export function tenantTitle(tenant: Pick<Tenant, 'name' | 'tenantAcronym'> | undefined): string {
+  if (!tenant) return 'Havenkeep';
+  return tenant.name.length >= LONG ? tenant.tenantAcronym : tenant.name;
+}

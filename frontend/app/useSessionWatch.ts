@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Session } from '#shared/calls/accounts.ts';
+import { toast } from '../ui/toast.ts';
+import { refreshSession, signOut } from './session.ts';
+import { check, INACTIVE_MS } from './session-clock.ts';
+
+const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
+
+/** Looks every second whether the session is still there, and reloads a page that nobody used (spec 000 §2). */
+export function useSessionWatch({ expireAt }: Session): void {
+  const expires = useRef(expireAt);
+  expires.current = expireAt;
+  useEffect(() => {
+    let lastActive = Date.now();
+    let renewing = false;
+    const active = () => (lastActive = Date.now());
+    const look = () => {
+      const now = Date.now();
+      if (now - lastActive > INACTIVE_MS) return location.reload();
+      const finding = check(document.cookie, expires.current, now);
+      if (finding === 'over') {
+        clearInterval(timer);
+        toast.warn('Session Expire');
+        signOut().catch(() => undefined);
+      } else if (finding === 'renew' && !renewing) {
+        renewing = true;
+        void refreshSession().finally(() => (renewing = false));
+      }
+    };
+    const timer = setInterval(look, 1000);
+    for (const event of ACTIVITY) addEventListener(event, active, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const event of ACTIVITY) removeEventListener(event, active);
+    };
+  }, []);
+}

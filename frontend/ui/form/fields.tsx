@@ -1,0 +1,126 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { FieldBox, type FieldProps } from './Field.tsx';
+
+/** The message at a field, from the schema or from the server. */
+export function useFieldError(name: string): string | undefined {
+  const { errors } = useFormState({ name });
+  const { message } = (get(errors, name) ?? {}) as { message?: string };
+  return message;
+}
+
+type TextProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'step' | 'placeholder' | 'disabled'> & {
+  readonly suggestions?: readonly string[];
+  /** Stands beside the input, as a button. */
+  readonly beside?: ReactNode;
+};
+
+/** One line of text, a number, an amount or a date: `type` decides. */
+export function TextField({ name, label, required, help, suggestions, beside, ...input }: TextProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const list = suggestions ? `${name}-suggestions` : undefined;
+  return (
+    <FieldBox label={label} required={required ?? false} help={help} error={error}>
+      {(wiring) => (
+        <>
+          <span className={beside ? 'with-beside' : undefined}>
+            <input className="input" autoComplete="off" {...input} {...wiring} {...register(name)} list={list} />
+            {beside}
+          </span>
+          {list && (
+            <datalist id={list}>
+              {suggestions?.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </FieldBox>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ name, label, required, help }: FieldProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <FieldBox label={label} required={required ?? false} help={help} error={error}>
+      {(wiring) => <textarea className="input" rows={3} {...wiring} {...register(name)} />}
+    </FieldBox>
+  );
+}
+
+type SelectProps = FieldProps & {
+  readonly options: readonly (readonly [value: string, text: string])[];
+  /** The words of the empty choice. */
+  readonly placeholder?: string;
+  readonly beside?: ReactNode;
+};
+
+/** One of a list; a native select, which phones show best. */
+export function SelectField({ name, label, required, help, options, placeholder = 'Choose …', beside }: SelectProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <FieldBox label={label} required={required ?? false} help={help} error={error}>
+      {(wiring) => (
+        <span className={beside ? 'with-beside' : undefined}>
+          <select className="input" {...wiring} {...register(name)}>
+            <option value="">{placeholder}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          {beside}
+        </span>
+      )}
+    </FieldBox>
+  );
+}
+
+/** Yes or no. */
+export function CheckField({ name, label }: Pick<FieldProps, 'name' | 'label'>) {
+  const { register } = useFormContext();
+  return (
+    <label className="check">
+      <input type="checkbox" className="box" {...register(name)} />
+      {label}
+    </label>
+  );
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField({ name, label, required, options }: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <fieldset className="field">
+      <legend className="label">
+        {label}
+        {required && (
+          <span className="required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <span className="segments">
+        {options.map(([value, text]) => (
+          <label key={value}>
+            <input type="radio" value={value} {...register(name)} />
+            {text}
+          </label>
+        ))}
+      </span>
+      {error && (
+        <span className="error" role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'error' | 'warn';
+  readonly text: string;
+  /** A way back, as 'Undo'. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+type Listener = () => void;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes a toast away. */
+export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+
+function show(tone: Toast['tone'], text: string, action?: Toast['action']): void {
+  const id = ++lastId;
+  // The same words twice say no more than once.
+  change([...toasts.filter((other) => other.text !== text), { id, tone, text, ...(action ? { action } : {}) }].slice(-4));
+  setTimeout(() => dismiss(id), action ? 10_000 : LASTS_MS[tone]);
+}
+
+/** Short words at the edge of the screen, read aloud politely; `action` adds a way back. */
+export const toast = {
+  success: (text: string, action?: Toast['action']) => show('success', text, action),
+  error: (text: string) => show('error', text),
+  warn: (text: string) => show('warn', text),
+};
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe: (listener: Listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+};
