@@ -8,9 +8,11 @@ beforeAll(() => {
   aws = made();
 });
 
-describe('the API', () => {
-  const body = () => aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'];
+const config = () => aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'];
 
+const body = () => aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'];
+
+describe('the API', () => {
   it('has every declared route and nothing more', () => {
     const routes = Object.entries(body().paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -52,8 +54,6 @@ describe('the API', () => {
 });
 
 describe('one origin', () => {
-  const config = () => aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'];
-
   it('sends /api/* to the API, uncached, with everything but the Host', () => {
     const [calls, ...more] = config().CacheBehaviors;
     expect(more).toEqual([]);

@@ -1,4 +1,4 @@
-import { DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { DockerImage, type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';

@@ -20,7 +20,7 @@ export interface Settings {
 /** Reads the settings from the context of `scope`; an error names what does not fit together. */
 export function settingsOf(scope: Construct): Settings {
   const text = (key: string): string | undefined => {
-    const value: unknown = scope.node.tryGetContext(key);
+    const value = scope.node.tryGetContext(key) as string | number | boolean | undefined;
     return value === undefined || value === '' ? undefined : String(value);
   };
   const [domain, certificateArn] = [text('domain'), text('certificateArn')];

@@ -14,9 +14,13 @@ beforeAll(() => {
   aws = made();
 });
 
-describe('settings', () => {
-  const read = (context: Record<string, string>) => settingsOf(new App({ context }));
+const read = (context: Record<string, string>) => settingsOf(new App({ context }));
 
+const attachmentsBucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+
+const secretsOf = (stack: Made) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
+
+describe('settings', () => {
   it('refuse a domain without its certificate and a name that no bucket may have', () => {
     expect(() => read({ domain: 'rescue.example' })).toThrow('go together');
     expect(() => read({ name: 'My Rescue' })).toThrow('small letters');
@@ -84,18 +88,16 @@ describe('every bucket', () => {
 });
 
 describe('attachments', () => {
-  const bucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
-
   it('wake the photo Lambda, and only S3 on that bucket may', () => {
-    expect(bucket()['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
-    expect(bucket()['NotificationConfiguration'].LambdaConfigurations).toEqual([
+    expect(attachmentsBucket()['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
+    expect(attachmentsBucket()['NotificationConfiguration'].LambdaConfigurations).toEqual([
       {
         Event: 's3:ObjectCreated:*',
         Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'incoming/' }] } },
         Function: expect.anything(),
       },
     ]);
-    expect(JSON.stringify(bucket()['NotificationConfiguration'])).toContain(
+    expect(JSON.stringify(attachmentsBucket()['NotificationConfiguration'])).toContain(
       ':function:havenkeep-photo-arrived',
     );
     aws.template.hasResourceProperties('AWS::Lambda::Permission', {
@@ -106,10 +108,12 @@ describe('attachments', () => {
   });
 
   it('take posts from the site alone and keep nothing that was sent in', () => {
-    const [rule] = bucket()['CorsConfiguration'].CorsRules;
+    const [rule] = attachmentsBucket()['CorsConfiguration'].CorsRules;
     expect(JSON.stringify(rule.AllowedOrigins)).toContain('SiteDistribution');
     expect(JSON.stringify(rule.AllowedOrigins)).not.toContain('"*"');
-    const sweep = bucket()['LifecycleConfiguration'].Rules.find((each: any) => each.Prefix === 'incoming/');
+    const sweep = attachmentsBucket()['LifecycleConfiguration'].Rules.find(
+      (each: any) => each.Prefix === 'incoming/',
+    );
     expect(sweep).toMatchObject({ ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } });
   });
 });
@@ -155,10 +159,9 @@ describe('the stack as a whole', () => {
   });
 
   it('makes new secrets for a new generation', () => {
-    const ids = (stack: Made) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
-    const next = ids(made({ secretGeneration: '2' }));
+    const next = secretsOf(made({ secretGeneration: '2' }));
     expect(next).toHaveLength(2);
-    expect(ids(aws).filter((id) => next.includes(id))).toEqual([]);
+    expect(secretsOf(aws).filter((id) => next.includes(id))).toEqual([]);
   });
 });
 
