@@ -70,7 +70,6 @@ export class Api extends Construct {
       restApiName: settings.name,
       apiDefinition: ApiDefinition.fromInline(documentOf(settings, corsOrigin)),
       endpointTypes: [EndpointType.REGIONAL],
-      failOnWarnings: true,
       minCompressionSize: Size.kibibytes(1),
       cloudWatchRole: !settings.local,
       deployOptions: {

@@ -1,26 +1,25 @@
 import { Annotations, Stack, Validations } from 'aws-cdk-lib';
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface SiteFilesProps {
   /** The built site; a warning and no pages if it is not there yet. */
   readonly folder: string;
   readonly bucket: IBucket;
-  readonly distribution?: IDistribution;
   /** Where the site finds the API, read at run time. */
   readonly apiUrl: string;
 }
 
-/** What changes under the same name; everything else has its hash in its name. */
-const CHANGING = ['index.html', 'config.json'];
+/** Vite's files with their hash in the name. */
+const HASHED = 'assets';
 
 /** Lays the built site and its `config.json` into the bucket. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, { folder, bucket, distribution, apiUrl }: SiteFilesProps) {
+  constructor(scope: Construct, { folder, bucket, apiUrl }: SiteFilesProps) {
     super(scope, 'Files');
     const built = existsSync(folder);
     if (!built)
@@ -28,21 +27,23 @@ export class SiteFiles extends Construct {
     const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
     // Old files stay: a page that is open while a new version arrives still finds its parts.
     const common = { destinationBucket: bucket, prune: false, logGroup };
+    // The page comes last: nobody must get one whose parts are not there yet.
     const parts = built
       ? new BucketDeployment(this, 'Parts', {
           ...common,
-          sources: [Source.asset(folder, { exclude: CHANGING })],
+          sources: [Source.asset(join(folder, HASHED))],
+          destinationKeyPrefix: HASHED,
           cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
         })
       : undefined;
     const page = new BucketDeployment(this, 'Page', {
       ...common,
       sources: [
-        ...(built ? [Source.asset(folder, { exclude: ['**', '!index.html'] })] : []),
+        ...(built ? [Source.asset(folder, { exclude: [HASHED, 'config.json'] })] : []),
         Source.jsonData('config.json', { api: apiUrl }),
       ],
+      // CloudFront, too, asks anew for these: nothing needs to be invalidated.
       cacheControl: [CacheControl.noCache()],
-      ...(distribution ? { distribution, distributionPaths: CHANGING.map((name) => `/${name}`) } : {}),
     });
     if (parts) page.node.addDependency(parts);
     this.argue(bucket);
@@ -62,7 +63,6 @@ export class SiteFiles extends Construct {
       ),
       'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
       `IAM5[Resource::<${site}.Arn>/*]`,
-      'IAM5[Resource::*]',
     ];
     for (const child of stack.node.children.filter(({ node }) =>
       node.id.startsWith('Custom::CDKBucketDeployment'),

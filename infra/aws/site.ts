@@ -57,7 +57,7 @@ export class Site extends Construct {
       ...this.ownDomain(settings),
     });
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
-    new SiteFiles(this, { folder, bucket, distribution: this.distribution, apiUrl: '/api' });
+    new SiteFiles(this, { folder, bucket, apiUrl: '/api' });
     this.argue();
   }
 

@@ -1,5 +1,8 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import cdk from '../../cdk.json' with { type: 'json' };
 import { settingsOf } from './settings.ts';
 import { Havenkeep } from './stack.ts';
@@ -8,10 +11,21 @@ import { Havenkeep } from './stack.ts';
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Resource = { Type: string; Properties: Record<string, any>; DeletionPolicy?: string };
 
-/** The stack as `cdk synth` would make it, without bundling the Lambdas and without a built site. */
+/** What Vite would have built; the same folder each time, so that none pile up. */
+function builtSite(): string {
+  const folder = join(tmpdir(), 'havenkeep-stack-fixture');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets/app-4f2a.js'), '');
+  return folder;
+}
+
+const site = builtSite();
+
+/** The stack as `cdk synth` would make it, without bundling the Lambdas. */
 export function made(context: Record<string, string> = {}) {
   const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [], ...context } });
-  const stack = new Havenkeep(app, settingsOf(app), '/nowhere');
+  const stack = new Havenkeep(app, settingsOf(app), site);
   const template = Template.fromStack(stack);
   const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);
   const of = (type: string) => resources.filter(([, { Type }]) => Type === type);
