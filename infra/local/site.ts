@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createGzip } from 'node:zlib';
+import { contentPolicy, PAGE_HEADERS } from '../page-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,25 +19,13 @@ const TYPES: Record<string, string> = {
 
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.map']);
 
-/** What the site's pages may load and where they may connect; `storage` is the origin of photos. */
+/** The headers that the site has on AWS too; `storage` is the origin of photos. */
 export function securityHeaders(storage: string): Record<string, string> {
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${storage}`,
-    `connect-src 'self' ${storage}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
   return {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': contentPolicy(storage),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    ...PAGE_HEADERS,
   };
 }
 

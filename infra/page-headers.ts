@@ -1,0 +1,24 @@
+/**
+ * What a page of ours may do: scripts from us alone, pictures and uploads also at the files' bucket.
+ * PrimeReact sets styles on elements, so styles may be inline.
+ * @param filesOrigin the origin of signed addresses and upload forms
+ */
+export const contentPolicy = (filesOrigin: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    `img-src 'self' data: blob: ${filesOrigin}`,
+    `connect-src 'self' ${filesOrigin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Headers of pages beside the policy that CloudFront has no field of its own for. */
+export const PAGE_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+} as const;
