@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { useMay } from '../../app/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AnimalList } from './list/AnimalList.tsx';
+import { ResidentSwitch } from './list/ResidentSwitch.tsx';
+import { SearchBox } from './list/SearchBox.tsx';
+import { useView } from './list/view.ts';
+import './animals.css';
+
+const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
+const EditAnimal = lazy(() => import('./wizard/EditAnimal.tsx'));
+
+/** /animals: the register (spec 001 §2). What is shown stands in the address, so back and reload keep it. */
+export default function AnimalsPage() {
+  const { view, change } = useView();
+  const adds = useMay('animals.add');
+  const edits = useMay('animals.edit');
+  const close = () => change({ add: false, edit: '' });
+  return (
+    <>
+      <div className="animals-head">
+        <h1>Animals</h1>
+        {adds && (
+          <Button variant="primary" icon="plus" onClick={() => change({ add: true })}>
+            Add
+          </Button>
+        )}
+      </div>
+      <div className="animals-tools">
+        <ResidentSwitch residents={view.residents} onChange={(residents) => change({ residents, q: '' })} />
+        <SearchBox key={view.q} text={view.q} residents={view.residents} onSearch={(q) => change({ q })} />
+        {view.residents !== 'deleted' && !view.q && (
+          <Button onClick={() => change({ recent: !view.recent })} aria-pressed={view.recent}>
+            {view.recent ? 'View All Animals' : 'View Recently Added'}
+          </Button>
+        )}
+      </div>
+      <AnimalList key={`${view.residents}${view.recent}${view.q}`} view={view} onAdd={() => change({ add: true })} onEdit={(edit) => change({ edit })} onClear={() => change({ q: '' })} />
+      <Suspense>
+        {adds && view.add && <AddAnimal onClose={close} />}
+        {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

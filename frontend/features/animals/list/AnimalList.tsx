@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { useMay } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/Modal.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { Card } from './Card.tsx';
+import { Nothing } from './Nothing.tsx';
+import { useAnimals } from './queries.ts';
+import type { RowActions } from './row.ts';
+import { Rows } from './Rows.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { between, useSelection } from './selection.ts';
+import { Loading, TableHead } from './Table.tsx';
+import { TableRow } from './TableRow.tsx';
+import { useNextPage } from './useNextPage.ts';
+import { useRemoval } from './useRemoval.ts';
+import type { View } from './view.ts';
+
+interface Props {
+  readonly view: View;
+  readonly onAdd: () => void;
+  readonly onEdit: (id: string) => void;
+  readonly onClear: () => void;
+}
+
+/** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
+export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
+  const query = useAnimals(view);
+  const narrow = useNarrow();
+  const { list, total } = useMemo(() => rowsOf(query.data?.pages), [query.data]);
+  const [selection, act] = useSelection();
+  const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
+  const removal = useRemoval();
+  const [edits, deletes, restores] = [useMay('animals.edit'), useMay('animals.delete'), useMay('records.restore')];
+  const sentinel = useNextPage(query);
+
+  useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
+  const latest = useRef({ list, anchor: selection.anchor, onEdit, removal });
+  latest.current = { list, anchor: selection.anchor, onEdit, removal };
+  const actions = useMemo<RowActions>(
+    () => ({
+      edits,
+      deletes,
+      restores,
+      onToggle: (id, withShift) => {
+        const order = latest.current.list.map((animal) => animal.id);
+        act({ do: 'toggle', id, ...(withShift ? { range: between(order, latest.current.anchor, id) } : {}) });
+      },
+      onEdit: (id) => latest.current.onEdit(id),
+      onDelete: (animal) => setLeaving([animal]),
+      onRestore: (animal) => void latest.current.removal.restore([animal]),
+    }),
+    [edits, deletes, restores, act],
+  );
+
+  if (query.isPending) return <Loading narrow={narrow} />;
+  if (query.isError && !query.data) return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+  if (list.length === 0) return <Nothing view={view} onAdd={onAdd} onClear={onClear} />;
+
+  const selected = list.filter(({ id }) => selection.ids.has(id));
+  const all = { checked: selected.length === list.length, some: selected.length > 0 };
+  const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
+  const remove = async () => {
+    await removal.remove(leaving);
+    setLeaving([]);
+    act({ do: 'clear' });
+  };
+  return (
+    <>
+      {narrow ? (
+        <Rows animals={list} selected={selection.ids} actions={actions} height={86} kind="cards" Row={Card} />
+      ) : (
+        <div className="card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
+          <TableHead all={all} onToggleAll={toggleAll} />
+          <Rows animals={list} selected={selection.ids} actions={actions} height={60} kind="table" Row={TableRow} />
+        </div>
+      )}
+      <p className="animals-foot muted" role="status">
+        {query.isFetchNextPageError ? (
+          <Button onClick={() => void query.fetchNextPage()}>The next animals could not be loaded. Try again</Button>
+        ) : query.isFetchingNextPage ? (
+          'Loading more …'
+        ) : (
+          `${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`
+        )}
+      </p>
+      <div ref={sentinel} />
+      <SelectionBar
+        count={selected.length}
+        onDelete={deletes && view.residents !== 'deleted' ? () => setLeaving(selected) : undefined}
+        onClear={() => act({ do: 'clear' })}
+      />
+      {leaving.length > 0 && (
+        <Confirm title="Delete" deed="Delete" busy={removal.busy} onConfirm={() => void remove()} onClose={() => setLeaving([])}>
+          <p>
+            Are you sure you want to delete <strong>{leaving.length === 1 ? leaving[0]?.animalName : `${leaving.length} animals`}</strong>?{' '}
+            {restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface Pages {
+  readonly animals: AnimalRow[];
+  readonly totalItems: number;
+}
+
+/** All rows so far, each animal once: a page may begin with one that moved while the last was shown. */
+function rowsOf(pages: readonly Pages[] | undefined): { list: AnimalRow[]; total: number } {
+  const list = [...new Map(pages?.flatMap((page) => page.animals).map((animal) => [animal.id, animal])).values()];
+  return { list, total: Math.max(list.length, pages?.at(-1)?.totalItems ?? 0) };
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { RowButtons } from './RowButtons.tsx';
+import type { RowProps } from './row.ts';
+import { Age, Day, Flag, LastMilestone } from './shown.tsx';
+
+/** One animal on a narrow screen: a card that opens (spec 001 §2). */
+export const Card = memo(function Card({ animal, selected, actions }: RowProps) {
+  const { id, animalName, animalId, animalType, breed, sex, location, lastMilestone, lastMilestoneDate } = animal;
+  const facts: [string, React.ReactNode][] = [
+    ['Number', animalId],
+    ['Type', animalType],
+    ['Sex', sex.charAt(0).toUpperCase() + sex.slice(1)],
+    ['Age', <Age key="age" birthMilestone={animal.birthMilestone} />],
+    ['Location', location || '–'],
+    ['Milestone date', <Day key="day" day={lastMilestoneDate} />],
+  ];
+  return (
+    <div className={`card animal-card${selected ? ' selected' : ''}`}>
+      <input
+        type="checkbox"
+        className="box"
+        aria-label={`Select ${animalName}`}
+        checked={selected}
+        onChange={() => actions.onToggle(id, false)}
+      />
+      <details>
+        <summary>
+          <AnimalPicture animal={animal} size={44} />
+          <span className="card-name">
+            <strong>
+              {animalName} <Flag {...animal} />
+            </strong>
+            <small>{breed}</small>
+          </span>
+          <LastMilestone type={lastMilestone} />
+          <Icon name="chevron" size={18} />
+        </summary>
+        <dl>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <div className="card-buttons">
+        <RowButtons animal={animal} actions={actions} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,28 @@
+import { settings } from '#shared/calls/settings.ts';
+import { useCall } from '../../../app/api.ts';
+import { useMay } from '../../../app/me.ts';
+import type { Residents } from './view.ts';
+
+/** Current Residents / Former Residents, with counts; deleted ones for who may restore them. */
+export function ResidentSwitch({ residents, onChange }: { residents: Residents; onChange: (to: Residents) => void }) {
+  const { data } = useCall(settings.counts, {});
+  const restores = useMay('records.restore');
+  const { residentAnimalCount, formarAnimalCount } = data?.animalCount ?? {};
+  const choices: [Residents, string, number | undefined][] = [
+    ['current', 'Current Residents', residentAnimalCount],
+    ['former', 'Former Residents', formarAnimalCount],
+    ...(restores ? [['deleted', 'Deleted', undefined] as [Residents, string, undefined]] : []),
+  ];
+  return (
+    <fieldset className="resident-switch">
+      <legend className="visually-hidden">Which animals</legend>
+      {choices.map(([id, label, count]) => (
+        <label key={id}>
+          <input type="radio" name="residents" id={id} checked={residents === id} onChange={() => onChange(id)} />
+          {label}
+          {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

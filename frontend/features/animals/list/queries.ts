@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { animals } from '#shared/calls/animals.ts';
+import { makeCall } from '../../../app/api.ts';
+import type { View } from './view.ts';
+
+/** Rows of a page (READINGS "Animals and milestones"). */
+const LIMIT = 15;
+
+interface From {
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The list page by page; each page starts where the last one ended. */
+export function useAnimals({ residents, recent, q }: View) {
+  const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+  return useInfiniteQuery({
+    queryKey: ['animals', animals.list.name, { residents, recent, q }],
+    initialPageParam: { page: 1 } as From,
+    queryFn: async ({ pageParam: { page, cursor }, signal }) => {
+      const query = {
+        Limit: LIMIT,
+        Page: page,
+        isAvailable: flag(residents === 'current'),
+        isDeleted: flag(residents === 'deleted'),
+        recent: flag(recent && !q),
+        ...(q ? { searchText: q } : {}),
+        ...(cursor ? { cursor } : {}),
+      };
+      return (await makeCall(animals.list, { query }, { signal })).data;
+    },
+    getNextPageParam: ({ nextCursor, currentPage }): From | undefined => (nextCursor ? { page: currentPage + 1, cursor: nextCursor } : undefined),
+  });
+}

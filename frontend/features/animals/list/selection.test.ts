@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { between, NOTHING, select } from './selection.ts';
+
+const ids = (...all: string[]) => new Set(all);
+
+describe('selecting', () => {
+  it('adds and takes out single rows', () => {
+    const one = select(NOTHING, { do: 'toggle', id: 'a' });
+    expect(one.ids).toEqual(ids('a'));
+    expect(select(one, { do: 'toggle', id: 'a' }).ids).toEqual(ids());
+  });
+
+  it('takes a range with Shift, from the row pressed last', () => {
+    const one = select(NOTHING, { do: 'toggle', id: 'b' });
+    const range = between(['a', 'b', 'c', 'd'], one.anchor, 'd');
+    expect(select(one, { do: 'toggle', id: 'd', range }).ids).toEqual(ids('b', 'c', 'd'));
+    expect(between(['a', 'b'], 'gone', 'b')).toEqual(['b']);
+  });
+
+  it('stays on for rows that load later, until one is taken out', () => {
+    const all = select(NOTHING, { do: 'all', ids: ['a', 'b'] });
+    const more = select(all, { do: 'loaded', ids: ['c'] });
+    expect(more.ids).toEqual(ids('a', 'b', 'c'));
+    const less = select(more, { do: 'toggle', id: 'b' });
+    expect(select(less, { do: 'loaded', ids: ['d'] }).ids).toEqual(ids('a', 'c'));
+  });
+
+  it('does not select what loads when it was never all', () => {
+    expect(select(NOTHING, { do: 'loaded', ids: ['a'] }).ids).toEqual(ids());
+  });
+});

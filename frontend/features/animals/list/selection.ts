@@ -1,0 +1,37 @@
+import { useReducer } from 'react';
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** Select-all is on: rows that load later are selected too. */
+  readonly all: boolean;
+  /** The row that was pressed last: Shift selects from it. */
+  readonly anchor: string;
+}
+
+export type Act =
+  | { readonly do: 'toggle'; readonly id: string; readonly range?: readonly string[] }
+  | { readonly do: 'all'; readonly ids: readonly string[] }
+  | { readonly do: 'loaded'; readonly ids: readonly string[] }
+  | { readonly do: 'clear' };
+
+export const NOTHING: Selection = { ids: new Set(), all: false, anchor: '' };
+
+/** The rows between two of `order`, both included; just the second when the first is not there. */
+export function between(order: readonly string[], from: string, to: string): string[] {
+  const [a, b] = [order.indexOf(from), order.indexOf(to)];
+  return a < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+/** The selection after an act. */
+export function select(now: Selection, act: Act): Selection {
+  if (act.do === 'clear') return NOTHING;
+  if (act.do === 'all') return { ids: new Set(act.ids), all: true, anchor: '' };
+  if (act.do === 'loaded') return now.all ? { ...now, ids: new Set([...now.ids, ...act.ids]) } : now;
+  const ids = new Set(now.ids);
+  if (ids.has(act.id)) ids.delete(act.id);
+  else for (const id of act.range ?? [act.id]) ids.add(id);
+  // Taking one out ends select-all: rows that load later are no longer meant.
+  return { ids, all: now.all && ids.has(act.id), anchor: act.id };
+}
+
+export const useSelection = () => useReducer(select, NOTHING);

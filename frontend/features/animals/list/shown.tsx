@@ -1,0 +1,63 @@
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { ageText } from '#shared/rules/age.ts';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
+import { useMe } from '../../../app/me.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Pill, type Tone } from '../../../ui/states.tsx';
+
+const TONES: Record<MilestoneType, Tone> = {
+  birth: 'stone',
+  intake: 'ok',
+  reintake: 'ok',
+  'adoption-return': 'ok',
+  'foster-return': 'ok',
+  found: 'ok',
+  foster: 'info',
+  adoption: 'plum',
+  'returned-to-owner': 'plum',
+  transfer: 'stone',
+  released: 'stone',
+  lost: 'warn',
+  death: 'danger',
+};
+
+/** The last thing that happened to an animal. */
+export function LastMilestone({ type }: { type: MilestoneType }) {
+  return <Pill tone={TONES[type]}>{milestoneTitle(type)}</Pill>;
+}
+
+/** Sex as a sign with its word for screen readers. */
+export function Sex({ sex }: Pick<AnimalRow, 'sex'>) {
+  const word = sex.charAt(0).toUpperCase() + sex.slice(1);
+  return (
+    <span className={`sex sex-${sex}`} title={word}>
+      <Icon name={sex} size={18} />
+      <span className="visually-hidden">{word}</span>
+    </span>
+  );
+}
+
+/** The flag of an animal with its reason. */
+export function Flag({ flag, flagReason }: Pick<AnimalRow, 'flag' | 'flagReason'>) {
+  if (!flag) return null;
+  return (
+    <span className="flag" title={flagReason}>
+      <Icon name="flag" size={16} />
+      <span className="visually-hidden">Flagged: {flagReason}</span>
+    </span>
+  );
+}
+
+/** Age in words, the birth date at hand. */
+export function Age({ birthMilestone: { milestoneDate, isApproxDOB } }: Pick<AnimalRow, 'birthMilestone'>) {
+  const { countryCode } = useMe();
+  if (!milestoneDate) return null;
+  return <span title={`${isApproxDOB ? 'About ' : ''}${formatDay(milestoneDate, countryCode)}`}>{ageText(milestoneDate, isApproxDOB, localToday())}</span>;
+}
+
+/** A day as the rescue's country writes it. */
+export function Day({ day }: { day: string }) {
+  const { countryCode } = useMe();
+  return <time dateTime={day}>{formatDay(day, countryCode)}</time>;
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { makeCall, showError } from '../../../app/api.ts';
+import { useMay } from '../../../app/me.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const named = (gone: readonly AnimalRow[]) => (gone.length === 1 ? (gone[0]?.animalName ?? '') : `${gone.length} animals`);
+
+/** Deleting animals one after the other with a true account, and bringing them back. */
+export function useRemoval() {
+  const cache = useQueryClient();
+  const restores = useMay('records.restore');
+  const [busy, setBusy] = useState(false);
+  const refresh = () => Promise.all(['animals', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
+
+  async function each(list: readonly AnimalRow[], deed: (animal: AnimalRow) => Promise<unknown>): Promise<AnimalRow[]> {
+    const done: AnimalRow[] = [];
+    setBusy(true);
+    try {
+      for (const animal of list) {
+        await deed(animal);
+        done.push(animal);
+      }
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+    return done;
+  }
+
+  async function restore(list: readonly AnimalRow[]): Promise<void> {
+    const back = await each(list, ({ id }) => makeCall(animals.restore, { params: { id } }));
+    if (back.length > 0) toast.success(`${named(back)} restored`);
+  }
+
+  async function remove(list: readonly AnimalRow[]): Promise<void> {
+    const gone = await each(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
+    if (gone.length === 0) return;
+    const rest = list.length - gone.length;
+    const text = `${named(gone)} deleted${rest > 0 ? `, ${rest} not` : ''}`;
+    toast.success(text, restores ? { label: 'Undo', run: () => void restore(gone) } : undefined);
+  }
+
+  return { busy, remove, restore };
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dropdown } from '../../../ui/Dropdown.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
+import { useHint } from '../../../ui/Hint.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { BirthStep } from './BirthStep.tsx';
+import { DetailsFields } from './DetailsFields.tsx';
+import { AddForm, type AddValues, cloneOf, emptyForm, faultyFields, fromServer, STEP_PARTS, STEPS, stepOf } from './form.ts';
+import { GroupFields, useIsGroup } from './GroupFields.tsx';
+import { IntakeStep } from './IntakeStep.tsx';
+import { Notice } from './Notice.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { Stepper } from './Stepper.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import { usePhotoUpload } from './usePhotoUpload.ts';
+import { useSaving } from './useSaving.ts';
+import './wizard.css';
+
+/** What comes after saving. */
+type Then = 'close' | 'clone' | 'another';
+
+const LAST = STEPS.length - 1;
+
+function DetailsStep({ photo, onPhoto }: { photo: File | undefined; onPhoto: (photo: File | undefined) => void }) {
+  const group = useIsGroup();
+  return (
+    <div className="fields">
+      <GroupFields />
+      <PhotoField photo={group ? undefined : photo} onChange={onPhoto} disabled={group} />
+      <DetailsFields at="body.animal." group={group} suggestsName />
+    </div>
+  );
+}
+
+/** Taking in an animal in three steps (spec 001 §2, §5). */
+export default function AddAnimal({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState(0);
+  const [photo, setPhoto] = useState<File>();
+  const [saved, setSaved] = useState<{ id: string; then: Then }>();
+  const form = useSchemaForm(AddForm, emptyForm());
+  const narrow = useNarrow();
+  const [hint, showHint] = useHint('Correct highlighted fields');
+  const { upload, send, cancel } = usePhotoUpload();
+
+  const toFault = (fields: readonly string[]) => {
+    const to = stepOf(fields);
+    if (to !== undefined) setStep(to);
+    showHint();
+  };
+  const { save, saving, twin } = useSaving((fields) => {
+    const own = fromServer(fields);
+    toFault(Object.keys(own));
+    return showFieldErrors(form as never, own);
+  });
+
+  const next = async () => {
+    if (await form.trigger(STEP_PARTS[step] as never, { shouldFocus: true })) setStep(step + 1);
+    else showHint();
+  };
+
+  const goOn = (then: Then) => {
+    setSaved(undefined);
+    if (then === 'close') return onClose();
+    const values = form.getValues() as AddValues;
+    form.reset((then === 'clone' ? cloneOf(values) : emptyForm()) as never);
+    setPhoto(undefined);
+    setStep(0);
+  };
+  const sendPhoto = async (id: string, file: File, then: Then) => {
+    setSaved({ id, then });
+    if (await send(id, file)) goOn(then);
+  };
+  const submit = (then: Then, force = false) =>
+    void form.handleSubmit(
+      async (values) => {
+        const id = await save(values, force);
+        if (!id) return;
+        if (photo && values.group.noofAnimals === 1) await sendPhoto(id, photo, then);
+        else goOn(then);
+      },
+      (errors) => toFault(faultyFields(errors as never)),
+    )();
+
+  const busy = saving || upload.state === 'sending' || upload.state === 'working';
+  const dirty = (form.formState.isDirty || photo !== undefined) && !saved;
+  const saves = [
+    ['close', 'Save'],
+    ['clone', 'Save and Clone'],
+    ['another', 'Save and Add Another'],
+  ] as const;
+  const footer = (
+    <div className="wizard-buttons">
+      {hint}
+      {step > 0 && <Button onClick={() => setStep(step - 1)}>Previous</Button>}
+      {step === 0 && <Button onClick={onClose}>Cancel</Button>}
+      <span className="spring" />
+      {narrow ? (
+        <Dropdown label="More">
+          {saves.slice(1).map(([then, label]) => (
+            <button key={then} type="button" onClick={() => submit(then)}>
+              {label}
+            </button>
+          ))}
+        </Dropdown>
+      ) : (
+        saves.slice(1).map(([then, label]) => (
+          <Button key={then} variant="quiet" disabled={busy} onClick={() => submit(then)}>
+            {label}
+          </Button>
+        ))
+      )}
+      {step < LAST && (
+        <Button variant="primary" onClick={() => void next()}>
+          Next
+        </Button>
+      )}
+      <Button variant={step === LAST ? 'primary' : 'secondary'} busy={busy} onClick={() => submit('close')}>
+        Save
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title="Add Animal" onClose={onClose} footer={saved ? undefined : footer} dirty={dirty} onSave={() => submit('close')}>
+      <Stepper step={step} onGo={setStep} />
+      <Form form={form} onSubmit={() => (step < LAST ? void next() : submit('close'))}>
+        {twin && (
+          <Notice text={twin}>
+            <Button onClick={() => submit('close', true)}>Save anyway</Button>
+          </Notice>
+        )}
+        {saved && (
+          <UploadPanel
+            upload={upload}
+            onRetry={() => photo && void sendPhoto(saved.id, photo, saved.then)}
+            onCancel={() => {
+              cancel();
+              goOn(saved.then);
+            }}
+            onSkip={() => goOn(saved.then)}
+          />
+        )}
+        <fieldset disabled={busy || saved !== undefined}>
+          {step === 0 && <DetailsStep photo={photo} onPhoto={setPhoto} />}
+          {step === 1 && <BirthStep />}
+          {step === LAST && <IntakeStep />}
+        </fieldset>
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Modal>
+  );
+}

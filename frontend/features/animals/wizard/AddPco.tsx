@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Pco, PcoInput, people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { useCall, useSend } from '../../../app/api.ts';
+import { useMe } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Notice } from './Notice.tsx';
+
+interface Props {
+  readonly kind: 'person' | 'rescue';
+  readonly onClose: () => void;
+  readonly onAdded: (pco: Pco) => void;
+}
+
+function PlaceFields() {
+  const countries = useCall(settings.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
+  const countryId = useWatch({ name: 'countryId' }) as string;
+  const states = countries.find(({ id }) => id === countryId)?.states;
+  return (
+    <div className="fields two">
+      <TextField name="city" label="City" />
+      <SelectField name="countryId" label="Country" required options={countries.map(({ id, countryName }) => [id, countryName] as const)} />
+      {states ? (
+        <SelectField name="state" label="State/Province/Locality" required options={states.map(({ id, label }) => [id, label] as const)} />
+      ) : (
+        <TextField name="state" label="State/Province/Locality" required />
+      )}
+      <TextField name="phone" label="Phone" type="tel" />
+    </div>
+  );
+}
+
+/** Adds a person or another rescue without leaving the wizard; of the same name only when told to (spec 002 §4). */
+export function AddPco({ kind, onClose, onAdded }: Props) {
+  const { countryCode } = useMe();
+  const [twin, setTwin] = useState('');
+  const rescue = kind === 'rescue';
+  const form = useSchemaForm(PcoInput, {
+    entityType: rescue ? 'CorO' : 'Person',
+    rescue,
+    firstName: '',
+    lastName: '',
+    city: '',
+    state: '',
+    countryId: countryCode,
+    phone: '',
+    email: '',
+  });
+  const send = useSend(people.create, {
+    invalidates: ['people', 'settings'],
+    handles: ({ message, details }) => {
+      if (details.forceable) setTwin(message);
+      return Boolean(details.forceable) || showFieldErrors(form as never, details.fields);
+    },
+  });
+  const save = (force: boolean) =>
+    form.handleSubmit((body) => send.mutate({ input: { query: { force }, body } }, { onSuccess: ({ data }) => onAdded(data.pco) }))();
+  const footer = (
+    <div className="modal-buttons">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" busy={send.isPending} onClick={() => void save(false)}>
+        Add
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title={rescue ? 'Add a rescue' : 'Add a person'} onClose={onClose} footer={footer}>
+      <Form form={form} onSubmit={() => void save(false)}>
+        <div className="fields">
+          {twin && (
+            <Notice text={twin}>
+              <Button onClick={() => void save(true)}>Add Anyway</Button>
+            </Notice>
+          )}
+          {rescue ? (
+            <TextField name="lastName" label="Name" required />
+          ) : (
+            <div className="fields two">
+              <TextField name="firstName" label="First Name" />
+              <TextField name="lastName" label="Last Name" required />
+            </div>
+          )}
+          <PlaceFields />
+          <TextField name="email" label="Email" type="email" />
+        </div>
+      </Form>
+    </Modal>
+  );
+}

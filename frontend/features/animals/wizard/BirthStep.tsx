@@ -1,0 +1,51 @@
+import { useController, useWatch } from 'react-hook-form';
+import { birthFromAge } from '#shared/rules/age.ts';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { useMe } from '../../../app/me.ts';
+import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+
+const AT = 'body.birthMilestone.';
+
+function BornAbout() {
+  const { countryCode } = useMe();
+  const [years, months] = useWatch({ name: [`${AT}years`, `${AT}months`] }).map(Number);
+  if (!years && !months) return null;
+  const born = birthFromAge(years || 0, months || 0, localToday());
+  return <p className="muted">Born about {formatDay(born, countryCode)}</p>;
+}
+
+/** When the animal was born: by its approximate age, or the actual day. */
+export function BirthStep() {
+  const { field } = useController({ name: `${AT}isApproxDOB` });
+  const choices = [
+    ['Approximate age', true],
+    ['Birth date', false],
+  ] as const;
+  return (
+    <div className="fields">
+      <fieldset className="field">
+        <legend className="label">What do you know?</legend>
+        <span className="segments">
+          {choices.map(([text, value]) => (
+            <label key={text}>
+              <input type="radio" name={field.name} checked={field.value === value} onChange={() => field.onChange(value)} />
+              {text}
+            </label>
+          ))}
+        </span>
+      </fieldset>
+      {field.value ? (
+        <>
+          <div className="fields two">
+            <TextField name={`${AT}years`} label="Years" type="number" inputMode="numeric" min={0} />
+            <TextField name={`${AT}months`} label="Months" type="number" inputMode="numeric" min={0} max={11} />
+          </div>
+          <BornAbout />
+        </>
+      ) : (
+        <TextField name={`${AT}milestoneDate`} label="Birth Date" required type="date" max={localToday()} />
+      )}
+      <TextAreaField name={`${AT}notes`} label="Notes" />
+    </div>
+  );
+}

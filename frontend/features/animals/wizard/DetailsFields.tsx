@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SEXES, STATUS_TITLES } from '#shared/calls/animal.schema.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { useCall } from '../../../app/api.ts';
+import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { SuggestName } from './SuggestName.tsx';
+
+const SEX_OPTIONS = SEXES.map((sex) => [sex, sex.charAt(0).toUpperCase() + sex.slice(1)] as const);
+
+interface Props {
+  /** Where the animal stands in the form: '' or 'body.animal.'. */
+  readonly at: string;
+  /** More than one: the name is a group's, the sexes are counted elsewhere. */
+  readonly group?: boolean;
+  readonly suggestsName?: boolean;
+}
+
+/** The details of an animal, in the wizard and in the edit form (spec 001 §5). */
+export function DetailsFields({ at, group = false, suggestsName = false }: Props) {
+  const { data } = useCall(settings.animalTypes, { query: {} }, { staleTime: 60_000 });
+  const { setValue, getValues } = useFormContext();
+  const flagged = useWatch({ name: `${at}flag` }) as boolean;
+  const types = (data?.animalTypes ?? []).map(({ id, typeName }) => [id, typeName] as const);
+  const only = types.length === 1 ? types[0]?.[0] : undefined;
+  const current = getValues(`${at}animalTypeId`) as string;
+
+  useEffect(() => {
+    if (only) setValue(`${at}animalTypeId`, only);
+    // The options arrive after the form: a select shows its value only once the option is there.
+    else if (current) setValue(`${at}animalTypeId`, current);
+  }, [only, at, setValue, current, types.length]);
+  useEffect(() => {
+    if (!flagged) setValue(`${at}flagReason`, '');
+  }, [flagged, at, setValue]);
+
+  return (
+    <div className="fields">
+      <TextField
+        name={`${at}animalName`}
+        label={group ? 'Group Name' : 'Animal Name'}
+        required
+        help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
+        beside={suggestsName && !group ? <SuggestName at={at} /> : undefined}
+      />
+      <div className="fields two">
+        <SelectField name={`${at}animalTypeId`} label="Animal Type" required options={types} />
+        <TextField name={`${at}breed`} label="Breed" required />
+      </div>
+      {!group && <ChoiceField name={`${at}sex`} label="Sex" required options={SEX_OPTIONS} />}
+      <div className="fields two">
+        <SelectField name={`${at}status`} label="Status" required options={Object.entries(STATUS_TITLES)} />
+        <TextField name={`${at}location`} label="Location" />
+        <TextField name={`${at}color`} label="Color" />
+        <TextField name={`${at}chronicCondition`} label="Chronic Condition" />
+        <TextField name={`${at}otherIDNo`} label="Other ID Number" />
+      </div>
+      <TextAreaField name={`${at}notes`} label="My Story" />
+      <CheckField name={`${at}spayedOrNeutered`} label="Spayed or neutered" />
+      <CheckField name={`${at}flag`} label="Flag this animal" />
+      {flagged && <TextField name={`${at}flagReason`} label="Flag Reason" required />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
+import { TextField } from '../../../ui/form/fields.tsx';
+
+/** True while more than one animal is taken in. */
+export function useIsGroup(): boolean {
+  return Number(useWatch({ name: 'group.noofAnimals' })) > 1;
+}
+
+/** How many animals, and of a group how many of which sex. */
+export function GroupFields() {
+  const group = useIsGroup();
+  const { setValue } = useFormContext();
+  const counts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
+  useEffect(() => {
+    // A group's sexes are counted, one sex for all is not asked; the single animal's choice comes back empty.
+    setValue('body.animal.sex', group ? 'unknown' : '');
+  }, [group, setValue]);
+  const number = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;
+  return (
+    <>
+      <div className="fields two">
+        <TextField name="group.noofAnimals" label="Number of animals" required {...number} min={1} help={group ? `${counts.reduce((a, b) => a + b, 0)} counted` : undefined} />
+      </div>
+      {group && (
+        <div className="fields three">
+          <TextField name="group.male" label="Males" {...number} />
+          <TextField name="group.female" label="Females" {...number} />
+          <TextField name="group.unknown" label="Unknown" {...number} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { askedBy } from '#shared/rules/acquisition.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { makeCall, useCall } from '../../../app/api.ts';
+import { useMay } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { AddPco } from './AddPco.tsx';
+import { AddWay } from './AddWay.tsx';
+
+const AT = 'body.intakeMileStone.';
+const FRESH = { staleTime: 60_000 };
+
+type Adding = 'way' | 'rescue' | 'person' | undefined;
+
+async function findPeople(searchText: string): Promise<Choice[]> {
+  const { data } = await makeCall(people.autocomplete, { query: { searchText } });
+  return data.pcos.map(({ id, firstName, lastName, city }) => ({ id, text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}` }));
+}
+
+/** How the animal came in (spec 001 §5 "Intake"); what a picker lacks is added beside it, by permission. */
+export function IntakeStep() {
+  const [adding, setAdding] = useState<Adding>();
+  const [person, setPerson] = useState<Choice>();
+  const { setValue } = useFormContext();
+  const ways = useCall(settings.acquisitionWays, {}, FRESH).data?.acquisitionWays ?? [];
+  const wayId = useWatch({ name: `${AT}acquisitionWayId` }) as string;
+  const way = ways.find(({ id }) => id === wayId)?.acquisitionWayName ?? '';
+  const asks = askedBy(way);
+  const rescues = useCall(people.otherRescues, {}, { ...FRESH, enabled: asks === 'rescue' }).data?.pcoOtherRescues ?? [];
+  const addsWay = useMay('customization.animal_acquisition_way.add');
+  const addsPco = useMay('pco.add');
+
+  useEffect(() => {
+    if (ways.length === 0) return;
+    setValue(`${AT}acquisitionWayName`, way);
+    setValue(`${AT}acquisitionWayId`, wayId);
+    // Who is not asked for is not kept either.
+    if (asks !== 'rescue') setValue(`${AT}otherRescueShelterId`, '');
+    if (asks !== 'person') setValue(`${AT}pcoId`, '');
+  }, [way, wayId, asks, setValue, ways.length]);
+
+  const added = (field: string, id: string) => {
+    setValue(`${AT}${field}`, id, { shouldDirty: true, shouldValidate: true });
+    setAdding(undefined);
+  };
+  const plus = (what: Adding, label: string) => <Button icon="plus" aria-label={label} onClick={() => setAdding(what)} />;
+  return (
+    <div className="fields">
+      <div className="fields two">
+        <TextField name={`${AT}milestoneDate`} label="Date of Intake" required type="date" max={localToday()} />
+        <SelectField
+          name={`${AT}acquisitionWayId`}
+          label="How Acquired"
+          required
+          options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
+          beside={addsWay && plus('way', 'Add a way')}
+        />
+      </div>
+      {asks === 'rescue' && (
+        <div className="fields two">
+          <SelectField
+            name={`${AT}otherRescueShelterId`}
+            label="Other Rescue"
+            required
+            options={rescues.map(({ id, lastNameOtherRescue }) => [id, lastNameOtherRescue] as const)}
+            beside={addsPco && plus('rescue', 'Add a rescue')}
+          />
+          <TextField name={`${AT}otherRescueIDNo`} label="Other Rescue ID Number" />
+        </div>
+      )}
+      {asks === 'person' && (
+        <PickerField
+          name={`${AT}pcoId`}
+          label="Person"
+          search={findPeople}
+          chosen={person}
+          placeholder="Search by last name"
+          beside={addsPco && plus('person', 'Add a person')}
+        />
+      )}
+      <div className="fields two">
+        <TextField name={`${AT}amountPaidFee`} label="Amount Paid By You" type="text" inputMode="decimal" placeholder="0.00" />
+        <TextField name={`${AT}amountReceivedFee`} label="Amount Received By You" type="text" inputMode="decimal" placeholder="0.00" />
+      </div>
+      <TextAreaField name={`${AT}notes`} label="Notes" />
+      {adding === 'way' && <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />}
+      {(adding === 'rescue' || adding === 'person') && (
+        <AddPco
+          kind={adding}
+          onClose={() => setAdding(undefined)}
+          onAdded={({ id, firstName, lastName }) => {
+            setPerson({ id, text: [firstName, lastName].filter(Boolean).join(' ') });
+            added(adding === 'rescue' ? 'otherRescueShelterId' : 'pcoId', id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { PHOTO_TYPES } from '#shared/calls/attachments.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { fittingName, photoFault } from './upload.ts';
+
+interface Props {
+  readonly photo: File | undefined;
+  readonly onChange: (photo: File | undefined) => void;
+  /** What the animal has now. */
+  readonly existing?: string | undefined;
+  /** A group has no photo. */
+  readonly disabled?: boolean;
+}
+
+/** A photo from the picker, the phone's camera or dropped here; faults are told before anything is sent. */
+export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
+  const [fault, setFault] = useState('');
+  const [preview, setPreview] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!photo) return setPreview(undefined);
+    const url = URL.createObjectURL(photo);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const why = photoFault(file);
+    setFault(why ?? '');
+    if (!why) onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) take(event.dataTransfer.files[0]);
+  };
+  const input = (ref: typeof picker, label: string, capture?: 'environment') => (
+    <input
+      ref={ref}
+      type="file"
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-label={label}
+      accept={PHOTO_TYPES.join(',')}
+      capture={capture}
+      onChange={({ target }) => {
+        take(target.files?.[0]);
+        target.value = '';
+      }}
+    />
+  );
+  const picture = preview ?? existing;
+  const shortened = photo && fittingName(photo.name) !== photo.name;
+  return (
+    <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <span className="photo-preview">{picture ? <img src={picture} alt="" /> : <Icon name="photo" size={26} />}</span>
+      <div>
+        <span className="label">Photo</span>
+        {disabled ? (
+          <p className="muted">A group has no photo; add photos to each animal later.</p>
+        ) : (
+          <span className="photo-buttons">
+            <Button icon="photo" onClick={() => picker.current?.click()}>
+              {picture ? 'Choose another' : 'Choose a photo'}
+            </Button>
+            <Button icon="camera" onClick={() => camera.current?.click()}>
+              Camera
+            </Button>
+            {photo && (
+              <Button variant="quiet" icon="close" onClick={() => onChange(undefined)}>
+                Remove
+              </Button>
+            )}
+          </span>
+        )}
+        {shortened && <p className="muted">Please short filename length less than 30 character: it is stored as {fittingName(photo.name)}</p>}
+        {fault && (
+          <p className="error" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      {input(picker, 'Photo file')}
+      {input(camera, 'Photo from the camera', 'environment')}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { Upload } from './usePhotoUpload.ts';
+
+interface Props {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+  readonly onSkip: () => void;
+}
+
+/** How far the photo is, over the form; when it failed, what one can do: the animal is saved in any case. */
+export function UploadPanel({ upload: { state, progress, fault }, onRetry, onCancel, onSkip }: Props) {
+  if (state === 'idle') return null;
+  if (state === 'failed') {
+    return (
+      <div className="notice notice-danger" role="alert">
+        <Icon name="alert" />
+        <p>The animal is saved, its photo is not. {fault}</p>
+        <Button onClick={onRetry}>Try again</Button>
+        <Button variant="quiet" onClick={onSkip}>
+          Go on without
+        </Button>
+      </div>
+    );
+  }
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="notice" role="status">
+      <Icon name="photo" />
+      <p>
+        {state === 'sending' ? `Sending the photo … ${percent} %` : 'Preparing the photo …'}
+        <progress max={100} value={state === 'sending' ? percent : undefined} aria-label="Photo" />
+      </p>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { AddForm, cloneOf, emptyForm, faultyFields, fromServer, stepOf } from './form.ts';
+
+function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
+  const form = emptyForm();
+  form.body.animal = { ...form.body.animal, animalName: 'Moss', animalTypeId: 'dogs', breed: 'Collie', sex: 'male' };
+  form.body.birthMilestone = { isApproxDOB: true, years: '2', months: '' };
+  form.body.intakeMileStone.acquisitionWayId = 'stray';
+  change(form);
+  const { error } = AddForm.safeParse(form);
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('the rules of the wizard', () => {
+  it('take a form that is filled in', () => {
+    expect(messages(() => undefined)).toEqual({});
+  });
+
+  it('ask for what is required', () => {
+    expect(messages(({ body }) => (body.animal = { ...emptyForm().body.animal, status: '' as never }))).toEqual({
+      'body.animal.animalName': 'Animal Name is required',
+      'body.animal.animalTypeId': 'Animal Type is required',
+      'body.animal.breed': 'Breed is required',
+      'body.animal.sex': 'Sex is required',
+      'body.animal.status': 'Status is required',
+    });
+  });
+
+  it.each([
+    [{ isApproxDOB: true, years: '', months: '' }, 'body.birthMilestone.years', 'Approximate Age must be specified'],
+    [{ isApproxDOB: true, years: '0', months: '0' }, 'body.birthMilestone.years', 'At least fill any one input'],
+    [{ isApproxDOB: false, milestoneDate: '' }, 'body.birthMilestone.milestoneDate', 'Birth Date must be specified'],
+  ])('of the birth: %j', (birth, field, message) => {
+    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({ [field]: message });
+  });
+
+  it('let the sexes of a group add up', () => {
+    expect(messages((form) => (form.group = { noofAnimals: 4, male: 2, female: 1 }))).toEqual({
+      'group.noofAnimals': 'Total Count Must Equal the Number of Animals',
+    });
+  });
+
+  it('let the intake not lie before the birth', () => {
+    const fault = messages(({ body }) => {
+      body.birthMilestone = { isApproxDOB: false, milestoneDate: '2026-03-01' };
+      body.intakeMileStone.milestoneDate = '2026-02-01';
+    });
+    expect(fault).toEqual({ 'body.intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date' });
+  });
+});
+
+describe('finding the step', () => {
+  it.each([
+    [['group.noofAnimals'], 0],
+    [['body.intakeMileStone.milestoneDate', 'body.birthMilestone.years'], 1],
+    [['body.intakeMileStone'], 2],
+    [['elsewhere'], undefined],
+  ])('of %j is %j', (fields, step) => {
+    expect(stepOf(fields)).toBe(step);
+  });
+
+  it('puts the names of the server where the form has them', () => {
+    expect(fromServer({ noofAnimals: 'a', 'animal.animalName': 'b' })).toEqual({ 'group.noofAnimals': 'a', 'body.animal.animalName': 'b' });
+  });
+
+  it('reads the names of nested errors', () => {
+    expect(faultyFields({ body: { animal: { breed: { message: 'x' } } }, group: { message: 'y' } })).toEqual(['body.animal.breed', 'group']);
+  });
+});
+
+it('clones everything but the name and the other number', () => {
+  const form = emptyForm();
+  form.body.animal = { ...form.body.animal, animalName: 'Moss', breed: 'Collie', otherIDNo: '9' };
+  expect(cloneOf(form).body.animal).toMatchObject({ animalName: '', otherIDNo: '', breed: 'Collie' });
+});

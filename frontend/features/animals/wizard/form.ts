@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animal.schema.ts';
+import { localToday } from '#shared/rules/dates.ts';
+
+/** The wizard's form: how many, and what create-animal takes. */
+export const AddForm = z.object({
+  group: GroupCounts.refine(
+    ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
+    { error: COUNT_MISMATCH, path: ['noofAnimals'] },
+  ),
+  body: NewAnimal,
+});
+export type AddValues = z.input<typeof AddForm>;
+export type AddResult = z.output<typeof AddForm>;
+
+export const STEPS = ['Animal Details', 'Birth Milestone', 'Intake Milestone'] as const;
+
+/** The part of the form that each step shows. */
+export const STEP_PARTS = [['group', 'body.animal'], ['body.birthMilestone'], ['body.intakeMileStone']] as const;
+
+/** A form with nothing in it but today as the day of intake. */
+export function emptyForm(): AddValues {
+  return {
+    group: { noofAnimals: 1, male: 0, female: 0, unknown: 0 },
+    body: {
+      animal: {
+        animalName: '',
+        animalTypeId: '',
+        breed: '',
+        sex: '' as never,
+        status: 'adoptable',
+        color: '',
+        chronicCondition: '',
+        spayedOrNeutered: false,
+        notes: '',
+        otherIDNo: '',
+        location: '',
+        flag: false,
+        flagReason: '',
+      },
+      birthMilestone: { isApproxDOB: true, years: '', months: '', milestoneDate: '', notes: '' },
+      intakeMileStone: {
+        milestoneDate: localToday(),
+        acquisitionWayId: '',
+        acquisitionWayName: '',
+        otherRescueShelterId: '',
+        otherRescueIDNo: '',
+        pcoId: '',
+        amountPaidFee: '',
+        amountReceivedFee: '',
+        notes: '',
+      },
+    },
+  };
+}
+
+/** Save and Clone: everything but the name. */
+export function cloneOf({ group, body }: AddValues): AddValues {
+  return { group, body: { ...body, animal: { ...body.animal, animalName: '', otherIDNo: '' } } };
+}
+
+/** The first step that holds one of these fields; undefined when none does. */
+export function stepOf(fields: readonly string[]): number | undefined {
+  const index = STEP_PARTS.findIndex((parts) => fields.some((field) => parts.some((part) => field === part || field.startsWith(`${part}.`))));
+  return index < 0 ? undefined : index;
+}
+
+/** Where the form has the fields that the server names: the query's counts stand under `group`. */
+export function fromServer(fields: Record<string, string>): Record<string, string> {
+  const ofGroup = new Set(['noofAnimals', 'male', 'female', 'unknown']);
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [ofGroup.has(name) ? `group.${name}` : `body.${name}`, message]));
+}
+
+type Errors = { readonly [key: string]: Errors | { readonly message?: string } | undefined };
+
+/** The dotted names of all fields with an error. */
+export function faultyFields(errors: Errors, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error) return [];
+    const name = prefix + key;
+    return typeof (error as { message?: unknown }).message === 'string' ? [name] : faultyFields(error as Errors, `${name}.`);
+  });
+}

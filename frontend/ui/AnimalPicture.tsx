@@ -1,0 +1,20 @@
+import { SpeciesPicture } from './species/SpeciesPicture.tsx';
+
+interface Pictured {
+  readonly id: string;
+  readonly animalType: string;
+  readonly artifactAttachment?: { readonly thumbnailBlobUrl: string } | undefined;
+}
+
+/** An animal's photo, or the drawing of its kind; the name stands beside it, so it is decoration. */
+export function AnimalPicture({ animal: { id, animalType, artifactAttachment }, size }: { animal: Pictured; size: number }) {
+  return (
+    <span className="animal-picture" style={{ width: size, height: size }}>
+      {artifactAttachment ? (
+        <img src={artifactAttachment.thumbnailBlobUrl} width={size} height={size} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <SpeciesPicture typeName={animalType} seed={id} size={size} />
+      )}
+    </span>
+  );
+}

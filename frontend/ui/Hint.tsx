@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** How long the specification lets such words stand (spec 001 §2). */
+const SHOWN_MS = 1000;
+
+/** Words that pop up for a second; gives what to render and how to show it. */
+export function useHint(text: string): [ReactNode, () => void] {
+  const [until, setUntil] = useState(0);
+  useEffect(() => {
+    if (!until) return;
+    const timer = setTimeout(() => setUntil(0), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [until]);
+  const hint = (
+    <span className="hint" role="status" data-shown={until > 0 || undefined}>
+      {until > 0 && text}
+    </span>
+  );
+  return [hint, () => setUntil(Date.now())];
+}
