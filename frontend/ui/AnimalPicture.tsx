@@ -1,4 +1,4 @@
-import { SpeciesPicture } from './species/SpeciesPicture.tsx';
+import { SpeciesPicture } from './SpeciesPicture.tsx';
 
 interface Pictured {
   readonly id: string;
