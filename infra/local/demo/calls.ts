@@ -1,0 +1,29 @@
+import type { Context } from 'aws-lambda';
+import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { type Caller, signAccess } from '../../../functions/kernel/token.ts';
+import { toProxyEvent } from '../proxy-event.ts';
+import { handlerOf } from '../routes.ts';
+
+async function bytesOf(call: Call, body: object, file: Upload | undefined): Promise<{ bytes: Buffer; type: string }> {
+  if (!file) return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' };
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) form.append(key, JSON.stringify(value));
+  form.append(call.file ?? 'file', new Blob([new Uint8Array(file.content)], { type: file.mimetype }), file.filename);
+  const request = new Request('http://local', { method: 'POST', body: form });
+  return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
+
+/** Makes a call as `caller` through the very handlers that serve people; throws what a person would read. */
+export async function callAs<C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> {
+  const { file, ...rest } = input as { file?: Upload };
+  const { method, url, body = {} } = requestOf(call, rest as Input<C>);
+  const { bytes, type } = await bytesOf(call, body as object, file);
+  const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
+  const event = toProxyEvent({ method, resource: call.path, url, params: {}, headers, body: method === 'GET' ? undefined : bytes, ip: '127.0.0.1' });
+  const handler = await handlerOf(call.area);
+  const { statusCode, body: text } = await handler(event, {} as Context);
+  const reply = JSON.parse(text) as { data: Data<C>; message: string };
+  if (statusCode !== 200) throw new Error(`${call.name} answered ${statusCode}: ${text}`);
+  return reply.data;
+}

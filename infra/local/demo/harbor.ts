@@ -1,0 +1,36 @@
+import type { Contact } from './story.ts';
+
+/** The first rescue of the demo. */
+export const HARBOR = {
+  name: 'Harborlight Animal Rescue',
+  tenantAcronym: 'HAR',
+  street: '48 Ropewalk Lane',
+  city: 'Saltmarsh',
+  state: 'ME',
+  zip: '04999',
+  countryId: 'US',
+  countryISO2Code: 'US',
+  countryISDCode: '+1',
+  emailAddress: 'hello@harborlight.example',
+  phone: '+1 207 555 0142',
+  website: 'https://harborlight.example',
+};
+
+export const HARBOR_USERS = [
+  ['super', 'SuperAdministrator', 'Sol', 'Ferreira'],
+  ['admin', 'Administrator', 'Ines', 'Duarte'],
+  ['manager', 'AnimalManager', 'Tom', 'Becker'],
+  ['vet', 'Veterinarian', 'Priya', 'Shah'],
+  ['caretaker', 'AnimalCaretaker', 'Carla', 'Ruiz'],
+  ['foster', 'FosterParent', 'June', 'Whitaker'],
+] as const;
+
+export const HARBOR_CONTACTS: readonly Contact[] = [
+  { key: 'mercer', firstName: 'Alan', lastName: 'Mercer', city: 'Saltmarsh', state: 'ME', phone: '207 555 0110' },
+  { key: 'okafor', firstName: 'Grace', lastName: 'Okafor', city: 'Portside', state: 'ME', email: 'grace.okafor@mail.example' },
+  { key: 'lindqvist', firstName: 'Elsa', lastName: 'Lindqvist', city: 'Saltmarsh', state: 'ME', phone: '207 555 0177' },
+  { key: 'delgado', firstName: 'Rosa', lastName: 'Delgado', city: 'Fenwick', state: 'NH' },
+  { key: 'northway', lastName: 'Northway Hound Rescue', city: 'Burlow', state: 'VT', rescue: true },
+  { key: 'meadow', lastName: 'Long Meadow Sanctuary', city: 'Ashby', state: 'MA', rescue: true },
+  { key: 'clinic', lastName: 'Saltmarsh Veterinary Clinic', city: 'Saltmarsh', state: 'ME', hospital: true, phone: '207 555 0190' },
+];

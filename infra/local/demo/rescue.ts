@@ -1,0 +1,96 @@
+import { animals } from '#shared/calls/animals.ts';
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { askedBy } from '#shared/rules/acquisition.ts';
+import { birthFromAge } from '#shared/rules/age.ts';
+import { addMilestone } from '../../../functions/animals/milestone.table.ts';
+import type { TenantContext } from '../../../functions/kernel/context.ts';
+import { tableOf } from '../../../functions/kernel/table.ts';
+import type { Caller } from '../../../functions/kernel/token.ts';
+import { callAs } from './calls.ts';
+import { portrait } from './portrait.ts';
+import type { Contact, Story } from './story.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+interface Lists {
+  readonly types: ReadonlyMap<string, string>;
+  readonly ways: ReadonlyMap<string, string>;
+  readonly contacts: ReadonlyMap<string, string>;
+}
+
+const known = (map: ReadonlyMap<string, string>, name: string): string => {
+  const id = map.get(name.replaceAll('’', "'")) ?? map.get(name);
+  if (!id) throw new Error(`The demo has no ${name}`);
+  return id;
+};
+
+/** Adds the people and rescues of a demo rescue. */
+async function addContacts(caller: Caller, contacts: readonly Contact[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, rescue, hospital, firstName = '', ...contact } of contacts) {
+    const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
+    const body = { ...contact, firstName, entityType, rescue: rescue ?? false, hospital: hospital ?? false, countryId: caller.countryCode };
+    ids.set(key, (await callAs(caller, people.create, { query: { force: false }, body })).id);
+  }
+  return ids;
+}
+
+async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Lists> {
+  const { animalTypes } = await callAs(caller, settings.animalTypes, { query: {} });
+  const { acquisitionWays } = await callAs(caller, settings.acquisitionWays, {});
+  return {
+    types: new Map(animalTypes.map(({ id, typeName }) => [typeName, id])),
+    ways: new Map(acquisitionWays.map(({ id, acquisitionWayName }) => [acquisitionWayName, id])),
+    contacts: await addContacts(caller, contacts),
+  };
+}
+
+function intakeOf({ came, way, from }: Story, { ways, contacts }: Lists) {
+  const who = from ? known(contacts, from) : undefined;
+  const asks = askedBy(way);
+  return {
+    milestoneDate: daysAgo(came),
+    acquisitionWayId: known(ways, way),
+    acquisitionWayName: way,
+    ...(who && asks === 'rescue' ? { otherRescueShelterId: who } : {}),
+    ...(who && asks !== 'rescue' ? { pcoId: who } : {}),
+  };
+}
+
+async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<string> {
+  const { name, type, breed, sex, age, came, at = '', color = '', status = 'adoptable' as const, condition = '', flag = '', fixed = false } = story;
+  const [years, months, exact] = age;
+  const birth = { isApproxDOB: exact !== 'exact', milestoneDate: birthFromAge(years, months, daysAgo(came)) };
+  const animal = {
+    animalName: name,
+    animalTypeId: known(lists.types, type),
+    breed,
+    sex,
+    status,
+    color,
+    location: at,
+    chronicCondition: condition,
+    spayedOrNeutered: fixed,
+    flag: flag !== '',
+    flagReason: flag,
+    notes: story.story,
+  };
+  const file = story.photo ? { filename: `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.jpg`, mimetype: 'image/jpeg', content: await portrait(name, type) } : undefined;
+  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(story, lists) };
+  const { animals: made } = await callAs(caller, animals.create, { query: { force: true }, body, ...(file ? { file } : {}) });
+  return made[0]?.id ?? '';
+}
+
+/** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
+export async function fillRescue(caller: Caller, contacts: readonly Contact[], stories: readonly Story[]): Promise<void> {
+  const lists = await listsOf(caller, contacts);
+  const context = { caller, table: tableOf(caller.tenantId), now: new Date() } as TenantContext;
+  for (const story of stories.toSorted((a, b) => b.came - a.came)) {
+    const animalId = await takeIn(caller, story, lists);
+    if (!story.left) continue;
+    const [type, days, who] = story.left;
+    await addMilestone(context, { animalId, type, date: daysAgo(days), pcoId: who ? known(lists.contacts, who) : undefined });
+  }
+}

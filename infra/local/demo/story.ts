@@ -1,0 +1,38 @@
+import type { MilestoneType } from '#shared/rules/milestones.ts';
+
+/** An animal of the demo: what its rescue would have entered. */
+export interface Story {
+  readonly name: string;
+  readonly type: string;
+  readonly breed: string;
+  readonly sex: 'male' | 'female' | 'unknown';
+  /** Age at intake as [years, months]; a third entry 'exact' means that the birth date is known. */
+  readonly age: readonly [years: number, months: number, exact?: 'exact'];
+  /** Days before today. */
+  readonly came: number;
+  readonly way: string;
+  /** Key of a person or rescue of the same demo. */
+  readonly from?: string;
+  readonly at?: string;
+  readonly color?: string;
+  readonly status?: 'permanentResident' | 'quarantineHold' | 'outdoorFeral';
+  readonly condition?: string;
+  readonly flag?: string;
+  readonly fixed?: true;
+  readonly story: string;
+  /** How it left: type, days before today, person. */
+  readonly left?: readonly [type: MilestoneType, days: number, who?: string];
+  readonly photo?: true;
+}
+
+export interface Contact {
+  readonly key: string;
+  readonly firstName?: string;
+  readonly lastName: string;
+  readonly city: string;
+  readonly state: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly rescue?: true;
+  readonly hospital?: true;
+}
