@@ -31,7 +31,9 @@ async function respond(request: IncomingMessage, url: string): Promise<APIGatewa
   const match = matchRoute(method, url.split('?')[0] ?? '');
   if (!match) return refusal(404, 'There is no such call');
   const { call, params } = match;
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
   const body = await bodyOf(request);
   const ip = request.socket.remoteAddress ?? '';
   const event = toProxyEvent({ method, resource: call.path, url, params, headers, body, ip });
@@ -40,7 +42,11 @@ async function respond(request: IncomingMessage, url: string): Promise<APIGatewa
 }
 
 /** Answers a request under `/api` as API Gateway and the Lambdas would; `url` comes without the prefix. */
-export async function answerApi(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+export async function answerApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+): Promise<void> {
   const result = await respond(request, url).catch((error: unknown) => {
     if (error instanceof TooLarge) return refusal(413, 'The request is too large');
     console.error(error);

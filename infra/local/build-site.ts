@@ -8,7 +8,9 @@ const STAMP = join(ROOT, 'dist/site.stamp');
 
 function sources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['frontend/**/*.{ts,tsx,css,html,svg}', 'shared/**/*.ts', 'package-lock.json'], { cwd: ROOT });
+  const files = globSync(['frontend/**/*.{ts,tsx,css,html,svg}', 'shared/**/*.ts', 'package-lock.json'], {
+    cwd: ROOT,
+  });
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
@@ -16,10 +18,15 @@ function sources(): string {
 /** Builds the site unless the last build was made of the very same sources. */
 export async function buildSite(): Promise<void> {
   const stamp = sources();
-  const built = existsSync(join(SITE, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+  const built =
+    existsSync(join(SITE, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
   if (built) return;
   console.log('Building the site …');
   const { build } = await import('vite');
-  await build({ root: join(ROOT, 'frontend'), configFile: join(ROOT, 'frontend/vite.config.ts'), logLevel: 'warn' });
+  await build({
+    root: join(ROOT, 'frontend'),
+    configFile: join(ROOT, 'frontend/vite.config.ts'),
+    logLevel: 'warn',
+  });
   writeFileSync(STAMP, stamp);
 }

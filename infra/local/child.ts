@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -11,16 +12,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program that ends with this process, also when this process is killed. */
-export function guarded(program: string, args: readonly string[]): ChildProcess {
-  const guard = join(import.meta.dirname, 'guard.ts');
-  return spawn(process.execPath, [guard, program, ...args], { stdio: ['pipe', 'ignore', 'inherit'] });
+/**
+ * Starts a program that ends with this process, also when this process is killed with -9.
+ * @param log the file that takes what it prints
+ */
+export function guarded(program: string, args: readonly string[], log: string): ChildProcess {
+  const guard = join(import.meta.dirname, 'guard.sh');
+  const output = openSync(log, 'a');
+  // Detached: Ctrl-C in a terminal reaches only this process, which then ends its children in order.
+  return spawn('/bin/sh', [guard, program, ...args], { stdio: ['pipe', output, output], detached: true });
 }
 
 /** Ends a guarded program and waits for it. */
 export async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  child.kill('SIGTERM');
+  child.stdin?.end();
   await gone;
 }

@@ -1,5 +1,13 @@
-import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TABLE } from '../table.ts';
 import { ended, freePort, guarded } from './child.ts';
@@ -10,26 +18,40 @@ function program(): string {
   try {
     return createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`No embedded table for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT (README "Platforms")`);
+    throw new Error(
+      `npm has no embedded table for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT (README "Platforms")`,
+    );
   }
 }
 
-async function healthy(endpoint: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const up = await fetch(endpoint).then(() => true, () => false);
-    if (up) return;
+/** True once it answers, false if the program ended before. */
+async function healthy(endpoint: string, child: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+    const up = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (up && child.exitCode === null) return true;
     await pause(15);
   }
-  throw new Error('The embedded table did not start');
+  return false;
 }
 
-/** Starts the embedded table over the SQLite file `file`. */
-export async function startDynamo(file: string): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const child = guarded(program(), ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file]);
-  const endpoint = `http://127.0.0.1:${port}`;
-  await healthy(endpoint);
-  return { endpoint, stop: () => ended(child) };
+/**
+ * Starts the embedded table over a SQLite file of `folder`.
+ * Tries again if another program takes the port, or a killed one still holds the file.
+ */
+export async function startDynamo(folder: string): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const [file, log] = [join(folder, 'table.sqlite'), join(folder, 'table.log')];
+  for (let tries = 0; tries < 5; tries++) {
+    const port = await freePort();
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
+    const child = guarded(program(), args, log);
+    const endpoint = `http://127.0.0.1:${port}`;
+    if (await healthy(endpoint, child)) return { endpoint, stop: () => ended(child) };
+    await ended(child);
+  }
+  throw new Error(`The embedded table did not start: see ${log}`);
 }
 
 const string = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
@@ -38,6 +60,22 @@ const keys = (partition: string, sort: string) => [
   { AttributeName: sort, KeyType: 'RANGE' as const },
 ];
 
+const creation = (TableName: string) => {
+  const { partition, sort, indexes, projected } = TABLE;
+  const names = [partition, sort, ...indexes.flatMap((index) => [index.partition, index.sort])];
+  return new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keys(partition, sort),
+    AttributeDefinitions: names.map(string),
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keys(index.partition, index.sort),
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
+    })),
+  });
+};
+
 /** Makes the table where it is missing. */
 export async function ensureTable(endpoint: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint });
@@ -45,20 +83,9 @@ export async function ensureTable(endpoint: string, TableName: string): Promise<
     await client.send(new DescribeTableCommand({ TableName }));
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
-    const { partition, sort, indexes, projected } = TABLE;
-    await client.send(
-      new CreateTableCommand({
-        TableName,
-        BillingMode: 'PAY_PER_REQUEST',
-        KeySchema: keys(partition, sort),
-        AttributeDefinitions: [partition, sort, ...indexes.flatMap((index) => [index.partition, index.sort])].map(string),
-        GlobalSecondaryIndexes: indexes.map((index) => ({
-          IndexName: index.name,
-          KeySchema: keys(index.partition, index.sort),
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
-        })),
-      }),
-    );
+    await client.send(creation(TableName));
+    const TimeToLiveSpecification = { AttributeName: TABLE.ttl, Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
   } finally {
     client.destroy();
   }

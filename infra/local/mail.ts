@@ -7,5 +7,12 @@ export async function startMail(port: number): Promise<{ endpoint: string; stop:
   const module = (await import('aws-ses-v2-local')) as unknown as { default: Start | { default: Start } };
   const start = typeof module.default === 'function' ? module.default : module.default.default;
   const server = await start({ host: '127.0.0.1', port });
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => new Promise((done) => server.close(() => done())) };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
 }

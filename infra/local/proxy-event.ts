@@ -16,7 +16,15 @@ export interface HttpRequest {
 const isText = (type: string | undefined) => !type || /^(application\/json|text\/)/i.test(type);
 
 /** The API Gateway REST (v1) proxy event of a request; bodies that are no text are base64, as there. */
-export function toProxyEvent({ method, resource, url, params, headers, body, ip }: HttpRequest): APIGatewayProxyEvent {
+export function toProxyEvent({
+  method,
+  resource,
+  url,
+  params,
+  headers,
+  body,
+  ip,
+}: HttpRequest): APIGatewayProxyEvent {
   const { pathname, searchParams } = new URL(url, 'http://local');
   const plain = isText(headers['content-type']);
   const query = Object.fromEntries(searchParams);
@@ -32,6 +40,9 @@ export function toProxyEvent({ method, resource, url, params, headers, body, ip 
     stageVariables: null,
     body: body ? body.toString(plain ? 'utf8' : 'base64') : null,
     isBase64Encoded: body !== undefined && !plain,
-    requestContext: { requestId: randomUUID(), identity: { sourceIp: ip } } as APIGatewayProxyEvent['requestContext'],
+    requestContext: {
+      requestId: randomUUID(),
+      identity: { sourceIp: ip },
+    } as APIGatewayProxyEvent['requestContext'],
   };
 }

@@ -25,7 +25,11 @@ function decoded(text: string): string {
 export function matchRoute(method: string, path: string): Match | undefined {
   for (const { call, names, pattern } of ROUTES) {
     const values = call.method === method ? pattern.exec(path) : null;
-    if (values) return { call, params: Object.fromEntries(names.map((name, i) => [name, decoded(values[i + 1] ?? '')])) };
+    if (values)
+      return {
+        call,
+        params: Object.fromEntries(names.map((name, i) => [name, decoded(values[i + 1] ?? '')])),
+      };
   }
   return undefined;
 }
@@ -36,7 +40,8 @@ const loaded = new Map<Area, Promise<{ handler: Handler }>>();
 
 /** The Lambda handler of an area, imported on its first call. */
 export async function handlerOf(area: Area): Promise<Handler> {
-  const module = loaded.get(area) ?? (import(`../../functions/${area}/index.ts`) as Promise<{ handler: Handler }>);
+  const module =
+    loaded.get(area) ?? (import(`../../functions/${area}/index.ts`) as Promise<{ handler: Handler }>);
   loaded.set(area, module);
   return (await module).handler;
 }

@@ -26,11 +26,16 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-type Part = { endpoint: string; stop: () => Promise<void>; idle?: () => Promise<void> };
+type Part = { readonly endpoint: string; readonly stop: () => Promise<void> };
+type Storage = Part & { resume: () => Promise<void>; idle: () => Promise<void> };
 
-const elsewhere = (name: string): Part | undefined => {
+const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT'] as const;
+
+const nothing = async () => undefined;
+
+const given = (name: string): Part | undefined => {
   const endpoint = process.env[name];
-  return endpoint ? { endpoint, stop: async () => undefined } : undefined;
+  return endpoint ? { endpoint, stop: nothing } : undefined;
 };
 
 async function photoArrived(event: S3Event): Promise<void> {
@@ -38,45 +43,79 @@ async function photoArrived(event: S3Event): Promise<void> {
   await handler(event);
 }
 
-/**
- * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
- * and sets the environment of the handlers in this process.
- */
-export async function startServices({ dataDir, siteOrigin, mailPort, onCreated = photoArrived }: ServiceOptions): Promise<Services> {
-  mkdirSync(dataDir, { recursive: true });
-  const keys = { accessKeyId: process.env['AWS_ACCESS_KEY_ID'] ?? 'local', secretAccessKey: process.env['AWS_SECRET_ACCESS_KEY'] ?? 'local' };
-  const base = {
+/** Embedded services know one pair of keys; others are reached with the keys of the environment. */
+function credentials() {
+  const elsewhere = ENDPOINTS.some((name) => process.env[name]);
+  const { AWS_ACCESS_KEY_ID: id = 'local', AWS_SECRET_ACCESS_KEY: secret = 'local' } = process.env;
+  if (elsewhere) return { accessKeyId: id, secretAccessKey: secret };
+  delete process.env['AWS_SESSION_TOKEN'];
+  return { accessKeyId: 'local', secretAccessKey: 'local' };
+}
+
+/** The environment of handlers, apart from the endpoints. */
+function settings(dataDir: string, siteOrigin: string) {
+  const { accessKeyId, secretAccessKey } = credentials();
+  return {
     TABLE: process.env['TABLE'] ?? 'havenkeep',
     BUCKET: process.env['BUCKET'] ?? 'havenkeep-attachments',
-    SESSION_SECRET: localSecret(dataDir),
+    SESSION_SECRET: process.env['SESSION_SECRET'] ?? localSecret(dataDir),
     COOKIE_SECURE: 'false',
     SITE_ORIGIN: siteOrigin,
     AWS_REGION: process.env['AWS_REGION'] ?? 'us-east-1',
-    AWS_ACCESS_KEY_ID: keys.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
   };
+}
+
+type Settings = ReturnType<typeof settings>;
+
+async function startTable(dataDir: string, { TABLE }: Settings): Promise<Part> {
+  const table = given('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir));
+  await ensureTable(table.endpoint, TABLE);
+  return table;
+}
+
+async function startStorage(
+  { dataDir, siteOrigin, onCreated = photoArrived }: ServiceOptions,
+  env: Settings,
+): Promise<Storage> {
+  const elsewhere = given('S3_ENDPOINT');
+  if (elsewhere) return { ...elsewhere, resume: nothing, idle: nothing };
+  const keys = { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY };
+  return startS3({ folder: join(dataDir, 's3'), bucket: env.BUCKET, keys, origin: siteOrigin, onCreated });
+}
+
+/**
+ * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
+ * and sets the environment of the handlers in this process. Children end with this process, even if it is killed.
+ */
+export async function startServices(options: ServiceOptions): Promise<Services> {
+  const { dataDir, siteOrigin, mailPort } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const base = settings(dataDir, siteOrigin);
+  const ours = ENDPOINTS.filter((name) => !process.env[name]);
   Object.assign(process.env, base);
-  const table: Part = elsewhere('DYNAMODB_ENDPOINT') ?? (await startDynamo(join(dataDir, 'table.sqlite')));
-  await ensureTable(table.endpoint, base.TABLE);
-  const mail: Part = elsewhere('SES_ENDPOINT') ?? (await startMail(mailPort ?? (await freePort())));
-  const s3Port = await freePort();
-  const env = {
-    ...base,
+  const [table, storage, mail] = await Promise.all([
+    startTable(dataDir, base),
+    startStorage(options, base),
+    given('SES_ENDPOINT') ?? freePort().then((free) => startMail(mailPort ?? free)),
+  ]);
+  const endpoints = {
     DYNAMODB_ENDPOINT: table.endpoint,
+    S3_ENDPOINT: storage.endpoint,
     SES_ENDPOINT: mail.endpoint,
-    S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? `http://127.0.0.1:${s3Port}`,
   };
-  const bucket: Part | undefined = elsewhere('S3_ENDPOINT');
-  // Before the bucket starts: it delivers events of an earlier process at once.
+  const env = { ...base, ...endpoints };
   Object.assign(process.env, env);
-  const storage =
-    bucket ?? (await startS3({ folder: join(dataDir, 's3'), bucket: base.BUCKET, keys, origin: siteOrigin, port: s3Port, onCreated }));
+  // Only now, since the listener needs the environment: what an earlier process left.
+  await storage.resume();
   return {
     env,
-    idle: async () => storage.idle?.(),
+    idle: () => storage.idle(),
     stop: async () => {
       await storage.stop();
       await Promise.all([table.stop(), mail.stop()]);
+      for (const name of ours) delete process.env[name];
     },
   };
 }

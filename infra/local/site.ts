@@ -40,7 +40,11 @@ export function serveSite(folder: string, storage: string) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = new URL(request.url ?? '/', 'http://local').pathname;
     if (path === '/config.json') {
-      response.writeHead(200, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'application/json',
+        'cache-control': 'no-cache',
+      });
       return void response.end(JSON.stringify({ api: '/api' }));
     }
     const file = fileOf(folder, path) ?? (extname(path) ? undefined : fileOf(folder, '/index.html'));

@@ -14,7 +14,12 @@ const has = (flag: string) => process.argv.includes(flag);
 
 async function devSite(): Promise<Page> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: 'frontend/vite.config.ts', root: 'frontend', server: { middlewareMode: true }, appType: 'spa' });
+  const vite = await createServer({
+    configFile: 'frontend/vite.config.ts',
+    root: 'frontend',
+    server: { middlewareMode: true },
+    appType: 'spa',
+  });
   return (request, response) => {
     if (request.url === '/config.json') response.end(JSON.stringify({ api: '/api' }));
     else vite.middlewares(request, response);
@@ -22,7 +27,8 @@ async function devSite(): Promise<Page> {
 }
 
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < 24) throw new Error('Start with `npm start`: it brings the Node 24 that Havenkeep needs.');
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    throw new Error('Start with `npm start`: it brings the Node 24 that Havenkeep needs.');
   mkdirSync(DATA_DIR, { recursive: true });
   claim(DATA_DIR);
   if (!has('--dev') && !has('--api-only')) await buildSite();
@@ -34,8 +40,11 @@ async function main(): Promise<void> {
   }
   const site = has('--dev') ? await devSite() : serveSite(SITE, services.env['S3_ENDPOINT'] ?? '');
   const front = await startFront(PORT, site);
-  console.log(`\nHavenkeep   http://localhost:${PORT}\nMailbox     http://localhost:${MAIL_PORT}\nData        ${DATA_DIR}`);
-  if (!has('--empty')) console.log('Sign in as admin, manager, vet, caretaker, foster or river; password Havenkeep#1');
+  console.log(
+    `\nHavenkeep   http://localhost:${PORT}\nMailbox     http://localhost:${MAIL_PORT}\nData        ${DATA_DIR}`,
+  );
+  if (!has('--empty'))
+    console.log('Sign in as admin, manager, vet, caretaker, foster or river; password Havenkeep#1');
 
   let stopping = false;
   const stop = async () => {
@@ -51,6 +60,12 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(taken ? `Port ${PORT} or ${MAIL_PORT} is taken: stop what uses it, or set PORT and MAIL_PORT.` : error instanceof Error ? error.message : error);
+  console.error(
+    taken
+      ? `Port ${PORT} or ${MAIL_PORT} is taken: stop what uses it, or set PORT and MAIL_PORT.`
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
   process.exit(1);
 });

@@ -1,20 +1,38 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { S3Event } from 'aws-lambda';
 import type { ObjectInfo } from './store.ts';
 
 export type Listener = (event: S3Event) => Promise<void>;
 
+/** What an event tells; `file` is its own name, since a key may be written twice. */
+type News = Pick<ObjectInfo, 'key' | 'size' | 'etag' | 'file'>;
+
+/** Listeners that run at the same time; each may hold a large photo in memory. */
+const AT_ONCE = 2;
+const TRIES = 3;
+
 /** The event that S3 sends for a new object; the key is encoded as S3 does it. */
-function created(bucket: string, { key, size, etag }: Pick<ObjectInfo, 'key' | 'size' | 'etag'>): S3Event {
+function created(bucket: string, { key, size, etag }: News): S3Event {
+  const encoded = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
+  const object = { key: encoded, size, eTag: etag.replaceAll('"', '') };
   const record = {
+    eventVersion: '2.1',
     eventSource: 'aws:s3',
     eventName: 'ObjectCreated:Post',
-    s3: { bucket: { name: bucket }, object: { key: encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+'), size, eTag: etag } },
+    s3: { bucket: { name: bucket }, object },
   };
   return { Records: [record] } as unknown as S3Event;
+}
+
+/** Undefined for half a marker: the process was killed before its object came to be. */
+function newsOf(text: string): News | undefined {
+  try {
+    return JSON.parse(text) as News;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Delivers "object created" at least once: a marker outlives a crash until the listener has succeeded. */
@@ -22,6 +40,7 @@ export class Events {
   readonly #folder: string;
   readonly #bucket: string;
   readonly #listener: Listener;
+  readonly #waiting: News[] = [];
   readonly #running = new Set<Promise<void>>();
 
   constructor(folder: string, bucket: string, listener: Listener) {
@@ -31,39 +50,56 @@ export class Events {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Notes the event and delivers it in the background. */
-  async announce(info: ObjectInfo): Promise<void> {
-    const marker = join(this.#folder, createHash('sha256').update(info.key).digest('hex'));
-    await writeFile(marker, JSON.stringify(info));
-    this.#start(info, marker);
+  #marker({ file }: News) {
+    return join(this.#folder, `${file}.json`);
+  }
+
+  /** Notes the event on disk; call it before the object shows, so that no object can lack its event. */
+  async note({ key, size, etag, file }: News): Promise<void> {
+    await writeFile(this.#marker({ key, size, etag, file }), JSON.stringify({ key, size, etag, file }), {
+      flush: true,
+    });
+  }
+
+  /** Delivers a noted event in the background. */
+  deliver(news: News): void {
+    this.#waiting.push(news);
+    this.#next();
   }
 
   /** Delivers what an earlier process left. */
   async resume(): Promise<void> {
     for (const file of await readdir(this.#folder)) {
       const marker = join(this.#folder, file);
-      this.#start(JSON.parse(await readFile(marker, 'utf8')) as ObjectInfo, marker);
+      const news = newsOf(await readFile(marker, 'utf8'));
+      if (news) this.deliver(news);
+      else await rm(marker);
     }
   }
 
   /** Waits until nothing is on its way. */
   async idle(): Promise<void> {
-    await Promise.all(this.#running);
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  #start(info: ObjectInfo, marker: string) {
-    const task = this.#deliver(info, marker).finally(() => this.#running.delete(task));
+  #next(): void {
+    const news = this.#running.size < AT_ONCE ? this.#waiting.shift() : undefined;
+    if (!news) return;
+    const task = this.#run(news).finally(() => {
+      this.#running.delete(task);
+      this.#next();
+    });
     this.#running.add(task);
   }
 
-  async #deliver(info: ObjectInfo, marker: string): Promise<void> {
-    for (let tries = 0; tries < 3; tries++) {
+  async #run(news: News): Promise<void> {
+    const marker = this.#marker(news);
+    for (let tries = 1; tries <= TRIES; tries++) {
       try {
-        await this.#listener(created(this.#bucket, info));
-        await rm(marker, { force: true });
-        return;
+        await this.#listener(created(this.#bucket, news));
+        return await rm(marker, { force: true });
       } catch (error) {
-        console.warn(`The listener failed for ${info.key}:`, error);
+        console.warn(`The listener failed for ${news.key} (try ${tries} of ${TRIES}):`, error);
       }
     }
   }

@@ -1,47 +1,75 @@
 import { S3Error } from './error.ts';
 import { type Keys, sameSignature, sign } from './signature.ts';
 
-type Condition = Record<string, string> | [string, string | number, string | number];
-
-export interface Checked {
-  /** Bytes the file must have at least and at most. */
+/** Bytes the file must have at least and at most. */
+export interface Span {
   readonly min: number;
   readonly max: number;
 }
 
+type Condition = Record<string, string> | readonly [string, string | number, string | number];
+type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] };
+type Test = { readonly name: string; fits(value: string): boolean };
+
 /** Fields that need no condition of their own. */
 const FREE = new Set(['policy', 'x-amz-signature', 'file']);
+
+const violated = (what: string) => new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${what}`);
+
+function read(encoded: string): Policy {
+  try {
+    const policy = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Policy;
+    if (Array.isArray(policy.conditions)) return policy;
+  } catch {
+    // Said below.
+  }
+  throw new S3Error(400, 'InvalidPolicyDocument', 'The policy is not valid JSON with conditions');
+}
+
+const isRange = (condition: Condition) => Array.isArray(condition) && condition[0] === 'content-length-range';
+
+function testsOf(condition: Condition): Test[] {
+  if (!Array.isArray(condition)) {
+    return Object.entries(condition).map(([name, expected]) => ({
+      name: name.toLowerCase(),
+      fits: (value) => value === expected,
+    }));
+  }
+  const [operator = '', field = '', expected = ''] = condition.map(String);
+  if (operator !== 'eq' && operator !== 'starts-with') throw violated(`unknown condition ${operator}`);
+  const fits = (value: string) => (operator === 'eq' ? value === expected : value.startsWith(expected));
+  return [{ name: field.slice(1).toLowerCase(), fits }];
+}
 
 /**
  * Checks the fields of a presigned POST against its signed policy: signature, expiry, every condition,
  * and that no field came along which the policy does not name.
  * @param fields lower-case name → value, the file apart
+ * @throws S3Error 403 AccessDenied, SignatureDoesNotMatch; 400 InvalidPolicyDocument
  */
-export function checkPolicy(fields: ReadonlyMap<string, string>, bucket: string, keys: Keys, now = Date.now()): Checked {
-  const policy = fields.get('policy') ?? '';
-  sameSignature(fields.get('x-amz-signature') ?? '', sign(keys, fields.get('x-amz-credential') ?? '', policy));
-  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as { expiration: string; conditions: Condition[] };
-  if (!(Date.parse(expiration) > now)) throw new S3Error(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
+export function checkPolicy(
+  fields: ReadonlyMap<string, string>,
+  bucket: string,
+  keys: Keys,
+  now = Date.now(),
+): Span {
+  const encoded = fields.get('policy') ?? '';
+  sameSignature(
+    fields.get('x-amz-signature') ?? '',
+    sign(keys, fields.get('x-amz-credential') ?? '', encoded),
+  );
+  const { expiration, conditions } = read(encoded);
+  if (!(Date.parse(expiration) > now)) throw violated('Policy expired.');
 
   const values = new Map([...fields, ['bucket', bucket]]);
-  const named = new Set<string>(['bucket']);
-  let [min, max] = [0, Number.POSITIVE_INFINITY];
-  const hold = (name: string, fits: (value: string) => boolean) => {
-    named.add(name);
-    if (!fits(values.get(name) ?? '')) throw new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${name}`);
-  };
-  for (const condition of conditions) {
-    if (!Array.isArray(condition)) {
-      for (const [name, expected] of Object.entries(condition)) hold(name.toLowerCase(), (value) => value === expected);
-    } else if (condition[0] === 'content-length-range') {
-      [min, max] = [Number(condition[1]), Number(condition[2])];
-    } else {
-      const [operator, field, expected] = condition.map(String) as [string, string, string];
-      const starts = operator === 'starts-with';
-      hold(field.slice(1).toLowerCase(), (value) => (starts ? value.startsWith(expected) : value === expected));
-    }
-  }
+  const tests = conditions.filter((condition) => !isRange(condition)).flatMap(testsOf);
+  const failed = tests.find(({ name, fits }) => !fits(values.get(name) ?? ''));
+  if (failed) throw violated(failed.name);
+  const named = new Set(tests.map(({ name }) => name));
   const stranger = [...fields.keys()].find((name) => !named.has(name) && !FREE.has(name));
-  if (stranger) throw new S3Error(403, 'AccessDenied', `Invalid according to Policy: Extra input fields: ${stranger}`);
-  return { min, max };
+  if (stranger) throw violated(`Extra input fields: ${stranger}`);
+
+  const [, min = 0, max = Number.POSITIVE_INFINITY] =
+    (conditions.find(isRange) as Condition[] | undefined) ?? [];
+  return { min: Number(min), max: Number(max) };
 }

@@ -7,34 +7,58 @@ export interface Keys {
   readonly secretAccessKey: string;
 }
 
+/** A request's address as it was signed: not normalised, so that `..` in a key stays what it is. */
+export interface Target {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** How far the clock of a caller may be off, in seconds; also how long signed headers are good for. */
+const SKEW = 900;
+/** The longest that a signed address may be good for, in seconds. */
+const WEEK = 604_800;
+
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature of `text` for a credential scope `<id>/<day>/<region>/<service>/aws4_request`. */
+const denied = (message: string) => new S3Error(403, 'AccessDenied', message);
+
+/** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for another's id. */
 export function sign(keys: Keys, credential: string, text: string): string {
-  const [id, day = '', region = '', service = ''] = credential.split('/');
+  const [id, day = '', region = '', service, ending] = credential.split('/');
   if (id !== keys.accessKeyId) throw new S3Error(403, 'InvalidAccessKeyId');
-  const key = ['aws4_request'].reduce(hmac, hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), region), service));
+  if (service !== 's3' || ending !== 'aws4_request') throw denied('The credential is not for S3');
+  const key = [day, region, service, ending].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`);
   return hmac(key, text).toString('hex');
 }
 
-/** Throws SignatureDoesNotMatch unless the two are equal; takes the same time wherever they differ. */
+/** 403 SignatureDoesNotMatch unless the two are equal; takes the same time wherever they differ. */
 export function sameSignature(given: string, expected: string): void {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   if (a.length !== b.length || !timingSafeEqual(a, b)) throw new S3Error(403, 'SignatureDoesNotMatch');
 }
 
-const instant = (stamp: string) => Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+const instant = (stamp: string) =>
+  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-function canonical(request: IncomingMessage, url: URL, signed: readonly string[], payload: string): string {
-  const query = [...url.searchParams]
+function canonical(
+  request: IncomingMessage,
+  { path, query }: Target,
+  { signed, payload }: Pick<Claim, 'signed' | 'payload'>,
+) {
+  const pairs = [...query]
     .filter(([key]) => key !== 'X-Amz-Signature')
     .map(([key, value]) => `${encode(key)}=${encode(value)}`)
     .sort()
     .join('&');
-  const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`).join('');
-  return [request.method, url.pathname, query, headers, signed.join(';'), payload].join('\n');
+  const value = (name: string) =>
+    String(request.headers[name] ?? '')
+      .trim()
+      .replace(/\s+/g, ' ');
+  const headers = signed.map((name) => `${name}:${value(name)}\n`).join('');
+  return [request.method, path, pairs, headers, signed.join(';'), payload].join('\n');
 }
 
 interface Claim {
@@ -43,26 +67,39 @@ interface Claim {
   readonly signature: string;
   readonly stamp: string;
   readonly payload: string;
+  /** Seconds it is good for. */
   readonly seconds: number;
 }
 
-function claimOf(request: IncomingMessage, url: URL): Claim {
-  const query = url.searchParams;
-  if (query.has('X-Amz-Signature')) {
-    return {
-      credential: query.get('X-Amz-Credential') ?? '',
-      signed: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
-      signature: query.get('X-Amz-Signature') ?? '',
-      stamp: query.get('X-Amz-Date') ?? '',
-      payload: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-      seconds: Number(query.get('X-Amz-Expires')),
-    };
-  }
-  const parts = /Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '');
-  if (!parts) throw new S3Error(403, 'AccessDenied');
+function claimOfQuery(query: URLSearchParams): Claim {
+  const field = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const seconds = Number(field('Expires') || Number.NaN);
+  if (!(seconds > 0 && seconds <= WEEK)) throw denied('X-Amz-Expires must lie between 1 and 604800');
+  return {
+    credential: field('Credential'),
+    signed: field('SignedHeaders').split(';'),
+    signature: field('Signature'),
+    stamp: field('Date'),
+    payload: field('Content-Sha256') || 'UNSIGNED-PAYLOAD',
+    seconds,
+  };
+}
+
+function claimOfHeaders({ headers }: IncomingMessage): Claim {
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/.exec(
+    headers.authorization ?? '',
+  );
+  if (!parts) throw denied('The request is not signed');
   const [, credential = '', signed = '', signature = ''] = parts;
-  const header = (name: string) => String(request.headers[name] ?? '');
-  return { credential, signed: signed.split(';'), signature, stamp: header('x-amz-date'), payload: header('x-amz-content-sha256'), seconds: 900 };
+  const [stamp = '', payload = ''] = [headers['x-amz-date'], headers['x-amz-content-sha256']].map(String);
+  return { credential, signed: signed.split(';'), signature, stamp, payload, seconds: SKEW };
+}
+
+/** The host and every `x-amz-` header must be signed, or somebody on the way could add to a request. */
+function unsignedHeader({ headers }: IncomingMessage, signed: readonly string[]): string | undefined {
+  return ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))].find(
+    (name) => !signed.includes(name) && name !== 'x-amz-content-sha256',
+  );
 }
 
 /**
@@ -70,12 +107,22 @@ function claimOf(request: IncomingMessage, url: URL): Claim {
  * @returns the payload hash that was signed (or UNSIGNED-PAYLOAD, STREAMING-…)
  * @throws S3Error 403 AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch
  */
-export function verifySignature(request: IncomingMessage, url: URL, keys: Keys, now = Date.now()): string {
-  const { credential, signed, signature, stamp, payload, seconds } = claimOf(request, url);
+export function verifySignature(
+  request: IncomingMessage,
+  target: Target,
+  keys: Keys,
+  now = Date.now(),
+): string {
+  const claim = target.query.has('X-Amz-Signature') ? claimOfQuery(target.query) : claimOfHeaders(request);
+  const { credential, signed, signature, stamp, payload, seconds } = claim;
   const age = (now - instant(stamp)) / 1000;
-  if (!(age <= seconds) || age < -900) throw new S3Error(403, 'AccessDenied', 'Request has expired');
-  if (!signed.includes('host')) throw new S3Error(403, 'AccessDenied', 'The host is not signed');
-  const digest = createHash('sha256').update(canonical(request, url, signed, payload)).digest('hex');
+  if (!(age <= seconds) || age < -SKEW) throw denied('Request has expired');
+  if (credential.split('/')[1] !== stamp.slice(0, 8)) throw denied('The credential is of another day');
+  const loose = unsignedHeader(request, signed);
+  if (loose) throw denied(`The header ${loose} is not signed`);
+  const digest = createHash('sha256')
+    .update(canonical(request, target, claim))
+    .digest('hex');
   const scope = credential.split('/').slice(1).join('/');
   sameSignature(signature, sign(keys, credential, ['AWS4-HMAC-SHA256', stamp, scope, digest].join('\n')));
   return payload;

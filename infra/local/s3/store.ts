@@ -1,23 +1,45 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3Error } from './error.ts';
 
-export interface ObjectInfo {
-  readonly key: string;
+/** What is kept with an object and given back with it. */
+export interface About {
   readonly type: string;
+  readonly disposition?: string | undefined;
+  readonly cacheControl?: string | undefined;
+  /** `x-amz-meta-…` */
+  readonly meta?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface ObjectInfo extends About {
+  readonly key: string;
   readonly size: number;
   readonly etag: string;
+  /** ISO time. */
   readonly modified: string;
-  readonly disposition?: string | undefined;
+  /** The file that holds the bytes. */
+  readonly file: string;
+}
+
+export interface PutRules {
+  readonly min?: number;
+  readonly max?: number;
+  /** Hex SHA-256 that the body must have. */
+  readonly sha256?: string | undefined;
+  /** 412 if the key is there. */
+  readonly absent?: boolean;
+  /** Runs when the bytes are safe and the object is about to show. */
+  readonly before?: (info: ObjectInfo) => Promise<void>;
 }
 
 /**
- * Objects as files: `<hash of key>.data` and `.json`; a key never becomes a path.
- * Bodies stream to a temporary file and are renamed, so a killed process leaves no half object.
+ * Objects on disk: `<hash of key>.json` says what an object is and which file holds its bytes. Renaming that one
+ * small file is what makes an object exist, so a killed process leaves the old object or the new one, never a mix;
+ * a key never becomes a path.
  */
 export class Store {
   readonly #folder: string;
@@ -25,69 +47,94 @@ export class Store {
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
+    this.#sweep();
   }
 
-  #path(key: string, kind: 'data' | 'json') {
-    return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.${kind}`);
-  }
-
-  /** Stores what `body` gives; 400 EntityTooSmall/EntityTooLarge outside [min, max] bytes. */
-  async put(key: string, body: Readable, about: { type: string; disposition?: string | undefined; min?: number; max?: number }): Promise<ObjectInfo> {
-    const half = join(this.#folder, `${randomUUID()}.half`);
-    const md5 = createHash('md5');
-    const { min = 0, max = Number.POSITIVE_INFINITY, type, disposition } = about;
-    let size = 0;
-    try {
-      await pipeline(
-        body,
-        async function* measured(source: AsyncIterable<Buffer>) {
-          for await (const chunk of source) {
-            size += chunk.length;
-            if (size > max) throw new S3Error(400, 'EntityTooLarge');
-            md5.update(chunk);
-            yield chunk;
-          }
-        },
-        createWriteStream(half, { flush: true }),
-      );
-      if (size < min) throw new S3Error(400, 'EntityTooSmall');
-      const info: ObjectInfo = { key, type, size, etag: `"${md5.digest('hex')}"`, modified: new Date().toISOString(), disposition };
-      await rename(half, this.#path(key, 'data'));
-      await writeFile(`${half}.json`, JSON.stringify(info), { flush: true });
-      await rename(`${half}.json`, this.#path(key, 'json'));
-      return info;
-    } finally {
-      await rm(half, { force: true });
+  /** Removes what a killed process had not finished. */
+  #sweep() {
+    const files = readdirSync(this.#folder);
+    const owned = files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => (JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as ObjectInfo).file);
+    const used = new Set(owned);
+    for (const file of files) {
+      if (!file.endsWith('.json') && !used.has(file)) rmSync(join(this.#folder, file), { force: true });
     }
+  }
+
+  #record(key: string) {
+    return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+
+  /** Stores what `body` gives: 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch; 412 if there. */
+  async put(key: string, body: Readable, about: About, rules: PutRules = {}): Promise<ObjectInfo> {
+    const old = await this.#find(key);
+    if (rules.absent && old) throw new S3Error(412, 'PreconditionFailed');
+    const file = `${randomUUID()}.data`;
+    try {
+      const { size, md5 } = await this.#write(file, body, rules);
+      const info = { key, size, etag: `"${md5}"`, modified: new Date().toISOString(), file, ...about };
+      await rules.before?.(info);
+      const half = join(this.#folder, `${file}.half`);
+      await writeFile(half, JSON.stringify(info), { flush: true });
+      await rename(half, this.#record(key));
+      if (old) await rm(join(this.#folder, old.file), { force: true });
+      return info;
+    } catch (error) {
+      await rm(join(this.#folder, file), { force: true });
+      throw error;
+    }
+  }
+
+  async #write(file: string, body: Readable, { min = 0, max = Number.POSITIVE_INFINITY, sha256 }: PutRules) {
+    const [md5, sha] = [createHash('md5'), createHash('sha256')];
+    let size = 0;
+    async function* measured(source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        size += chunk.length;
+        if (size > max) throw new S3Error(400, 'EntityTooLarge');
+        md5.update(chunk);
+        if (sha256) sha.update(chunk);
+        yield chunk;
+      }
+    }
+    await pipeline(body, measured, createWriteStream(join(this.#folder, file), { flush: true }));
+    if (size < min) throw new S3Error(400, 'EntityTooSmall');
+    if (sha256 && sha.digest('hex') !== sha256) throw new S3Error(400, 'XAmzContentSHA256Mismatch');
+    return { size, md5: md5.digest('hex') };
+  }
+
+  async #find(key: string): Promise<ObjectInfo | undefined> {
+    const text = await readFile(this.#record(key), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : (JSON.parse(text) as ObjectInfo);
   }
 
   /** What is known of an object; 404 NoSuchKey. */
   async info(key: string): Promise<ObjectInfo> {
-    try {
-      return JSON.parse(await readFile(this.#path(key, 'json'), 'utf8')) as ObjectInfo;
-    } catch {
-      throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
-    }
+    const info = await this.#find(key);
+    if (!info) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
+    return info;
   }
 
-  read(key: string, range?: { start: number; end: number }): Readable {
-    return createReadStream(this.#path(key, 'data'), range);
+  /** The bytes of an object; both ends of a range are included. */
+  read({ file }: ObjectInfo, range?: { start: number; end: number }): Readable {
+    return createReadStream(join(this.#folder, file), range);
   }
 
+  /** Removes an object; does nothing if it is not there. */
   async remove(key: string): Promise<void> {
-    await rm(this.#path(key, 'json'), { force: true });
-    await rm(this.#path(key, 'data'), { force: true });
+    const info = await this.#find(key);
+    await rm(this.#record(key), { force: true });
+    if (info) await rm(join(this.#folder, info.file), { force: true });
   }
 
   /** Objects whose keys start so, by key. */
   async list(prefix: string): Promise<ObjectInfo[]> {
     const files = (await readdir(this.#folder)).filter((file) => file.endsWith('.json'));
-    const all = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(this.#folder, file), 'utf8')) as ObjectInfo));
+    const texts = await Promise.all(
+      files.map((file) => readFile(join(this.#folder, file), 'utf8').catch(() => undefined)),
+    );
+    const all = texts.flatMap((text) => (text ? [JSON.parse(text) as ObjectInfo] : []));
     return all.filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
-  }
-
-  /** Bytes that are stored under a key. */
-  async size(key: string): Promise<number> {
-    return (await stat(this.#path(key, 'data'))).size;
   }
 }

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { answerCors } from './cors.ts';
+import { download } from './download.ts';
+import { S3Error } from './error.ts';
+import { Events, type Listener } from './events.ts';
+import { readForm } from './form.ts';
+import { checkPolicy } from './policy.ts';
+import { type Keys, type Target, verifySignature } from './signature.ts';
+import { type ObjectInfo, Store } from './store.ts';
+import { copy, upload } from './upload.ts';
+import { deletedXml, keysToDelete, listXml } from './xml.ts';
+
+export interface BucketOptions {
+  readonly folder: string;
+  readonly bucket: string;
+  readonly keys: Keys;
+  /** The site's origin, whose pages may post and read by signed addresses. */
+  readonly origin: string;
+  /** Gets the event of every new object under `incoming/`, as the Lambda does on AWS. */
+  readonly onCreated: Listener;
+}
+
+const WATCHED = 'incoming/';
+const MAX_KEY_BYTES = 1024;
+const XML = { 'content-type': 'application/xml' };
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new S3Error(400, 'InvalidURI');
+  }
+}
+
+function targetOf({ url = '/' }: IncomingMessage): Target & { bucket: string; key: string } {
+  const [path = '/', ...query] = url.split('?');
+  const [, bucket = '', ...rest] = path.split('/');
+  const key = decoded(rest.join('/'));
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error(400, 'KeyTooLongError');
+  return { path, query: new URLSearchParams(query.join('?')), bucket, key };
+}
+
+/** The one bucket of the local installation, as far as Havenkeep uses S3; everything else answers 501. */
+export class Bucket {
+  readonly #options: BucketOptions;
+  readonly #store: Store;
+  readonly events: Events;
+
+  constructor(options: BucketOptions) {
+    this.#options = options;
+    this.#store = new Store(join(options.folder, 'objects'));
+    this.events = new Events(join(options.folder, 'events'), options.bucket, options.onCreated);
+  }
+
+  /** Answers a request or throws an S3Error. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { bucket, keys, origin } = this.#options;
+    if (answerCors(request, response, origin)) return;
+    const target = targetOf(request);
+    if (target.bucket !== bucket) throw new S3Error(404, 'NoSuchBucket');
+    const form = request.headers['content-type']?.startsWith('multipart/form-data');
+    if (request.method === 'POST' && !target.key && form) return this.#post(request, response);
+    const payload = verifySignature(request, target, keys);
+    if (target.key) return this.#object(request, response, target, payload);
+    return this.#whole(request, response, target);
+  }
+
+  /** Calls that name an object. */
+  async #object(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, query }: Target & { key: string },
+    payload: string,
+  ) {
+    const { method, headers } = request;
+    if (query.has('uploads') || query.has('uploadId')) throw new S3Error(501, 'NotImplemented');
+    if (method === 'GET' || method === 'HEAD') {
+      return download(this.#store, await this.#store.info(key), request, response, query);
+    }
+    if (method === 'PUT' && headers['x-amz-copy-source']) {
+      return copy(this.#store, { bucket: this.#options.bucket, key }, request, response);
+    }
+    if (method === 'PUT') {
+      const info = await upload(this.#store, key, request, payload, (news) => this.#note(news));
+      return this.#stored(response, 200, info);
+    }
+    if (method !== 'DELETE') throw new S3Error(501, 'NotImplemented');
+    await this.#store.remove(key);
+    response.writeHead(204).end();
+  }
+
+  /** Calls that name the bucket alone. */
+  async #whole(request: IncomingMessage, response: ServerResponse, { query }: Target) {
+    if (request.method === 'HEAD' || request.method === 'PUT') return void response.writeHead(200).end();
+    if (request.method === 'GET') {
+      const prefix = query.get('prefix') ?? '';
+      const listing = listXml(prefix, await this.#store.list(prefix), query);
+      return void response.writeHead(200, XML).end(listing);
+    }
+    if (request.method !== 'POST' || !query.has('delete')) throw new S3Error(501, 'NotImplemented');
+    const keys = keysToDelete(await text(request));
+    await Promise.all(keys.map((key) => this.#store.remove(key)));
+    response.writeHead(200, XML).end(deletedXml(keys));
+  }
+
+  async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { bucket, keys } = this.#options;
+    const info = await readForm(request, async (fields, { content, filename }) => {
+      const span = checkPolicy(fields, bucket, keys);
+      const key = (fields.get('key') ?? '').replace('${filename}', filename);
+      const about = { type: fields.get('content-type') ?? 'application/octet-stream' };
+      return this.#store.put(key, content, about, { ...span, before: (news) => this.#note(news) });
+    });
+    this.#stored(response, 204, info);
+  }
+
+  async #note(info: ObjectInfo): Promise<void> {
+    if (info.key.startsWith(WATCHED)) await this.events.note(info);
+  }
+
+  #stored(response: ServerResponse, status: number, info: ObjectInfo) {
+    response.writeHead(status, { etag: info.etag }).end();
+    if (info.key.startsWith(WATCHED)) this.events.deliver(info);
+  }
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { S3Error } from './error.ts';
+
+/** The same site under the other name of this machine. */
+function twin(origin: string): string {
+  if (origin.includes('//localhost')) return origin.replace('//localhost', '//127.0.0.1');
+  return origin.replace('//127.0.0.1', '//localhost');
+}
+
+/**
+ * Lets the site's pages post and read, and nobody else's.
+ * @returns true if the request was a preflight and is answered
+ * @throws S3Error 403 for the preflight of a foreign origin
+ */
+export function answerCors(request: IncomingMessage, response: ServerResponse, site: string): boolean {
+  const { origin, 'access-control-request-headers': wanted } = request.headers;
+  const allowed = origin !== undefined && (origin === site || origin === twin(site));
+  if (allowed) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT');
+    response.setHeader('access-control-allow-headers', String(wanted ?? '*'));
+    response.setHeader('access-control-expose-headers', 'etag');
+    response.setHeader('access-control-max-age', '600');
+  }
+  response.setHeader('vary', 'origin');
+  if (request.method !== 'OPTIONS') return false;
+  if (!allowed) throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  response.writeHead(204).end();
+  return true;
+}

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BUCKET, testS3, type TestS3 } from './s3.fixture.ts';
+
+const open: TestS3[] = [];
+const start = async (...options: Parameters<typeof testS3>) => {
+  const s3 = await testS3(...options);
+  open.push(s3);
+  return s3;
+};
+afterEach(() => Promise.all(open.splice(0).map((s3) => s3.clean())));
+
+const put = (s3: TestS3, key: string) =>
+  s3.client().send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: key }));
+
+it('what a listener did not finish comes again at the next start, then never more', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing = await start(() => Promise.reject(new Error('killed')));
+  await put(failing, 'incoming/a');
+  await failing.idle();
+  await failing.stop();
+  expect(warned).toHaveBeenCalled();
+  warned.mockRestore();
+
+  const next = await start(undefined, failing.folder);
+  await next.resume();
+  await next.idle();
+  expect(next.heard).toEqual(['incoming/a']);
+  expect(readdirSync(join(next.folder, 'events'))).toEqual([]);
+});
+
+it('a listener that fails once is asked again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let times = 0;
+  const s3 = await start(() => (++times === 1 ? Promise.reject(new Error('busy')) : Promise.resolve()));
+  await put(s3, 'incoming/a');
+  await s3.idle();
+  expect(times).toBe(2);
+  warned.mockRestore();
+});
+
+it('tells of each write of a key, and of nothing outside incoming/', async () => {
+  const s3 = await start();
+  await put(s3, 'files/a');
+  await put(s3, 'incoming/a');
+  await put(s3, 'incoming/a');
+  await s3.idle();
+  expect(s3.heard).toEqual(['incoming/a', 'incoming/a']);
+});

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BUCKET, SITE, testS3, type TestS3 } from './s3.fixture.ts';
+
+let s3: TestS3;
+beforeAll(async () => void (s3 = await testS3()));
+afterAll(() => s3.clean());
+
+const KEY = 'incoming/t1/a1/p1/rex.jpg';
+const MAX = 1000;
+
+function formFor(key: string, more: Partial<PresignedPostOptions> = {}, client = s3.client()) {
+  return createPresignedPost(client, {
+    Bucket: BUCKET,
+    Key: key,
+    Fields: { 'Content-Type': 'image/jpeg' },
+    Conditions: [
+      ['content-length-range', 1, MAX],
+      ['eq', '$Content-Type', 'image/jpeg'],
+    ],
+    Expires: 60,
+    ...more,
+  });
+}
+
+async function post(fields: Record<string, string>, bytes = 10) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([Buffer.alloc(bytes, 1)]), '../../evil.jpg');
+  const reply = await fetch(`${s3.endpoint}/${BUCKET}`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: SITE },
+  });
+  return {
+    status: reply.status,
+    text: await reply.text(),
+    origin: reply.headers.get('access-control-allow-origin'),
+  };
+}
+
+const stored = (key: string) =>
+  s3
+    .client()
+    .send(new GetObjectCommand({ Bucket: BUCKET, Key: key }))
+    .then(
+      () => true,
+      () => false,
+    );
+
+describe('a presigned POST is refused', () => {
+  const changes: [string, Record<string, string>, string][] = [
+    ['a changed signature', { 'X-Amz-Signature': '0'.repeat(64) }, 'SignatureDoesNotMatch'],
+    ['no signature', { 'X-Amz-Signature': '' }, 'SignatureDoesNotMatch'],
+    [
+      'a policy that was not signed',
+      { Policy: Buffer.from('{"conditions":[]}').toString('base64') },
+      'SignatureDoesNotMatch',
+    ],
+    [
+      "another's key id",
+      { 'X-Amz-Credential': 'other/20260101/us-east-1/s3/aws4_request' },
+      'InvalidAccessKeyId',
+    ],
+    ['another type', { 'Content-Type': 'text/html' }, 'content-type'],
+    ['another key', { key: 'incoming/t2/a1/p1/rex.jpg' }, 'key'],
+    ['a field that the policy does not name', { 'x-amz-meta-role': 'admin' }, 'Extra input fields'],
+    ['an access list', { acl: 'public-read' }, 'Extra input fields'],
+  ];
+
+  it.each(changes)('with %s', async (_, change, why) => {
+    const { fields } = await formFor(KEY);
+    const reply = await post({ ...fields, ...change });
+    expect(reply).toMatchObject({ status: 403, text: expect.stringContaining(why) });
+    expect(await stored(KEY)).toBe(false);
+  });
+
+  it.each([
+    ['nothing', 0, 'EntityTooSmall'],
+    ['a byte too many', MAX + 1, 'EntityTooLarge'],
+  ])('with %s in the file', async (_, bytes, why) => {
+    const { fields } = await formFor(KEY);
+    expect(await post(fields, bytes)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining(why),
+      origin: SITE,
+    });
+    expect(await stored(KEY)).toBe(false);
+  });
+
+  it('after it expired', async () => {
+    const { fields } = await formFor(KEY, { Expires: 60 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    const reply = await post(fields).finally(() => vi.useRealTimers());
+    expect(reply).toMatchObject({ status: 403, text: expect.stringContaining('expired') });
+  });
+
+  it('signed with a secret that is not ours', async () => {
+    const stranger = s3.client({ credentials: { accessKeyId: 'test', secretAccessKey: 'guessed' } });
+    const { fields } = await formFor(KEY, {}, stranger);
+    expect(await post(fields)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('SignatureDoesNotMatch'),
+    });
+  });
+
+  it('without a file, and as no form at all', async () => {
+    const { fields } = await formFor(KEY);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    expect((await fetch(`${s3.endpoint}/${BUCKET}`, { method: 'POST', body: form })).status).toBe(400);
+    const plain = await fetch(`${s3.endpoint}/${BUCKET}`, { method: 'POST', body: '{}' });
+    expect(plain.status).toBe(403);
+  });
+
+  it('cut off in the middle, and leaves nothing behind', async () => {
+    const { fields } = await formFor(KEY, { Conditions: [['content-length-range', 1, 1e9]] });
+    const parts = Object.entries(fields).map(
+      ([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `POST /${BUCKET} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 999999\r\n\r\n`;
+    const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(100_000)}`;
+    const socket = connect(Number(new URL(s3.endpoint).port), '127.0.0.1');
+    socket.write(head + parts.join('') + file);
+    const objects = join(s3.folder, 'objects');
+    await vi.waitFor(() => expect(readdirSync(objects)).not.toEqual([]));
+    socket.destroy();
+    await once(socket, 'close');
+    await vi.waitFor(() => expect(readdirSync(objects)).toEqual([]));
+    expect(s3.heard).toEqual([]);
+  });
+});
+
+describe('a presigned POST', () => {
+  it('stores exactly the file with its type, and tells of it once', async () => {
+    const key = 'incoming/t1/a1/p2/Zoë & <Rex> +1.jpg';
+    const { fields } = await formFor(key);
+    expect(await post(fields, MAX)).toMatchObject({ status: 204, origin: SITE });
+    const reply = await s3.client().send(new GetObjectCommand({ Bucket: BUCKET, Key: key }));
+    expect(reply).toMatchObject({ ContentType: 'image/jpeg', ContentLength: MAX });
+    await s3.idle();
+    expect(s3.heard.map((heard) => decodeURIComponent(heard.replaceAll('+', ' ')))).toEqual([key]);
+  });
+
+  it('may leave the end of the key open, and the name of the file stays a name', async () => {
+    const { fields } = await formFor('incoming/t1/${filename}', {
+      Conditions: [['starts-with', '$key', 'incoming/t1/']],
+    });
+    expect((await post(fields)).status).toBe(204);
+    expect(await stored('incoming/t1/evil.jpg')).toBe(true);
+  });
+});

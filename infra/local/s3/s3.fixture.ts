@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { S3Event } from 'aws-lambda';
+import { type LocalS3, startS3 } from './server.ts';
+
+export const BUCKET = 'test-bucket';
+export const SITE = 'http://localhost:3000';
+
+type ClientOptions = ConstructorParameters<typeof S3Client>[0];
+
+export interface TestS3 extends LocalS3 {
+  readonly folder: string;
+  /** Keys whose events came, in order. */
+  readonly heard: string[];
+  /** A real SDK client with the right keys, unless `options` say otherwise. */
+  client(options?: ClientOptions): S3Client;
+  clean(): Promise<void>;
+}
+
+/** A bucket of its own; `listener` runs for each event after its key was noted in `heard`. */
+export async function testS3(
+  listener: (event: S3Event) => Promise<void> = async () => undefined,
+  folder = mkdtempSync(join(tmpdir(), 'havenkeep-s3-')),
+): Promise<TestS3> {
+  const heard: string[] = [];
+  const keys = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
+  const onCreated = async (event: S3Event) => {
+    heard.push(...event.Records.map(({ s3 }) => s3.object.key));
+    await listener(event);
+  };
+  const s3 = await startS3({ folder, bucket: BUCKET, keys, origin: SITE, onCreated });
+  return {
+    ...s3,
+    folder,
+    heard,
+    client: (options) =>
+      new S3Client({
+        endpoint: s3.endpoint,
+        region: 'us-east-1',
+        forcePathStyle: true,
+        credentials: keys,
+        maxAttempts: 1,
+        ...options,
+      }),
+    clean: async () => {
+      await s3.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { unchunked } from './chunked.ts';
+import { S3Error } from './error.ts';
+import type { About, ObjectInfo, PutRules, Store } from './store.ts';
+import { copyXml } from './xml.ts';
+
+const META = 'x-amz-meta-';
+
+function aboutOf({ headers }: IncomingMessage): About {
+  const meta = Object.entries(headers).filter(([name]) => name.startsWith(META));
+  return {
+    type: headers['content-type'] ?? 'application/octet-stream',
+    disposition: headers['content-disposition'],
+    cacheControl: headers['cache-control'],
+    meta: Object.fromEntries(meta.map(([name, value]) => [name.slice(META.length), String(value)])),
+  };
+}
+
+/** The bytes that were sent; a connection cut on the way ends them with an error. */
+function bytesOf(request: IncomingMessage, payload: string): Readable {
+  if (!payload.startsWith('STREAMING-')) return request;
+  if (payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
+    throw new S3Error(501, 'NotImplemented', 'Signed chunks are not taken here');
+  }
+  const bytes = new PassThrough();
+  pipeline(request, unchunked(), bytes).catch((error: Error) => bytes.destroy(error));
+  return bytes;
+}
+
+/** Stores the body of a PUT under `key`, if all of it came and it is what was signed. */
+export async function upload(
+  store: Store,
+  key: string,
+  request: IncomingMessage,
+  payload: string,
+  before: PutRules['before'],
+): Promise<ObjectInfo> {
+  const sha256 = /^[0-9a-f]{64}$/.test(payload) ? payload : undefined;
+  const absent = request.headers['if-none-match'] === '*';
+  return store.put(key, bytesOf(request, payload), aboutOf(request), {
+    sha256,
+    absent,
+    ...(before ? { before } : {}),
+  });
+}
+
+/** Answers a PUT that names another object of the bucket as its source. */
+export async function copy(
+  store: Store,
+  { bucket, key }: { bucket: string; key: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
+  if (!source.startsWith(`${bucket}/`)) throw new S3Error(404, 'NoSuchBucket');
+  const from = await store.info(source.slice(bucket.length + 1));
+  const about = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;
+  const { type, disposition, cacheControl, meta } = about;
+  const info = await store.put(key, store.read(from), { type, disposition, cacheControl, meta });
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(copyXml(info));
+}
