@@ -11,6 +11,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 class TooLarge extends Error {}
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new TooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -21,15 +22,25 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return size > 0 ? Buffer.concat(chunks) : undefined;
 }
 
-function refusal(statusCode: number, message: string): APIGatewayProxyResult {
+function refusal(
+  statusCode: number,
+  message: string,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult {
   const body: ErrorBody = { success: false, message, errors: [message], requestId: randomUUID() };
-  return { statusCode, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json', 'x-content-type-options': 'nosniff', ...headers },
+    body: JSON.stringify(body),
+  };
 }
 
 async function respond(request: IncomingMessage, url: string): Promise<APIGatewayProxyResult> {
   const method = request.method ?? 'GET';
   const match = matchRoute(method, url.split('?')[0] ?? '');
   if (!match) return refusal(404, 'There is no such call');
+  if ('allowed' in match)
+    return refusal(405, `This call does not take ${method}`, { allow: match.allowed.join(', ') });
   const { call, params } = match;
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -48,13 +59,14 @@ export async function answerApi(
   url: string,
 ): Promise<void> {
   const result = await respond(request, url).catch((error: unknown) => {
-    if (error instanceof TooLarge) return refusal(413, 'The request is too large');
+    // The rest of a body that was refused is not read.
+    if (error instanceof TooLarge) return refusal(413, 'The request is too large', { connection: 'close' });
+    if (request.destroyed && !request.complete) return undefined;
     console.error(error);
     return refusal(500, 'Oops! Something wrong');
   });
-  const { statusCode, headers = {}, multiValueHeaders = {}, body } = result;
-  const all = { ...headers, ...multiValueHeaders } as Record<string, string | string[]>;
-  // The rest of a body that was refused is not read.
-  if (statusCode === 413) all['connection'] = 'close';
-  response.writeHead(statusCode, all).end(body);
+  if (!result) return void response.destroy();
+  const { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded } = result;
+  response.writeHead(statusCode, { ...headers, ...multiValueHeaders } as Record<string, string | string[]>);
+  response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
 }

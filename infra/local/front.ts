@@ -1,33 +1,53 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { answerApi } from './api.ts';
 
-export type Page = (request: IncomingMessage, response: ServerResponse) => void;
+export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface Front {
+  readonly port: number;
+  /** For a site that needs the server itself (hot reload). */
+  readonly server: Server;
+  stop(): Promise<void>;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, site: Page): Promise<void> {
+  const url = request.url ?? '/';
+  if (url.startsWith('/api/')) return answerApi(request, response, url.slice('/api'.length));
+  try {
+    await site(request, response);
+  } catch {
+    if (!response.headersSent) response.writeHead(400).end('Bad request');
+  }
+}
 
 /**
  * The local front: `/api/*` to the handlers, everything else to the site.
- * Throws EADDRINUSE when the port is taken.
+ * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call
+ * @throws EADDRINUSE when the port is taken
  */
-export async function startFront(port: number, site: Page): Promise<{ stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    const url = request.url ?? '/';
-    if (url.startsWith('/api/')) void answerApi(request, response, url.slice('/api'.length));
-    else {
-      try {
-        site(request, response);
-      } catch {
-        response.writeHead(400).end('Bad request');
-      }
-    }
-  });
+export async function startFront(options: {
+  readonly port: number;
+  readonly host?: string;
+  readonly site: (server: Server) => Page | Promise<Page>;
+}): Promise<Front> {
+  const { port, host = '127.0.0.1' } = options;
+  const server = createServer();
+  const site = await options.site(server);
+  server.on('request', (request, response) => void answer(request, response, site));
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
-    server.listen(port, done);
+    server.listen(port, host, done);
   });
   return {
+    port: (server.address() as AddressInfo).port,
+    server,
     stop: () =>
       new Promise((done) => {
-        server.closeAllConnections();
+        // Calls under way end; waiting connections are closed.
         server.close(() => done());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 2000).unref();
       }),
   };
 }

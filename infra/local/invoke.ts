@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { claim } from './lock.ts';
+import { running } from './running.ts';
 import { startServices } from './services.ts';
 
 /** Which job an event of `events/<event>/` wakes. */
@@ -7,25 +9,40 @@ const JOBS: Record<string, () => Promise<{ handler: (event: never) => Promise<un
   's3-object-created': () => import('#functions/jobs/photo-arrived.ts'),
 };
 
-/** `npm run invoke -- events/<event>/sample.json`: runs the job against the local services, or those the environment names. */
-async function main(file: string | undefined): Promise<void> {
-  const job = file && JOBS[basename(dirname(resolve(file)))];
-  if (!job)
-    throw new Error(
-      `Give an event file of: ${Object.keys(JOBS)
-        .map((event) => `events/${event}/`)
-        .join(', ')}`,
-    );
-  const services = await startServices({
-    dataDir: resolve(process.env['DATA_DIR'] ?? '.havenkeep'),
-    siteOrigin: 'http://localhost:3000',
-  });
-  const { handler } = await job();
-  console.log((await handler(JSON.parse(readFileSync(file, 'utf8')) as never)) ?? 'Done');
-  await services.stop();
+/** Sets the environment of handlers: to the services that run, or to ones started for this moment. */
+async function reachServices(dataDir: string): Promise<() => Promise<void>> {
+  const env = running(dataDir);
+  if (env) {
+    Object.assign(process.env, env);
+    return async () => undefined;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  claim(dataDir);
+  const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
+  return services.stop;
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+/** `npm run invoke -- events/<event>/sample.json`: runs the job that the event wakes, on the local data. */
+async function main(file: string | undefined): Promise<void> {
+  const job = file && JOBS[basename(dirname(resolve(file)))];
+  if (!job) {
+    const known = Object.keys(JOBS).map((event) => `events/${event}/sample.json`);
+    throw new Error(`Give the file of an event: ${known.join(', ')}`);
+  }
+  const event = JSON.parse(readFileSync(file, 'utf8')) as never;
+  const done = await reachServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const { handler } = await job();
+  try {
+    console.log((await handler(event)) ?? 'Done');
+  } finally {
+    await done();
+  }
+}
+
+main(process.argv[2]).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

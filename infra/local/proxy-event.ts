@@ -33,7 +33,7 @@ export function toProxyEvent({
     resource,
     path: pathname,
     headers,
-    multiValueHeaders: {},
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
     pathParameters: Object.keys(params).length > 0 ? params : null,
     queryStringParameters: Object.keys(query).length > 0 ? query : null,
     multiValueQueryStringParameters: null,

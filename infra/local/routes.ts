@@ -4,6 +4,7 @@ import type { Area, Call } from '#shared/contract/call.ts';
 
 export interface Match {
   readonly call: Call;
+  /** Path variables, decoded. */
   readonly params: Record<string, string>;
 }
 
@@ -21,17 +22,21 @@ function decoded(text: string): string {
   }
 }
 
-/** The call of a request, as API Gateway finds it; undefined for none. Path variables come decoded. */
-export function matchRoute(method: string, path: string): Match | undefined {
+/**
+ * The call of a request, as API Gateway finds it.
+ * @param path as the client sent it, still encoded, so that an encoded slash stays part of its variable
+ * @returns the match; the methods that the path knows instead; undefined for a path that no call has
+ */
+export function matchRoute(method: string, path: string): Match | { readonly allowed: string[] } | undefined {
+  const allowed: string[] = [];
   for (const { call, names, pattern } of ROUTES) {
-    const values = call.method === method ? pattern.exec(path) : null;
-    if (values)
-      return {
-        call,
-        params: Object.fromEntries(names.map((name, i) => [name, decoded(values[i + 1] ?? '')])),
-      };
+    const values = pattern.exec(path)?.slice(1);
+    if (!values) continue;
+    if (call.method !== method) allowed.push(call.method);
+    else
+      return { call, params: Object.fromEntries(names.map((name, i) => [name, decoded(values[i] ?? '')])) };
   }
-  return undefined;
+  return allowed.length > 0 ? { allowed } : undefined;
 }
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;

@@ -142,14 +142,12 @@ describe('objects', () => {
   it('are copied, listed by page and deleted, one or many', async () => {
     const keys = ['list/a & b', 'list/c<d>', 'list/e'];
     for (const key of keys) await put(key, key, { ContentType: 'text/plain' });
-    await s3
-      .client()
-      .send(
-        new CopyObjectCommand({
-          ...at('list/f'),
-          CopySource: `${BUCKET}/${encodeURIComponent('list/a & b')}`,
-        }),
-      );
+    await s3.client().send(
+      new CopyObjectCommand({
+        ...at('list/f'),
+        CopySource: `${BUCKET}/${encodeURIComponent('list/a & b')}`,
+      }),
+    );
     expect(await read('list/f')).toBe('list/a & b');
     const list = (more = {}) =>
       s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'list/', ...more }));

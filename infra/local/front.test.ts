@@ -1,0 +1,145 @@
+import { request as httpRequest } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { callerOf } from '#functions/test/ask.ts';
+import { goodAnimal, newTenant } from '#functions/test/tenant.ts';
+import { signAccess } from '#functions/kernel/token.ts';
+import { type Front, startFront } from './front.ts';
+import { serveSite } from './site.ts';
+
+const STORAGE = 'http://127.0.0.1:9';
+let front: Front;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'havenkeep-site-'));
+  mkdirSync(join(folder, 'site/assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>Havenkeep</title>');
+  writeFileSync(join(folder, 'site/assets/app-1a2b.js'), 'x'.repeat(5000));
+  front = await startFront({ port: 0, site: () => serveSite(join(folder, 'site'), STORAGE) });
+});
+afterAll(async () => {
+  await front.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${front.port}${path}`, options);
+
+/** The path as it is, which fetch would tidy up first. */
+const rawStatus = (path: string, method = 'GET') =>
+  new Promise<number | undefined>((done, fail) => {
+    const sent = httpRequest({ port: front.port, host: '127.0.0.1', path, method }, (reply) => {
+      reply.resume();
+      done(reply.statusCode);
+    });
+    sent.on('error', fail).end();
+  });
+
+describe('a call is refused', () => {
+  it.each([
+    ['GET', '/api/nothing/here', 404],
+    ['GET', '/api//', 404],
+    ['GET', '/api/country/get-country/more', 404],
+    ['POST', '/api/country/get-country', 405],
+    ['HEAD', '/api/country/get-country', 405],
+    ['GET', '/api/animal/get-animals', 404],
+  ])('%s %s: %i', async (method, path, status) => {
+    expect(await rawStatus(path, method)).toBe(status);
+  });
+
+  it('in the shape of every error', async () => {
+    const reply = await at('/api/nothing');
+    expect(await reply.json()).toEqual({
+      success: false,
+      message: 'There is no such call',
+      errors: ['There is no such call'],
+      requestId: expect.any(String),
+    });
+    const wrong = await at(`/api${accounts.signIn.path}`);
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('with more than 10 MB, announced or not', async () => {
+    const url = `/api${accounts.signIn.path}`;
+    const big = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
+    const announced = await at(url, { method: 'POST', body: big }).then(
+      ({ status }) => status,
+      () => 'closed',
+    );
+    expect([413, 'closed']).toContain(announced);
+    const streamed = await new Promise((done, fail) => {
+      const sent = httpRequest({ port: front.port, host: '127.0.0.1', path: url, method: 'POST' }, (reply) =>
+        done(reply.statusCode),
+      );
+      sent.on('error', fail);
+      sent.write(big);
+      sent.end();
+    });
+    expect(streamed).toBe(413);
+  });
+});
+
+describe('calls', () => {
+  it('reach the handler and bring back its reply, encoded ids and all', async () => {
+    const tenant = await newTenant();
+    const token = await signAccess(callerOf('Administrator', tenant.id));
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const send = (path: string, options: RequestInit) => at(`/api${path}`, { headers, ...options });
+    const made = await send(animals.create.path, {
+      method: 'POST',
+      body: JSON.stringify(goodAnimal(tenant).body),
+    });
+    expect(made.status).toBe(200);
+    const id = ((await made.json()) as { data: { animals: { id: string }[] } }).data.animals[0]!.id;
+    const path = (value: string) => animals.remove.path.replace(/\{\w+\}/, value);
+    const { method } = animals.remove;
+    expect((await send(path(`x%2F..%2F${id}`), { method })).status).toBe(422);
+    expect((await send(path('%E0%A4%A'), { method })).status).toBe(422);
+    expect((await send(path(id), { method })).status).toBe(200);
+  });
+});
+
+describe('the site', () => {
+  it.each([
+    '/..%2f..%2fsecret.txt',
+    '/../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/missing.js',
+  ])('does not give %s', async (path) => {
+    expect([400, 404]).toContain(await rawStatus(path));
+  });
+
+  it('takes only GET and HEAD', async () => {
+    expect((await at('/animals', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('gives the page for every route, always fresh, with its policy', async () => {
+    const reply = await at('/animals/current');
+    expect(await reply.text()).toContain('<title>Havenkeep');
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    expect(reply.headers.get('content-security-policy')).toContain(`connect-src 'self' ${STORAGE}`);
+    const etag = reply.headers.get('etag') ?? '';
+    expect((await at('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('gives hashed files for ever, compressed as the browser likes', async () => {
+    const plain = await at('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    expect(plain.headers.get('content-length')).toBe('5000');
+    for (const encoding of ['br', 'gzip']) {
+      const reply = await at('/assets/app-1a2b.js', { headers: { 'accept-encoding': encoding } });
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(await reply.text()).toBe('x'.repeat(5000));
+    }
+  });
+
+  it('tells where the API is', async () => {
+    expect(await (await at('/config.json')).json()).toEqual({ api: '/api' });
+  });
+});

@@ -1,0 +1,21 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { holder } from './lock.ts';
+
+const fileOf = (dataDir: string) => join(dataDir, 'running.json');
+
+/** Leaves a note of the services' environment, so that `npm run invoke` can reach those that run. */
+export function noteRunning(dataDir: string, env: Readonly<Record<string, string>>): void {
+  writeFileSync(fileOf(dataDir), JSON.stringify(env), { mode: 0o600 });
+  process.on('exit', () => rmSync(fileOf(dataDir), { force: true }));
+}
+
+/** The environment of the services that another living process runs over the folder. */
+export function running(dataDir: string): Record<string, string> | undefined {
+  if (!holder(dataDir)) return undefined;
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Record<string, string>;
+  } catch {
+    return undefined;
+  }
+}
