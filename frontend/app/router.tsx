@@ -9,8 +9,10 @@ export const makeRouter = () =>
       path: '/',
       element: <Shell />,
       errorElement: <RouteCrash />,
+      // Pages load after the shell; nothing flashes in their place.
+      HydrateFallback: () => null,
       children: [
-        { index: true, HydrateFallback: () => null, lazy: async () => ({ Component: (await import('../features/dashboard/DashboardPage.tsx')).default }) },
+        { index: true, lazy: async () => ({ Component: (await import('../features/dashboard/DashboardPage.tsx')).default }) },
         { path: 'animals', lazy: async () => ({ Component: (await import('../features/animals/AnimalsPage.tsx')).default }) },
         { path: 'login', element: <Navigate to="/" replace /> },
         { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },
