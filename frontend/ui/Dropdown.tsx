@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 import './dropdown.css';
 
 /** A button that opens a short list of links or buttons; Escape and a press elsewhere close it. */
-export function Dropdown({ label, title, children }: { label: ReactNode; title?: string; children: ReactNode }) {
+export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function Dropdown({ label, title, children }: { label: ReactNode; title?:
   }, [open]);
   return (
     <div className="dropdown" ref={box}>
-      <button ref={button} type="button" aria-expanded={open} aria-label={title} onClick={() => setOpen(!open)}>
+      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {label}
         <Icon name="chevron" size={16} />
       </button>

@@ -22,11 +22,12 @@ export function UserMenu() {
       <span className="user-name">
         {firstName}
         <small>{roleTitle(roleName)}</small>
+        <span className="visually-hidden">your menu</span>
       </span>
     </>
   );
   return (
-    <Dropdown label={label} title={`${firstName}, ${roleTitle(roleName)}: your menu`}>
+    <Dropdown label={label}>
       <p className="dropdown-head">
         {firstName} {lastName}
         <br />

@@ -1,0 +1,85 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
+
+async function takeIn(page: Page, name: string): Promise<void> {
+  await page.goto('/animals?add');
+  await fillWizard(page, name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
+}
+
+test('find, edit, delete, restore', async ({ page }) => {
+  const name = fresh('Juno');
+  await signIn(page, 'super');
+  await takeIn(page, name);
+
+  await page.goto('/animals');
+  await page.getByLabel('Search animals').fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await scan(page);
+
+  await openCard(page, name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Animal' });
+  await dialog.getByLabel('Location').fill('Kennel 12');
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Animal Updated Successfully!')).toBeVisible();
+  await expect(page.getByText('Kennel 12')).toBeAttached();
+
+  await openCard(page, name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Nothing found for “${name}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} restored`)).toBeVisible();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+});
+
+test('scrolling brings page after page, and select-all goes along', async ({ page }) => {
+  await signIn(page, 'manager', '/animals');
+  await expect(page.getByText(/^15 of \d+$/)).toBeAttached();
+  const all = page.getByLabel('Select all');
+  if (await all.isVisible()) {
+    await all.check();
+    await expect(page.getByText('15 selected')).toBeVisible();
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText('30 selected')).toBeVisible();
+  } else {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(/^30 of \d+$/)).toBeAttached();
+  }
+});
+
+async function editing(browser: Browser, userName: string, name: string, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await signIn(page, userName);
+  await find(page, name);
+  await openCard(page, name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Location')).toBeVisible();
+  return page;
+}
+
+test('two people edit the same animal: the second is told and decides', async ({ browser, page, baseURL }) => {
+  const name = fresh('Pilot');
+  await signIn(page, 'admin');
+  await takeIn(page, name);
+  const first = await editing(browser, 'vet', name, baseURL ?? '');
+  const second = await editing(browser, 'manager', name, baseURL ?? '');
+
+  await first.getByRole('dialog').getByLabel('Location').fill('Surgery');
+  await first.getByRole('button', { name: 'Update' }).click();
+  await expect(first.getByText('Animal Updated Successfully!')).toBeVisible();
+
+  const dialog = second.getByRole('dialog');
+  await dialog.getByLabel('Location').fill('Kennel 3');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText(/Priya Shah changed this animal/)).toBeVisible();
+  await scan(second);
+  await expect(dialog.getByLabel('Location')).toHaveValue('Kennel 3');
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(second.getByText('Animal Updated Successfully!')).toBeVisible();
+  await expect(second.getByText('Kennel 3')).toBeAttached();
+});

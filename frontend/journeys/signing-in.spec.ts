@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { scan, signIn } from './steps.ts';
+
+test('wrong, then right, then out', async ({ page }) => {
+  await page.goto('/animals');
+  await expect(page).toHaveURL(/\/login$/);
+  await scan(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('User ID is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  await page.getByLabel('User ID').fill('caretaker');
+  await page.getByLabel('Password', { exact: true }).fill('not this');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('User ID or Password is incorrect');
+  await expect(page.getByLabel('User ID')).toHaveValue('caretaker');
+  await scan(page);
+
+  await page.getByLabel('Password', { exact: true }).fill('Havenkeep#1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/animals$/);
+  await expect(page.getByText('Agnes').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText('Agnes').first()).toBeVisible();
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logout Successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a session that ended leads to the door, and back to the page', async ({ page, context }) => {
+  await signIn(page, 'vet', '/animals?residents=former');
+  await scan(page);
+  await context.clearCookies();
+  await expect(page.getByText('Session Expire')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'vet', '/animals?residents=former');
+  await expect(page).toHaveURL(/residents=former/);
+});
+
+test('the dashboard counts, and each rescue sees only its own', async ({ page }) => {
+  await signIn(page, 'river');
+  await expect(page.getByText('Abhainn Riverbend Sanctuary')).toBeVisible();
+  await expect(page.getByText('Róisín')).toBeVisible();
+  await scan(page);
+  await page.goto('/animals');
+  await expect(page.getByText('7 of 7')).toBeVisible();
+  await expect(page.getByText('Clover')).toBeHidden();
+  await page.goto('/nowhere');
+  await expect(page.getByText('This page does not exist')).toBeVisible();
+});

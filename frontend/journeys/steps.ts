@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+
+const PASSWORD = 'Havenkeep#1';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: { readonly html: string }[];
+}
+
+/** Signs in as a person does and waits for the page that was asked for. */
+export async function signIn(page: Page, userName: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('User ID').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('link', { name: /Harborlight|Abhainn/ })).toBeVisible();
+}
+
+/** Scans what is on the screen by WCAG 2.2 AA; the journey fails on any violation. */
+export async function scan(page: Page): Promise<void> {
+  // Colours are measured on what stands still.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  const found = await page.evaluate(async (source) => {
+    if (!('axe' in window)) (0, eval)(source);
+    const { axe } = window as unknown as { axe: { run: (options: unknown) => Promise<{ violations: Violation[] }> } };
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return violations;
+  }, AXE);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+/** A name that no other test uses. */
+export const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** A photo as a phone takes it: upright only by its EXIF. */
+export function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#88a' } })
+    .jpeg()
+    .withExif({ IFD0: { Orientation: '6' } })
+    .toBuffer();
+}
+
+/** Fills the three steps of the wizard with the least that is asked for; ends on the last one. */
+export async function fillWizard(page: Page, name: string, details: () => Promise<void> = async () => undefined): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  await details();
+  await dialog.getByLabel(/^(Animal|Group) Name/).fill(name);
+  await dialog.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
+  await dialog.getByLabel('Breed').fill('Beagle');
+  const female = dialog.getByRole('radio', { name: 'Female' });
+  if (await female.isVisible()) await female.check({ force: true });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Years').fill('2');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('How Acquired').selectOption({ label: 'Stray brought by finder' });
+}
+
+/** Searches the list and waits for the answer. */
+export async function find(page: Page, name: string): Promise<void> {
+  await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+}
+
+/** Opens a card on narrow screens, where its buttons are inside. */
+export async function openCard(page: Page, name: string): Promise<void> {
+  const summary = page.locator('summary', { hasText: name });
+  if (await summary.isVisible()) await summary.click();
+}
