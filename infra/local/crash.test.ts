@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { goodAnimal, type TestTenant } from '#functions/test/tenant.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { requestOf } from '#shared/contract/request.ts';
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly tenant: TestTenant;
+  readonly token: string;
+  readonly table: { readonly endpoint: string; readonly name: string };
+}
+
+const CHILD = join(import.meta.dirname, 'crash.child.ts');
+let folder: string;
+let now: Running;
+
+async function run(tenant?: TestTenant): Promise<Running> {
+  const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
+  const args = [CHILD, folder, ...(tenant ? [JSON.stringify(tenant)] : [])];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, ...(JSON.parse(line.toString()) as Omit<Running, 'child'>) };
+}
+
+/** Kills the server; its table must end with it. */
+async function kill({ child, table }: Running): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await vi.waitFor(() => expect(fetch(table.endpoint)).rejects.toThrow(), { timeout: 5000 });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'havenkeep-crash-'));
+  now = await run();
+}, 30_000);
+afterAll(async () => {
+  await kill(now);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send<C extends Call>(call: C, input: Input<C>, key?: string): Promise<Data<C>> {
+  const { method, url, body } = requestOf(call, input);
+  const headers = {
+    authorization: `Bearer ${now.token}`,
+    'content-type': 'application/json',
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const reply = await fetch(`http://127.0.0.1:${now.port}/api${url}`, { method, headers, ...sent });
+  if (!reply.ok) throw new Error(await reply.text());
+  return ((await reply.json()) as { data: Data<C> }).data;
+}
+
+/** One, or each third time four at once, under names of their own. */
+function order(round: number, n: number) {
+  const animalName = `Animal${round}x${n}`;
+  const key = `crash-${round}-${n}`;
+  const single = goodAnimal(now.tenant, { animalName });
+  const group = { noofAnimals: 4, male: 2, female: 2 };
+  return {
+    key,
+    input: (n % 3 === 0 ? { ...single, query: group } : single) as typeof single,
+    count: n % 3 === 0 ? 4 : 1,
+  };
+}
+
+type Order = ReturnType<typeof order>;
+const create = ({ input, key }: Order) => send(animals.create, input, key);
+
+/** Sends all at once and kills the server when some are answered; gives the ids that were acknowledged. */
+async function createsUnderKill(orders: readonly Order[], killAfter: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  let answers = 0;
+  let killed: Promise<void> | undefined;
+  const running = now;
+  await Promise.allSettled(
+    orders.map(async (each) => {
+      const made = await create(each);
+      acknowledged.push(...made.animals.map(({ id }) => id));
+      answers += 1;
+      if (answers === killAfter) killed = kill(running);
+    }),
+  );
+  await killed;
+  return acknowledged;
+}
+
+async function milestonesOf(client: DynamoDBClient, id: string): Promise<string[]> {
+  const query = new QueryCommand({
+    TableName: now.table.name,
+    KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)',
+    ExpressionAttributeValues: { ':p': { S: `${now.tenant.id}#animal#${id}` }, ':s': { S: 'milestone#' } },
+    ConsistentRead: true,
+  });
+  const { Items = [] } = await client.send(query);
+  return Items.map((item) => String(unmarshall(item)['row'].milestoneType)).sort();
+}
+
+async function listed() {
+  const all: { id: string; animalName: string }[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Data<typeof animals.list> = await send(animals.list, {
+      query: { Limit: 100, isAvailable: 'true', ...(cursor ? { cursor } : {}) },
+    });
+    all.push(...page.animals.map(({ id, animalName }) => ({ id, animalName })));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return all;
+}
+
+it(
+  'kept everything it acknowledged, whole, when it was killed in the middle of creates',
+  { timeout: 60_000 },
+  async () => {
+    let acknowledged: string[] = [];
+    const orders: Order[] = [];
+    for (const [round, killAfter] of [12, 1].entries()) {
+      const batch = Array.from({ length: 24 }, (_, n) => order(round, n));
+      orders.push(...batch);
+      acknowledged = acknowledged.concat(await createsUnderKill(batch, killAfter));
+      now = await run(now.tenant);
+    }
+    const found = await listed();
+    expect(acknowledged.length).toBeLessThan(orders.reduce((sum, { count }) => sum + count, 0));
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    const client = new DynamoDBClient({ endpoint: now.table.endpoint });
+    const milestones = await Promise.all(found.map(({ id }) => milestonesOf(client, id)));
+    client.destroy();
+    expect(milestones).toEqual(found.map(() => ['birth', 'intake']));
+    const counts = await send(settings.counts, {});
+    expect(counts.animalCount).toMatchObject({ residentAnimalCount: found.length });
+
+    // Whoever got no answer sends the same again: what had been done is not done twice.
+    const again = await Promise.all(orders.map(create));
+    expect(again.map((made) => made.animals.length)).toEqual(orders.map(({ count }) => count));
+    const names = (await listed()).map(({ animalName }) => animalName);
+    expect(names).toHaveLength(orders.reduce((sum, { count }) => sum + count, 0));
+    expect(new Set(names).size).toBe(names.length);
+    const { animals: hits } = await send(animals.autocomplete, {
+      query: { searchText: 'animal1x', limit: 50 },
+    });
+    expect(hits.length).toBeGreaterThanOrEqual(24);
+  },
+);
