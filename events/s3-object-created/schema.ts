@@ -6,7 +6,10 @@ export const ObjectCreated = z.object({
     .array(
       z.object({
         eventName: z.string().startsWith('ObjectCreated:'),
-        s3: z.object({ bucket: z.object({ name: z.string() }), object: z.object({ key: z.string().startsWith('incoming/'), size: z.number() }) }),
+        s3: z.object({
+          bucket: z.object({ name: z.string() }),
+          object: z.object({ key: z.string().startsWith('incoming/'), size: z.number() }),
+        }),
       }),
     )
     .min(1),

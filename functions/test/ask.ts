@@ -46,24 +46,52 @@ function paramsOf(call: Call, url: string): Record<string, string> {
   return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
 }
 
-async function bodyOf(call: Call, body: unknown, file: Upload | undefined): Promise<{ bytes: Buffer | undefined; type: string }> {
-  if (!file) return { bytes: body === undefined ? undefined : Buffer.from(JSON.stringify(body)), type: 'application/json' };
+async function bodyOf(
+  call: Call,
+  body: unknown,
+  file: Upload | undefined,
+): Promise<{ bytes: Buffer | undefined; type: string }> {
+  if (!file)
+    return {
+      bytes: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+      type: 'application/json',
+    };
   const form = new FormData();
   for (const [key, value] of Object.entries(body as object)) form.append(key, JSON.stringify(value));
-  form.append(call.file ?? 'file', new Blob([new Uint8Array(file.content)], { type: file.mimetype }), file.filename);
+  form.append(
+    call.file ?? 'file',
+    new Blob([new Uint8Array(file.content)], { type: file.mimetype }),
+    file.filename,
+  );
   const request = new Request('http://local', { method: 'POST', body: form });
   return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
 
 /** Makes a call through the area's real handler, as API Gateway would hand it over. */
-export async function ask<C extends Call>(call: C, input: Partial<Input<C>> = {}, asker: Asker = {}): Promise<Answer<C>> {
+export async function ask<C extends Call>(
+  call: C,
+  input: Partial<Input<C>> = {},
+  asker: Asker = {},
+): Promise<Answer<C>> {
   const { file, ...rest } = input as { file?: Upload };
   const { method, url, body } = requestOf(call, rest as Input<C>);
   const { bytes, type } = await bodyOf(call, body, file);
   const token = asker.as ? await signAccess(callerOf(asker.as, asker.tenant ?? 'nobody')) : undefined;
-  const headers = { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}), ...asker.headers };
+  const headers = {
+    'content-type': type,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...asker.headers,
+  };
   const sent = asker.raw === undefined ? bytes : Buffer.from(asker.raw);
-  const event = toProxyEvent({ method, resource: call.path, url, params: paramsOf(call, url), headers, body: sent, ip: '127.0.0.1' });
+  const event = toProxyEvent({
+    method,
+    resource: call.path,
+    url,
+    params: paramsOf(call, url),
+    headers,
+    body: sent,
+    ip: '127.0.0.1',
+  });
   const handler = await handlerOf(call);
   const result = await handler(event, {} as Context);
   return {

@@ -52,7 +52,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 function unitsIn(reply: Json): number {
   const consumed = reply['ConsumedCapacity'];
   const list = Array.isArray(consumed) ? consumed : consumed ? [consumed] : [];
-  return list.reduce((sum: number, { CapacityUnits }: { CapacityUnits?: number }) => sum + (CapacityUnits ?? 0), 0);
+  return list.reduce(
+    (sum: number, { CapacityUnits }: { CapacityUnits?: number }) => sum + (CapacityUnits ?? 0),
+    0,
+  );
 }
 
 const problem = (type: string, more: Json = {}) =>
@@ -62,10 +65,16 @@ const REPLIES: Record<'throttle' | 'conflict' | 'error', [number, string]> = {
   throttle: [400, problem('ProvisionedThroughputExceededException')],
   conflict: [
     400,
-    problem('TransactionCanceledException', { CancellationReasons: [{ Code: 'TransactionConflict', Message: 'conflict' }] }),
+    problem('TransactionCanceledException', {
+      CancellationReasons: [{ Code: 'TransactionConflict', Message: 'conflict' }],
+    }),
   ],
   error: [500, problem('InternalServerError')],
 };
+
+function send(response: ServerResponse, status: number, text: string) {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
+}
 
 /**
  * Stands between the handlers and the table: refuses keys outside a tenant, makes faults, counts.
@@ -77,7 +86,11 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
   let allowed: string | undefined;
   let faultOf: ((operation: string) => Fault | undefined) | undefined;
 
-  async function pass(request: IncomingMessage, operation: string, body: Json): Promise<{ status: number; text: string }> {
+  async function pass(
+    request: IncomingMessage,
+    operation: string,
+    body: Json,
+  ): Promise<{ status: number; text: string }> {
     const at = performance.now();
     const reply = await fetch(upstream, {
       method: 'POST',
@@ -93,14 +106,12 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
     return { status: reply.status, text };
   }
 
-  function send(response: ServerResponse, status: number, text: string) {
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const body = JSON.parse(await textOf(request)) as Json;
-    const stray = partitionsIn(body).find((pk) => allowed !== undefined && pk !== allowed && !pk.startsWith(`${allowed}#`));
+    const stray = partitionsIn(body).find(
+      (pk) => allowed !== undefined && pk !== allowed && !pk.startsWith(`${allowed}#`),
+    );
     if (stray !== undefined) {
       strayed.push(stray);
       return send(response, 400, problem('AccessDeniedException'));
@@ -108,7 +119,8 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
     const fault = faultOf?.(operation);
     if (fault === 'reset') return void request.socket.destroy();
     if (fault === 'throttle' || fault === 'error') return send(response, ...REPLIES[fault]);
-    if (fault === 'conflict' && operation === 'TransactWriteItems') return send(response, ...REPLIES.conflict);
+    if (fault === 'conflict' && operation === 'TransactWriteItems')
+      return send(response, ...REPLIES.conflict);
     const reply = await pass(request, operation, body);
     if (fault === 'lost') return void request.socket.destroy();
     send(response, reply.status, reply.text);

@@ -25,7 +25,9 @@ export async function newTenant(): Promise<TestTenant> {
     listItem('acquisitionWay', 'Owner Surrender'),
   ];
   await tableOf(id).putAll(items);
-  const [dogs = '', cats = '', stray = '', otherRescue = '', ownerSurrender = ''] = items.map(({ row }) => String(row['id']));
+  const [dogs = '', cats = '', stray = '', otherRescue = '', ownerSurrender = ''] = items.map(({ row }) =>
+    String(row['id']),
+  );
   return { id, dogs, cats, stray, otherRescue, ownerSurrender };
 }
 
@@ -36,7 +38,14 @@ export function goodAnimal(tenant: TestTenant, animal: Partial<Create['body']['a
   return {
     query: {},
     body: {
-      animal: { animalName: 'Bella', animalTypeId: tenant.dogs, breed: 'Beagle', sex: 'female', status: 'adoptable', ...animal },
+      animal: {
+        animalName: 'Bella',
+        animalTypeId: tenant.dogs,
+        breed: 'Beagle',
+        sex: 'female',
+        status: 'adoptable',
+        ...animal,
+      },
       birthMilestone: { isApproxDOB: false, milestoneDate: '2025-03-01' },
       intakeMileStone: { milestoneDate: '2026-01-15', acquisitionWayId: tenant.stray },
     },
@@ -44,8 +53,16 @@ export function goodAnimal(tenant: TestTenant, animal: Partial<Create['body']['a
 }
 
 /** Takes an animal in and gives its id. */
-export async function takeIn(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}, asker: Asker = {}): Promise<string> {
-  const reply = await ask(animals.create, goodAnimal(tenant, animal), { as: 'Administrator', tenant: tenant.id, ...asker });
+export async function takeIn(
+  tenant: TestTenant,
+  animal: Partial<Create['body']['animal']> = {},
+  asker: Asker = {},
+): Promise<string> {
+  const reply = await ask(animals.create, goodAnimal(tenant, animal), {
+    as: 'Administrator',
+    tenant: tenant.id,
+    ...asker,
+  });
   const id = reply.body.data?.animals[0]?.id;
   if (!id) throw new Error(`Not taken in: ${JSON.stringify(reply.body)}`);
   return id;

@@ -84,6 +84,8 @@ describe('a call is refused', () => {
   });
 });
 
+const removal = (value: string) => animals.remove.path.replace(/\{\w+\}/, value);
+
 describe('calls', () => {
   it('reach the handler and bring back its reply, encoded ids and all', async () => {
     const tenant = await newTenant();
@@ -96,11 +98,10 @@ describe('calls', () => {
     });
     expect(made.status).toBe(200);
     const id = ((await made.json()) as { data: { animals: { id: string }[] } }).data.animals[0]!.id;
-    const path = (value: string) => animals.remove.path.replace(/\{\w+\}/, value);
     const { method } = animals.remove;
-    expect((await send(path(`x%2F..%2F${id}`), { method })).status).toBe(422);
-    expect((await send(path('%E0%A4%A'), { method })).status).toBe(422);
-    expect((await send(path(id), { method })).status).toBe(200);
+    expect((await send(removal(`x%2F..%2F${id}`), { method })).status).toBe(422);
+    expect((await send(removal('%E0%A4%A'), { method })).status).toBe(422);
+    expect((await send(removal(id), { method })).status).toBe(200);
   });
 });
 

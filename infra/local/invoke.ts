@@ -19,7 +19,7 @@ async function reachServices(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   claim(dataDir);
   const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
-  return services.stop;
+  return () => services.stop();
 }
 
 /** `npm run invoke -- events/<event>/sample.json`: runs the job that the event wakes, on the local data. */

@@ -40,7 +40,7 @@ function contentOf(file: string, etag: string, encoding: Encoding): Promise<Buff
 
 function encodingOf(request: IncomingMessage, file: string): Encoding {
   if (!COMPRESSED.has(extname(file))) return 'identity';
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding']?.toString() ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
@@ -55,7 +55,7 @@ async function send(
   response: ServerResponse,
   file: string,
   headers: Record<string, string>,
-) {
+): Promise<void> {
   const { mtimeMs, size } = statSync(file);
   const etag = `W/"${mtimeMs.toString(36)}-${size.toString(36)}"`;
   const encoding = encodingOf(request, file);

@@ -92,7 +92,7 @@ export class Bucket {
   }
 
   /** Calls that name the bucket alone. */
-  async #whole(request: IncomingMessage, response: ServerResponse, { query }: Target) {
+  async #whole(request: IncomingMessage, response: ServerResponse, { query }: Target): Promise<void> {
     if (request.method === 'HEAD' || request.method === 'PUT') return void response.writeHead(200).end();
     if (request.method === 'GET') {
       const prefix = query.get('prefix') ?? '';

@@ -18,7 +18,7 @@ export function answerCors(request: IncomingMessage, response: ServerResponse, s
   if (allowed) {
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT');
-    response.setHeader('access-control-allow-headers', String(wanted ?? '*'));
+    response.setHeader('access-control-allow-headers', wanted ?? '*');
     response.setHeader('access-control-expose-headers', 'etag');
     response.setHeader('access-control-max-age', '600');
   }

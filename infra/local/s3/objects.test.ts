@@ -26,6 +26,17 @@ const read = async (key: string) =>
 const urlOf = (key: string, expiresIn = 60) =>
   getSignedUrl(s3.client(), new GetObjectCommand(at(key)), { expiresIn });
 
+const range = async (header: string) => {
+  const reply = await s3.client().send(new GetObjectCommand({ ...at('ranged'), Range: header }));
+  return [await reply.Body?.transformToString(), reply.ContentRange];
+};
+
+const preflight = (origin: string) =>
+  fetch(`${s3.endpoint}/${BUCKET}`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+
 describe('a request is refused', () => {
   it('without a signature, with a wrong secret, for another bucket', async () => {
     await put('a', 'secret');
@@ -129,10 +140,6 @@ describe('objects', () => {
 
   it('give ranges, also of their end, and refuse what lies behind it', async () => {
     await put('ranged', '0123456789');
-    const range = async (header: string) => {
-      const reply = await s3.client().send(new GetObjectCommand({ ...at('ranged'), Range: header }));
-      return [await reply.Body?.transformToString(), reply.ContentRange];
-    };
     expect(await range('bytes=2-4')).toEqual(['234', 'bytes 2-4/10']);
     expect(await range('bytes=-3')).toEqual(['789', 'bytes 7-9/10']);
     expect(await range('bytes=8-99')).toEqual(['89', 'bytes 8-9/10']);
@@ -175,16 +182,11 @@ describe('objects', () => {
 
 describe('pages', () => {
   it('of the site may read and post, those of others not', async () => {
-    const preflight = (origin: string) =>
-      fetch(`${s3.endpoint}/${BUCKET}`, {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST' },
-      });
     expect((await preflight('https://elsewhere.example')).status).toBe(403);
     const allowed = await preflight(SITE);
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, SITE]);
-    const read = await fetch(await urlOf('a'), { headers: { origin: 'https://elsewhere.example' } });
-    expect(read.headers.get('access-control-allow-origin')).toBeNull();
+    const reply = await fetch(await urlOf('a'), { headers: { origin: 'https://elsewhere.example' } });
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('run nothing that lies in a file', async () => {

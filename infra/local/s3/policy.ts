@@ -9,7 +9,7 @@ export interface Span {
 
 type Condition = Record<string, string> | readonly [string, string | number, string | number];
 type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] };
-type Test = { readonly name: string; fits(value: string): boolean };
+type Test = { readonly name: string; readonly fits: (value: string) => boolean };
 
 /** Fields that need no condition of their own. */
 const FREE = new Set(['policy', 'x-amz-signature', 'file']);

@@ -14,7 +14,7 @@ export interface LocalS3 {
   stop(): Promise<void>;
 }
 
-function refuse(response: ServerResponse, error: unknown) {
+function refuse(response: ServerResponse, error: unknown): void {
   const known = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
   if (known !== error) console.error(error);
   if (response.headersSent) return void response.destroy();
