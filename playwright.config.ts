@@ -39,6 +39,6 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { PORT: String(PORT), MAIL_PORT: '3948', DATA_DIR: process.env['JOURNEYS_DATA'] },
+    env: { PORT: String(PORT), MAIL_PORT: '3948', DATA_DIR: process.env['JOURNEYS_DATA'], TRIES_PER_ADDRESS: '500' },
   },
 });

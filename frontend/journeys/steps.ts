@@ -40,7 +40,7 @@ export const fresh = (word: string) => `${word} ${Math.random().toString(36).sli
 export function photo(): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#88a' } })
     .jpeg()
-    .withExif({ IFD0: { Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
 }
 

@@ -15,6 +15,14 @@ interface ModalProps {
   readonly onSave?: () => void;
 }
 
+const FIELD = ':is(input:not([type=file]), select, textarea)';
+
+/** The first field, unless somebody is quicker than the opening and types already. */
+function focusFirst() {
+  const content = [...document.querySelectorAll('.modal .p-dialog-content')].at(-1);
+  if (!content?.contains(document.activeElement)) content?.querySelector<HTMLElement>(FIELD)?.focus();
+}
+
 /**
  * A dialog; on phones a sheet from below. With unsaved changes closing asks
  * 'Do you want to save your changes?' (spec 001 §2): Yes saves, No discards, Escape goes back to the form.
@@ -40,7 +48,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium', dirty
         maskClassName="modal-mask"
         ariaCloseIconLabel="Close"
         focusOnShow={false}
-        onShow={() => document.querySelector<HTMLElement>('.modal .p-dialog-content :is(input:not([type=file]), select, textarea)')?.focus()}
+        onShow={focusFirst}
         onHide={close}
       >
         {children}

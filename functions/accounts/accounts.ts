@@ -1,6 +1,6 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Handlers, PublicContext } from '../kernel/context.ts';
-import { countTry, PASSWORDS, TRIES_OF_ADDRESS, tryKey } from '../kernel/limits.ts';
+import { countTry, PASSWORDS, triesOfAddress, tryKey } from '../kernel/limits.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { isPassword } from '../kernel/password.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -21,7 +21,7 @@ async function signIn(userName: string, password: string, { now, ip }: PublicCon
   const [found] = await Promise.all([
     table.get(key),
     countTry(table, PASSWORDS, key.pk, now),
-    countTry(table, TRIES_OF_ADDRESS, ip, now),
+    countTry(table, triesOfAddress(), ip, now),
   ]);
   const login = found && loginOf(found);
   // Without an account the comparison takes as long, and the answer is the same.

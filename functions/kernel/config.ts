@@ -9,6 +9,8 @@ const Environment = z.object({
   EDGE_KEY: z.string().min(32).optional(),
   /** The site's origin where it is not the API's own. */
   CORS_ORIGIN: z.string().optional(),
+  /** Sign-in tries a minute for one address; a shelter behind one router shares it. */
+  TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),
   SITE_ORIGIN: z.string().default('http://localhost:3000'),
   MAIL_FROM: z.string().default('Havenkeep <no-reply@havenkeep.example>'),

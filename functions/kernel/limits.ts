@@ -1,4 +1,5 @@
 import type { Key } from './actions.ts';
+import { config } from './config.ts';
 import { Refusal } from './refusal.ts';
 import type { TenantTable } from './table.ts';
 
@@ -11,8 +12,8 @@ export interface Limit {
 
 /** Five wrong passwords lock an account for the rest of a quarter of an hour. */
 export const PASSWORDS: Limit = { kind: 'password', tries: 5, seconds: 15 * 60 };
-/** Twenty tries a minute for an address. */
-export const TRIES_OF_ADDRESS: Limit = { kind: 'address', tries: 20, seconds: 60 };
+/** Tries a minute for an address, twenty unless the deployment says otherwise. */
+export const triesOfAddress = (): Limit => ({ kind: 'address', tries: config().TRIES_PER_ADDRESS, seconds: 60 });
 
 const windowOf = ({ seconds }: Limit, now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 
