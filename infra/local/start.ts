@@ -18,17 +18,18 @@ const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const has = (flag: string) => process.argv.includes(flag);
 
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const once = () => {
-    // Asked a second time: at once. Children end with this process anyhow.
-    if (stopping) process.exit(1);
-    stopping = true;
+  let asked = 0;
+  const ask = () => {
+    // One Ctrl-C comes twice, from the terminal and from npm. Asked again later: at once; children end anyhow.
+    if (asked > 0 && Date.now() - asked > 1000) process.exit(1);
+    if (asked > 0) return;
+    asked = Date.now();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
 }
 
 async function seed(services: Services): Promise<void> {
