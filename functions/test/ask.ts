@@ -11,6 +11,8 @@ export interface Asker {
   readonly as?: Role;
   readonly tenant?: string;
   readonly headers?: Record<string, string>;
+  /** The address it comes from; limits count by it. */
+  readonly ip?: string;
   /** Takes the place of the body that the input would make. */
   readonly raw?: string | Buffer;
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { may } from '#shared/access/may.ts';
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { ask } from '../test/ask.ts';
+
+/** No call takes this, so whoever is stopped here was stopped before anything was read. */
+const unreadable = { raw: '{"', headers: { 'content-type': 'application/json' }, tenant: 'conformance-access' };
+
+const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
+
+describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  it.each(WHO)('lets in who may, before reading anything: %s', async (role) => {
+    const { status, body } = await ask(call, {}, { ...unreadable, ...(role ? { as: role } : {}) });
+    if (may(role, call.access)) {
+      expect([401, 403, 500]).not.toContain(status);
+      expect(body.message).not.toBe('There is no such call');
+      if (call.body) expect(status).toBe(400);
+    } else {
+      expect(status).toBe(role ? 403 : 401);
+      expect(body.errors).toEqual([role ? 'No Permission' : 'Authentication error! Please login again']);
+    }
+  });
+});
+
+it('knows calls that are closed to someone, so that the rows above mean something', () => {
+  const refused = ROLES.flatMap((role) => CALLS.filter(({ access }) => !may(role, access)));
+  expect(refused.length).toBeGreaterThan(CALLS.length);
+});

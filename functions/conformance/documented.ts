@@ -1,0 +1,21 @@
+/** The documented calls that are served, as the specification lists them: method, path, query names, keys of the body, keys of `data`. */
+export const DOCUMENTED: readonly (readonly [method: string, path: string, query: string, body: string, reads: string])[] = [
+  ['POST', 'authenticate/refresh-token', '', 'token refreshToken', 'token refreshToken'],
+  ['POST', 'authenticate/signin', '', 'userName password staySignedIn', 'token refreshToken roleName tenantId countryCode'],
+  ['GET', 'country/get-country', '', '', 'countries'],
+  ['GET', 'tenant/get-tenant-info', '', '', 'tenant'],
+  ['GET', 'dashboard/get-count', '', '', 'animalCount pcoCount'],
+  ['POST', 'animal/create-animal', 'noofAnimals male female unknown', 'animal intakeMileStone birthMilestone', ''],
+  ['PUT', 'animal/Update-animal', 'Id', '', 'animal'],
+  ['PATCH', 'animal/delete-animal/{id}', '', '', ''],
+  ['GET', 'animal/get-animal', 'Limit Page searchText isAvailable isDeleted', '', 'animals currentPage totalItems totalPage'],
+  ['GET', 'animal/auto-complete-animal-list', 'searchText limit', '', 'animals'],
+  ['GET', 'animal/get-animals-by-animalIds', 'ids', '', 'animalList'],
+  ['GET', 'animal/get-animalname-suggestions', 'gender', '', 'name'],
+  ['GET', 'pco/get-pco-other-rescues', '', '', 'pcoOtherRescues'],
+  ['GET', 'PCO/search-autocomplete', 'searchText limit entityType', '', 'pcos'],
+  ['POST', 'PCO/create-PCO', 'force', 'firstName lastName street street2 city state zip countryId phone otherPhone email mailList website notes entityType hospital rescue flag flagReason', 'id pco'],
+  ['GET', 'animaltype/get-animal-types', 'roleName', '', 'animalTypes'],
+  ['GET', 'acquisition-way/get-acquisition-way', '', '', 'acquisitionWays'],
+  ['POST', 'acquisition-way/create-acquisition-way', '', 'acquisitionWayName', 'id'],
+];
