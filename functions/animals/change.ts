@@ -1,13 +1,14 @@
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { fold } from '#shared/rules/words.ts';
 import { audit, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
-import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
+import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.record.ts';
 import { replaceAnimal } from './counts.ts';
-import { warnOfNamesake } from './namesakes.ts';
+import { namesakeOf, namesakeWarning } from './namesakes.ts';
 import { typeOf } from './references.ts';
 import { shownAnimal } from './shown.ts';
 
@@ -26,6 +27,10 @@ async function replace(context: TenantContext, before: AnimalRecord, after: Anim
   return written;
 }
 
+/** Who keeps name and type, and who is no current resident, is not warned of namesakes. */
+const isRenamed = ({ row }: AnimalRecord, { animalName, animalTypeId }: Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>) =>
+  residenceOf(row) === 'current' && (fold(row.animalName) !== fold(animalName) || row.animalTypeId !== animalTypeId);
+
 /**
  * Corrects an animal's details. 404; 409 when `version` is not the latest, or for a namesake.
  * Two round trips.
@@ -36,12 +41,13 @@ export function updateAnimal(input: Parsed<typeof animals.update>, context: Tena
 
 async function update({ query, body }: Parsed<typeof animals.update>, context: TenantContext): Promise<{ animal: Animal }> {
   const { version, ...details } = body;
-  const [before, type] = await Promise.all([
+  const [before, type, namesake] = await Promise.all([
     existing(context, query.Id),
     typeOf(context.table, details.animalTypeId, 'animalTypeId'),
-    query.force ? undefined : warnOfNamesake(context.table, details, { field: 'animalName', exceptId: query.Id }),
+    query.force ? undefined : namesakeOf(context.table, details, query.Id),
   ]);
   if (before.row.edition !== version) throw stale({ ...before, v: before.row.edition });
+  if (namesake && isRenamed(before, details)) throw namesakeWarning(namesake, 'animalName');
   const { animalName, animalTypeId, breed, sex, status, location, flag, flagReason, ...more } = details;
   const edition = before.row.edition + 1;
   const row = { ...before.row, edition, animalName, animalTypeId, animalType: type.name, breed, sex, status, location, flag, flagReason };

@@ -11,7 +11,7 @@ import { animalItem, type AnimalRecord } from './animal.record.ts';
 import { moveCount } from './counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { milestoneItem } from './milestone.table.ts';
-import { warnOfNamesake } from './namesakes.ts';
+import { namesakeOf, namesakeWarning } from './namesakes.ts';
 import { birthDateOf, intakeParties, typeOf } from './references.ts';
 import { shownRow } from './shown.ts';
 import { wordItems } from './words.table.ts';
@@ -86,12 +86,13 @@ async function gather({ query, body }: Create, { table, now }: TenantContext): P
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
   const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, now.toISOString().slice(0, 10));
-  const [type, { way }, lastNumber] = await Promise.all([
+  const [type, { way }, lastNumber, namesake] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
-    force ? undefined : warnOfNamesake(table, { animalName: first, animalTypeId }, { field: 'animal.animalName' }),
+    force ? undefined : namesakeOf(table, { animalName: first, animalTypeId }),
   ]);
+  if (namesake) throw namesakeWarning(namesake, 'animal.animalName');
   return { typeName: type.name, wayName: way.name, birthDate, lastNumber };
 }
 

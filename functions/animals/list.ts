@@ -17,18 +17,26 @@ const listed = async ({ items, cursor }: Page) => ({
   ...(cursor ? { nextCursor: cursor } : {}),
 });
 
-/** The index page itself; a page number without a cursor reads up to it and keeps the last part. */
+/** The index page itself; a page number without a cursor reads up to it, a megabyte a reply, and keeps the last part. */
 async function read({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
   const { Limit, Page: number, cursor, recent } = query;
   const from = { index: recent ? 'g2' : 'g1', pk: `animals#${residence}`, newestFirst: recent } as const;
   if (cursor || number === 1) return table.page({ ...from, limit: Limit, cursor });
-  const until = await table.page({ ...from, limit: Limit * number });
-  return { ...until, items: until.items.slice(Limit * (number - 1)) };
+  let page = await table.page({ ...from, limit: Limit * number });
+  let before = 0;
+  while (before + page.items.length < Limit * number && page.cursor) {
+    before += page.items.length;
+    page = await table.page({ ...from, limit: Limit * number - before, cursor: page.cursor });
+  }
+  return { ...page, items: page.items.slice(Math.max(0, Limit * (number - 1) - before)) };
 }
 
 async function found({ query }: List, context: TenantContext, residence: Residence, text: string): Promise<Listed> {
   const { Limit, Page: number, cursor } = query;
-  const { records, cursor: nextCursor } = await search(context.table, { text, residence, limit: Limit, cursor });
+  // A page number without a cursor finds up to it and keeps the last part.
+  const skipped = cursor ? 0 : Limit * (number - 1);
+  const { records: upTo, cursor: nextCursor } = await search(context.table, { text, residence, limit: skipped + Limit, cursor });
+  const records = upTo.slice(skipped);
   // Counting all that a search finds would cost as much as reading it: known is what was found so far, and whether there is more.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {

@@ -43,7 +43,7 @@ export function milestoneItem(milestone: NewMilestone): Item {
 /**
  * Adds what happened to an animal and makes it the last milestone; residence, search words and counts follow
  * in the same transaction. Whether the transition is allowed is for the caller to check.
- * 404 if the animal is not there.
+ * 404 if the animal is not there (any more).
  */
 export function addMilestone(context: TenantContext, milestone: Omit<NewMilestone, 'animalName'>): Promise<void> {
   return untilSettled(() => add(context, milestone));
@@ -51,7 +51,7 @@ export function addMilestone(context: TenantContext, milestone: Omit<NewMileston
 
 async function add(context: TenantContext, milestone: Omit<NewMilestone, 'animalName'>): Promise<void> {
   const found = await context.table.get(animalKey(milestone.animalId));
-  if (!found) throw notThere('Animal');
+  if (!found || found.row['isDeleted']) throw notThere('Animal');
   const before = animalOf(found);
   const after = {
     ...before,

@@ -1,6 +1,6 @@
 import type { TenantTable } from '../kernel/table.ts';
 import { animalKey, animalOf, type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
-import { isFoundBy, leadingWord, wordPlace } from './words.table.ts';
+import { isFirstHit, isFoundBy, leadingWord, wordPlace } from './words.table.ts';
 
 export interface Search {
   readonly text: string;
@@ -19,17 +19,18 @@ const MAX_PAGES = 4;
 export async function search(table: TenantTable, { text, residence, limit, cursor }: Search): Promise<{ records: AnimalRecord[]; cursor?: string }> {
   const word = leadingWord(text);
   if (!word) return { records: [] };
-  const records = new Map<string, AnimalRecord>();
+  const records: AnimalRecord[] = [];
   let next = cursor;
-  for (let pages = 0; pages < MAX_PAGES && records.size < limit; pages++) {
-    const page = await table.page({ pk: wordPlace(residence, word), prefix: word, limit: limit - records.size, cursor: next });
+  for (let pages = 0; pages < MAX_PAGES && records.length < limit; pages++) {
+    const page = await table.page({ pk: wordPlace(residence, word), prefix: word, limit: limit - records.length, cursor: next });
     const rows = await table.getMany(page.items.map(({ row }) => animalKey(String(row['id']))), false);
-    for (const item of rows) {
+    for (const [i, item] of rows.entries()) {
       const record = item && animalOf(item);
-      if (record && residenceOf(record.row) === residence && isFoundBy(record, text)) records.set(record.row.id, record);
+      if (!record || residenceOf(record.row) !== residence || !isFoundBy(record, text)) continue;
+      if (isFirstHit(record, page.items[i]?.sk ?? '', word)) records.push(record);
     }
     next = page.cursor;
     if (!next) break;
   }
-  return { records: [...records.values()], ...(next ? { cursor: next } : {}) };
+  return { records, ...(next ? { cursor: next } : {}) };
 }

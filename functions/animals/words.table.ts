@@ -2,16 +2,17 @@ import { fold, words } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/actions.ts';
 import { type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
 
-/**
- * Search words point at animals and hold nothing else: the reader fetches the rows and drops what no longer fits.
- * So a word too many never shows, and all that writers must keep is the order: new words before or with the
- * record, old words with or after it (docs/adr/010-search-words.md).
- */
-const MAX_WORDS = 12;
+/** Every word that a name of 75 characters can have, and the two numbers; 40 out and 40 in fit one transaction. */
+const MAX_WORDS = 40;
+
+const joined = (text: string) => fold(text).replaceAll(' ', '');
+
+/** Numbers are found as a whole, with or without what stands between their parts. */
+const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) => [joined(row.animalId), joined(more.otherIDNo), ...words(more.otherIDNo)].filter(Boolean);
 
 /** The folded words by which an animal is found: of its name, its number and its other number. */
 export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
-  return words(`${row.animalName} ${row.animalId} ${more.otherIDNo}`).slice(0, MAX_WORDS);
+  return [...new Set([...words(row.animalName), ...numbersOf({ row, more })])].slice(0, MAX_WORDS);
 }
 
 /** The partition of the words that start with the same letter, of one residence. */
@@ -25,7 +26,11 @@ function keysOf(record: AnimalRecord): Key[] {
 
 const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });
 
-/** The word items of an animal. */
+/**
+ * The word items of an animal. They point at it and hold nothing else: the reader fetches the rows and drops what no
+ * longer fits. So a word too many never shows, and all that writers must keep is the order: new words before or with
+ * the record, old words with or after it (docs/adr/010-search-words.md).
+ */
 export const wordItems = (record: AnimalRecord): Item[] => keysOf(record).map((key) => wordItem(key, record.row.id));
 
 /** The writes that turn the words of `before` into those of `after`. */
@@ -39,10 +44,21 @@ export function wordChanges(before: AnimalRecord, after: AnimalRecord): Action[]
   ];
 }
 
-/** True if every folded word of `text` starts a word of the animal. */
+/** True if every folded word of `text` starts a word of the name or is a number of the animal. */
 export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: string): boolean {
-  const own = words(`${record.row.animalName} ${record.row.animalId} ${record.more.otherIDNo}`);
-  return words(text).every((sought) => own.some((word) => word.startsWith(sought)));
+  const names = words(record.row.animalName);
+  const numbers = numbersOf(record);
+  if (numbers.includes(joined(text))) return true;
+  return words(text).every((sought) => numbers.includes(sought) || names.some((word) => word.startsWith(sought)));
+}
+
+/**
+ * True for one only of the words by which an animal stands in a search for `leading`: without it Max Maxwell
+ * would be there twice, once on each of two pages.
+ */
+export function isFirstHit(record: Pick<AnimalRecord, 'row' | 'more'>, sk: string, leading: string): boolean {
+  const [first] = wordsOf(record).filter((word) => word.startsWith(leading)).toSorted();
+  return sk === `${first}#${record.row.id}`;
 }
 
 /** The word of a search that narrows most: the longest. */

@@ -12,7 +12,8 @@ export interface AttachmentRow {
   readonly thumb?: string;
   readonly web?: string;
   readonly original?: string;
-  readonly publicityRank?: number;
+  /** 1: the picture that stands for the animal. */
+  readonly publicityRank?: number | undefined;
 }
 
 /** Where an attachment of an animal lies. */

@@ -1,7 +1,7 @@
 import type { S3Event } from 'aws-lambda';
-import { animalItem, animalKey, animalOf } from '../animals/animal.record.ts';
+import { animalItem, animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
 import { type AttachmentRow, attachmentKey, type IncomingKey, readIncomingKey } from '../attachments/attachment.record.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Action, Item } from '../kernel/actions.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { putFile, readFile, removeFile } from '../kernel/storage.ts';
 import { tableOf, type TenantTable } from '../kernel/table.ts';
@@ -14,21 +14,33 @@ const withRow = (item: Item, row: Partial<AttachmentRow>): Item => ({ ...item, v
 
 type Files = { thumb: string; web: string; original: string };
 
-/** Attachment ready, and the animal's picture with it: both or neither. */
+/** The attachment whose picture stood for the animal until now, without its rank: the newest takes its place. */
+async function outranked(table: TenantTable, { row }: AnimalRecord): Promise<Action[]> {
+  const [, , , attachmentId] = row.photo?.thumb.split('/') ?? [];
+  const item = attachmentId && (await table.get(attachmentKey(row.id, attachmentId)));
+  return item ? [{ put: withRow(item, { publicityRank: undefined }), guard: { v: item.v }, onFail: overtaken }] : [];
+}
+
+/** Attachment ready with rank 1, and the animal's picture with it: both or neither. */
 async function publish(table: TenantTable, { animalId, attachmentId }: IncomingKey, files: Files): Promise<void> {
   const [attachment, animal] = await table.getMany([attachmentKey(animalId, attachmentId), animalKey(animalId)]);
   if (!attachment || !animal || attachment.row['state'] !== 'waiting') return;
   const before = animalOf(animal);
   const { thumb, web } = files;
-  const row = { ...before.row, photo: { thumb, web }, attachmentCount: before.row.attachmentCount + 1 };
+  const row: AnimalRecord['row'] = { ...before.row, photo: { thumb, web }, attachmentCount: before.row.attachmentCount + 1 };
   await table.transact([
     { put: withRow(attachment, { state: 'ready', publicityRank: 1, ...files }), guard: { v: attachment.v }, onFail: overtaken },
     { put: animalItem({ ...before, v: before.v + 1, row }), guard: { v: before.v }, onFail: overtaken },
+    ...(await outranked(table, before)),
   ]);
 }
 
+/** Marks it refused, unless another delivery of the event has settled it meanwhile. */
 async function refuse(table: TenantTable, attachment: Item): Promise<void> {
-  await table.transact([{ put: withRow(attachment, { state: 'refused', reason: NO_PHOTO }), guard: { v: attachment.v } }]);
+  const put = withRow(attachment, { state: 'refused', reason: NO_PHOTO });
+  await table.transact([{ put, guard: { v: attachment.v }, onFail: overtaken }]).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
 }
 
 async function arrived(key: string): Promise<void> {

@@ -1,0 +1,143 @@
+import type { S3Event } from 'aws-lambda';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { attachments } from '#shared/calls/attachments.ts';
+import { putFile, readFile } from '../kernel/storage.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { handler } from './photo-arrived.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const eventOf = (key: string) => ({ Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/') } } }] }) as S3Event;
+
+/** A portrait of 400 × 200 stored pixels that is upright only when turned, with the place where it was taken. */
+const telltale = () =>
+  sharp({ create: { width: 400, height: 200, channels: 3, background: '#c98d6b' } })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** Uploads as a browser does and lets the event do its work; the storage tells of it as well, so each comes twice. */
+async function upload(animalId: string, bytes: Buffer, fileName = 'clover in the yard.jpg') {
+  const body = { animalId, fileName, contentType: 'image/jpeg' as const, size: bytes.length };
+  const { data } = (await ask(attachments.createUpload, { body }, admin)).body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(data.fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
+  expect((await fetch(data.url, { method: 'POST', body: form })).ok).toBe(true);
+  const key = data.fields['key'] ?? '';
+  await handler(eventOf(key));
+  const state = await ask(attachments.getUpload, { params: { id: data.attachmentId }, query: { animalId } }, admin);
+  return { state: state.body.data, key, id: data.attachmentId };
+}
+
+const shown = async (id: string) => (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+const fetched = async (url = '') => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
+
+/** A PNG that says it has 50,000 × 50,000 pixels and holds none. */
+function bomb(): Buffer {
+  const png = Buffer.alloc(33);
+  png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  png.writeUInt32BE(50_000, 16);
+  png.writeUInt32BE(50_000, 20);
+  png.set([8, 6, 0, 0, 0], 24);
+  return png;
+}
+
+describe('a file that is no photo', () => {
+  it.each([
+    ['a page called .jpg', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a drawing that could hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')],
+    ['the header of 50,000 × 50,000 pixels', bomb()],
+  ])('is refused and removed: %s', async (_what, bytes) => {
+    const id = await takeIn(tenant, { animalName: crypto.randomUUID() });
+    const { state, key } = await upload(id, bytes);
+    expect(state).toEqual({ state: 'refused', reason: 'This file is not a photo that can be shown' });
+    expect(await readFile(key)).toBeUndefined();
+    expect(await shown(id)).toMatchObject({ attachmentCount: 0 });
+    expect((await shown(id))?.artifactAttachment).toBeUndefined();
+  });
+
+  it('is refused when half of it is missing', async () => {
+    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#fff' } }).jpeg().toBuffer();
+    const id = await takeIn(tenant, { animalName: 'Half' });
+    expect((await upload(id, whole.subarray(0, whole.length / 2))).state).toMatchObject({ state: 'refused' });
+  });
+
+  it('is removed when nobody waits for it', async () => {
+    const key = `incoming/${tenant.id}/nobody/nothing/x.jpg`;
+    await putFile(key, await telltale(), 'image/jpeg');
+    await handler(eventOf(key));
+    expect(await readFile(key)).toBeUndefined();
+  });
+});
+
+describe('a photo', () => {
+  it('stands upright, in three sizes, and tells neither place nor camera', async () => {
+    expect((await sharp(await telltale()).metadata()).exif?.toString('latin1')).toContain('Camera');
+    const id = await takeIn(tenant, { animalName: 'Clover' });
+    const { state, key, id: attachmentId } = await upload(id, await telltale());
+    expect(state.state).toBe('ready');
+    const animal = await shown(id);
+    expect(animal).toMatchObject({ attachmentCount: 1, version: 1 });
+    const thumb = await fetched(animal?.artifactAttachment?.thumbnailBlobUrl);
+    expect(thumb).toMatchObject({ format: 'webp', width: 160, height: 320 });
+    const folder = `files/${tenant.id}/${id}/${attachmentId}`;
+    for (const size of ['thumb', 'web', 'original']) {
+      const { exif, orientation } = await sharp(await readFile(`${folder}/${size}.webp`)).metadata();
+      expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+    }
+    expect(await readFile(key)).toBeUndefined();
+  });
+
+  it('counts once however often its event comes', async () => {
+    const id = await takeIn(tenant, { animalName: 'Twice' });
+    const { key } = await upload(id, await telltale());
+    await Promise.all([handler(eventOf(key)), handler(eventOf(key))]);
+    expect(await shown(id)).toMatchObject({ attachmentCount: 1 });
+  });
+
+  it('that comes later stands for the animal', async () => {
+    const id = await takeIn(tenant, { animalName: 'Newer' });
+    await upload(id, await telltale());
+    const { state } = await upload(id, await telltale());
+    expect(await shown(id)).toMatchObject({ attachmentCount: 2, artifactAttachment: { thumbnailBlobUrl: state.thumbnailBlobUrl } });
+  });
+});
+
+describe('a photo sent with the animal itself', () => {
+  const file = async (content?: Uint8Array) => ({ filename: 'me.jpg', mimetype: 'image/jpeg', content: content ?? (await telltale()) });
+
+  it('is refused for a group, and when it is none', async () => {
+    const group = { ...goodAnimal(tenant, { animalName: 'Pups' }), query: { noofAnimals: 2, male: 2 }, file: await file() };
+    expect(await ask(animals.create, group, admin)).toMatchObject({ status: 422, body: { fields: { image: 'A photo goes with a single animal only' } } });
+    const page = { ...goodAnimal(tenant, { animalName: 'Page' }), file: await file(Buffer.from('<html></html>')) };
+    expect(await ask(animals.create, page, admin)).toMatchObject({ status: 422, body: { fields: { image: expect.stringContaining('Choose a photo') } } });
+  });
+
+  it('waits under its animal for its event', async () => {
+    const made = await ask(animals.create, { ...goodAnimal(tenant, { animalName: 'Portrait' }), file: await file() }, admin);
+    const id = made.body.data.animals[0]?.id ?? '';
+    await expect.poll(async () => (await shown(id))?.attachmentCount).toBe(1);
+  });
+});
+
+describe('an upload', () => {
+  it("for another tenant's animal, or a deleted one, is refused", async () => {
+    const id = await takeIn(tenant, { animalName: 'Guarded' });
+    const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg' as const, size: 10 };
+    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await ask(attachments.createUpload, { body }, stranger)).toMatchObject({ status: 404 });
+    await ask(animals.remove, { params: { id } }, admin);
+    expect(await ask(attachments.createUpload, { body }, admin)).toMatchObject({ status: 404 });
+  });
+});
