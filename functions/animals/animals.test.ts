@@ -137,6 +137,23 @@ describe('the list', () => {
     }
   });
 
+  it('pages a search by cursor and by number alike, each animal once', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    // Each is found by two of its words, which lie far apart in the index.
+    for (const animalName of ['Max Maxwell', 'Maxi Maximus', 'Max Maxim']) await takeIn(own, { animalName });
+    const page = (query: object) => ask(animals.list, { query: { isAvailable: 'true', searchText: 'max', Limit: 1, ...query } }, asker);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let Page = 1; Page <= 10 && (Page === 1 || cursor); Page++) {
+      const byCursor = await page({ Page, ...(cursor ? { cursor } : {}) });
+      if (byCursor.body.data.animals.length > 0) expect(names(await page({ Page }))).toEqual(names(byCursor));
+      seen.push(...names(byCursor));
+      cursor = byCursor.body.data.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(['Max Maxim', 'Max Maxwell', 'Maxi Maximus']);
+  });
+
   it('finds the start of any word, whatever its case and accents, and numbers', async () => {
     const own = await newTenant();
     const asker: Asker = { as: 'Administrator', tenant: own.id };
@@ -146,7 +163,9 @@ describe('the list', () => {
     expect(await search('brulee')).toEqual(['Señor Crème Brûlée']);
     expect(await search('SENOR cre')).toEqual(['Señor Crème Brûlée']);
     expect((await search('cr')).toSorted()).toEqual(['Crumb', 'Señor Crème Brûlée']);
-    expect(await search('985')).toEqual(['Señor Crème Brûlée']);
+    for (const number of ['985 112-003', '985112003', 'senor 985', 'a00001']) expect(await search(number)).toEqual(['Señor Crème Brûlée']);
+    expect(await search('98')).toEqual([]);
+    expect(await search('A0000')).toEqual([]);
     expect(await search('A00002')).toEqual(['Crumb']);
     expect(await search('umb')).toEqual([]);
     const hits = await ask(animals.autocomplete, { query: { searchText: 'crem' } }, asker);
@@ -163,6 +182,19 @@ describe('correcting', () => {
     expect(late).toMatchObject({ status: 409, body: { conflict: { version: 2, changedBy: 'Veterinarian Tester' } } });
     const { body } = await ask(animals.get, { query: { ids: id } }, admin);
     expect(body.data.animalList[0]?.animalName).toBe('Fresh');
+  });
+
+  it('warns of a namesake when the name or type changes, not when anything else does', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    await takeIn(own);
+    const twin = (await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker)).body.data.animals[0]?.id ?? '';
+    const cat = await takeIn(own, { animalTypeId: own.cats });
+    const change = (Id: string, animal: object) => ask(animals.update, { query: { Id }, body: { ...goodAnimal(own).body.animal, version: 1, ...animal } }, asker);
+    expect(await change(cat, {})).toMatchObject({ status: 409, body: { forceable: true, fields: { animalName: expect.stringContaining('“Bella” of this type') } } });
+    expect(await change(twin, { color: 'brindle' })).toMatchObject({ status: 200 });
+    expect(await change(twin, { animalName: 'Beauty', version: 2 })).toMatchObject({ status: 200 });
+    expect(await change(twin, { version: 3 })).toMatchObject({ status: 409, body: { forceable: true } });
   });
 
   it('moves the search words with the name', async () => {

@@ -98,6 +98,7 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': String(request.headers['x-amz-target']),
         authorization: String(request.headers.authorization),
+        'x-amz-date': String(request.headers['x-amz-date']),
       },
       body: JSON.stringify({ ...body, ReturnConsumedCapacity: 'TOTAL' }),
     });
