@@ -92,7 +92,7 @@ export async function ask<C extends Call>(
     params: paramsOf(call, url),
     headers,
     body: sent,
-    ip: '127.0.0.1',
+    ip: asker.ip ?? '127.0.0.1',
   });
   const handler = await handlerOf(call);
   const result = await handler(event, {} as Context);
