@@ -52,7 +52,8 @@ export async function fillWizard(page: Page, name: string, details: () => Promis
   await dialog.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
   await dialog.getByLabel('Breed').fill('Beagle');
   const female = dialog.getByRole('radio', { name: 'Female' });
-  if (await female.isVisible()) await female.check({ force: true });
+  // A message that goes away moves what stands below it: press until it holds, as a person would.
+  if (await female.isVisible()) await expect(() => female.check({ force: true, timeout: 1000 })).toPass();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Years').fill('2');
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -67,6 +68,6 @@ export async function find(page: Page, name: string): Promise<void> {
 
 /** Opens a card on narrow screens, where its buttons are inside. */
 export async function openCard(page: Page, name: string): Promise<void> {
-  const summary = page.locator('summary', { hasText: name });
-  if (await summary.isVisible()) await summary.click();
+  const closed = page.locator('details:not([open]) > summary', { hasText: name });
+  if (await closed.isVisible()) await closed.click();
 }

@@ -1,0 +1,60 @@
+import { animals } from '#shared/calls/animals.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Call, Input } from '#shared/contract/call.ts';
+import { tableOf } from '../../functions/kernel/table.ts';
+import type { Caller } from '../../functions/kernel/token.ts';
+import { callAs } from '../local/demo/calls.ts';
+import { nameOf, tenantOf } from './fill.ts';
+
+/** One kind of thing that people do all day; `run` does it the n-th time. */
+export interface Deed {
+  readonly name: string;
+  readonly run: (n: number) => Promise<unknown>;
+}
+
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+/** What the bench measures, on the tenant of `size` animals. */
+export async function deedsOn(size: number): Promise<Deed[]> {
+  const caller: Caller = { userId: 'bench', tenantId: tenantOf(size), role: 'Administrator', name: 'Bench', countryCode: 'US', sessionId: 'bench' };
+  const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
+  const { animalTypes } = await call(settings.animalTypes, { query: {} });
+  const { acquisitionWays } = await call(settings.acquisitionWays, {});
+  const { items } = await tableOf(caller.tenantId).page({ index: 'g2', pk: 'animals#current', limit: 400 });
+  const ids = items.map(({ row }) => String(row['id']));
+  const details = { animalTypeId: animalTypes[0]?.id ?? '', breed: 'Beagle', sex: 'female' as const, status: 'adoptable' as const };
+  const first = await call(animals.list, { query: { isAvailable: 'true' } });
+  // Of some two dozen current animals the name is a stem and a number: the prefix finds a handful.
+  const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
+  return [
+    { name: 'list, page 1', run: () => call(animals.list, { query: { isAvailable: 'true' } }) },
+    { name: 'list, next page', run: () => call(animals.list, { query: { isAvailable: 'true', Page: 2, cursor: first.nextCursor } }) },
+    { name: 'search', run: (n) => call(animals.list, { query: { isAvailable: 'true', searchText: text(n) } }) },
+    { name: 'autocomplete', run: (n) => call(animals.autocomplete, { query: { searchText: text(n) } }) },
+    { name: 'open', run: (n) => call(animals.get, { query: { ids: ids[n % ids.length] ?? '' } }) },
+    {
+      name: 'save',
+      run: async (n) => {
+        const id = ids[n % ids.length] ?? '';
+        const { animalList } = await call(animals.get, { query: { ids: id } });
+        const version = animalList[0]?.version ?? 1;
+        const started = performance.now();
+        await call(animals.update, { query: { Id: id, force: true }, body: { ...details, animalName: `Saved ${unique()}`, version } });
+        return started;
+      },
+    },
+    {
+      name: 'create',
+      run: () =>
+        call(animals.create, {
+          query: {},
+          body: {
+            animal: { ...details, animalName: `New ${unique()}` },
+            birthMilestone: { isApproxDOB: false, milestoneDate: '2025-01-01' },
+            intakeMileStone: { milestoneDate: '2026-01-15', acquisitionWayId: acquisitionWays[0]?.id ?? '' },
+          },
+        }),
+    },
+    { name: 'dashboard counts', run: () => call(settings.counts, {}) },
+  ];
+}

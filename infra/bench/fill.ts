@@ -1,0 +1,84 @@
+import { animalItem, type AnimalRecord } from '../../functions/animals/animal.record.ts';
+import { wordItems } from '../../functions/animals/words.table.ts';
+import { newId } from '../../functions/kernel/ids.ts';
+import { tableOf } from '../../functions/kernel/table.ts';
+import { createTenant } from '../../functions/settings/new-tenant.ts';
+
+/** Tenants of the bench, by how many animals they have. */
+export const SIZES = [10_000, 100_000] as const;
+export const tenantOf = (size: number) => `bench-${size}`;
+
+const WRITERS = 4;
+const CHUNK = 250;
+
+const INFO = {
+  name: 'Bench Rescue',
+  tenantAcronym: 'BENCH',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  countryId: 'US',
+  countryISO2Code: 'US',
+  countryISDCode: '+1',
+  emailAddress: 'bench@havenkeep.example',
+  phone: '',
+  website: '',
+};
+
+/** Names that spread over the alphabet, two words each as in a register. */
+const STEMS = ['Bella', 'Moss', 'Clover', 'Otis', 'Juniper', 'Wren', 'Tilly', 'Gus', 'Nettle', 'Pippa', 'Domino', 'Fern', 'Archie', 'Luna', 'Rufus', 'Ivy'];
+export const nameOf = (index: number) => `${STEMS[index % STEMS.length]} ${(index * 7919).toString(36)}`;
+
+function recordOf(index: number): AnimalRecord {
+  const former = index % 4 === 0;
+  return {
+    v: 1,
+    row: {
+      id: newId(),
+      animalId: `A${String(index).padStart(5, '0')}`,
+      animalName: nameOf(index),
+      animalTypeId: 'bench',
+      animalType: 'Dogs',
+      breed: 'Beagle mix',
+      sex: index % 2 ? 'male' : 'female',
+      status: 'adoptable',
+      location: `Kennel ${index % 40}`,
+      flag: false,
+      flagReason: '',
+      lastMilestone: former ? 'adoption' : 'intake',
+      lastMilestoneDate: '2026-01-15',
+      isDeleted: false,
+      birth: { milestoneDate: '2024-03-01', isApproxDOB: true },
+      attachmentCount: 0,
+      edition: 1,
+      milestoneCount: 2,
+    },
+    more: { color: 'tricolor', chronicCondition: '', spayedOrNeutered: true, notes: 'Came in with a rope collar and a good appetite.', otherIDNo: '', diet: '', publicityBlurb: '' },
+    changedBy: 'Bench',
+    changedAt: '2026-01-15T00:00:00.000Z',
+  };
+}
+
+/** Makes a tenant of `size` animals, three quarters of them current, unless it is there. */
+export async function fill(size: number): Promise<void> {
+  const table = tableOf(tenantOf(size));
+  const done = { pk: 'bench', sk: 'done' };
+  if (await table.get(done)) return;
+  console.log(`Filling a tenant with ${size} animals …`);
+  await createTenant(INFO, tenantOf(size));
+  let next = 0;
+  const writer = async () => {
+    while (next < size) {
+      const from = next;
+      next += CHUNK;
+      const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => recordOf(from + i));
+      await table.putAll(records.flatMap((record) => [animalItem(record), ...wordItems(record)]));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  const former = Math.ceil(size / 4);
+  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
+  await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
+  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { SITE } from '../local/build-site.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** What the first load of a route asks for: its modules and all that they import. */
+const ROUTES: Record<string, { readonly modules: readonly string[]; readonly budget: number }> = {
+  '/login': { modules: ['index.html', 'app/Door.tsx'], budget: 120 },
+  '/': { modules: ['index.html', 'app/session-wire.ts', 'app/Inside.tsx', 'features/dashboard/DashboardPage.tsx'], budget: 250 },
+  '/animals': { modules: ['index.html', 'app/session-wire.ts', 'app/Inside.tsx', 'features/animals/AnimalsPage.tsx'], budget: 250 },
+  '/animals?add': {
+    modules: ['index.html', 'app/session-wire.ts', 'app/Inside.tsx', 'features/animals/AnimalsPage.tsx', 'features/animals/wizard/AddAnimal.tsx'],
+    budget: 300,
+  },
+};
+
+function files(manifest: Record<string, Chunk>, module: string, found: Set<string>): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`The build has no ${module}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const css of chunk.css ?? []) found.add(css);
+  for (const imported of chunk.imports ?? []) files(manifest, imported, found);
+  return found;
+}
+
+/** JavaScript and CSS of each route's first load, gzipped, in KB of 1000 bytes, beside its budget. */
+export function siteSizes(): { route: string; kb: number; budget: number }[] {
+  const file = join(SITE, '.vite/manifest.json');
+  if (!existsSync(file)) return [];
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  return Object.entries(ROUTES).map(([route, { modules, budget }]) => {
+    const all = modules.reduce((found, module) => files(manifest, module, found), new Set<string>());
+    const bytes = [...all].reduce((sum, name) => sum + gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length, 0);
+    return { route, kb: bytes / 1000, budget };
+  });
+}
