@@ -15,7 +15,12 @@ export const newIp = () => `${process.pid}.${++hosts}`;
 export async function newUser(given = ''): Promise<{ userName: string; userId: string; tenantId: string }> {
   const [tenantId, tail] = [newId(), newId()];
   const userName = `${given}${tail}`;
-  const person = { role: 'Veterinarian', firstName: 'Ada', lastName: 'Okafor', email: `${tail}@example.org` } as const;
+  const person = {
+    role: 'Veterinarian',
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    email: `${tail}@example.org`,
+  } as const;
   const userId = await addUser(tenantId, 'NZ', { ...person, userName, password: PASSWORD });
   return { userName, userId, tenantId };
 }
@@ -33,6 +38,8 @@ export const signIn = (userName: string, password = PASSWORD, more: Asker & { st
   return ask(accounts.signIn, { body: { userName, password, ...staySignedIn } }, { ip: newIp(), ...asker });
 };
 
-export const refresh = (refreshToken: string, asker: Asker = {}) => ask(accounts.refresh, { body: { refreshToken } }, asker);
+export const refresh = (refreshToken: string, asker: Asker = {}) =>
+  ask(accounts.refresh, { body: { refreshToken } }, asker);
 
-export const signOut = (refreshToken: string, asker: Asker = {}) => ask(accounts.signOut, { body: { refreshToken } }, asker);
+export const signOut = (refreshToken: string, asker: Asker = {}) =>
+  ask(accounts.signOut, { body: { refreshToken } }, asker);

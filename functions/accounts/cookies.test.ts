@@ -45,7 +45,10 @@ describe("a browser's refresh token", () => {
 
   it('turns with the cookie', async () => {
     const { jar: before } = await visit();
-    const reply = await refresh('', browser(`other=1; havenkeep_refresh=${before['havenkeep_refresh']?.value}`));
+    const reply = await refresh(
+      '',
+      browser(`other=1; havenkeep_refresh=${before['havenkeep_refresh']?.value}`),
+    );
     const after = jar(reply.cookies);
     expect(reply).toMatchObject({ status: 200, body: { data: { refreshToken: '' } } });
     expect(after['havenkeep_refresh']?.value).not.toBe(before['havenkeep_refresh']?.value);

@@ -20,9 +20,12 @@ async function session(stay = false) {
 const OVER = { status: 401, body: { errors: ['Token Expire !'] } };
 
 describe('a refresh token', () => {
-  it.each(['', 'nonsense', 'a.b', '01JD0000000000000000000001.secret', '../../x.y', `${'x'.repeat(5000)}.y`])('that is none is refused: %s', async (token) => {
-    expect(await refresh(token)).toMatchObject(OVER);
-  });
+  it.each(['', 'nonsense', 'a.b', '01JD0000000000000000000001.secret', '../../x.y', `${'x'.repeat(5000)}.y`])(
+    'that is none is refused: %s',
+    async (token) => {
+      expect(await refresh(token)).toMatchObject(OVER);
+    },
+  );
 
   it('with the right session and a wrong secret ends it', async () => {
     const { refreshToken } = await session();
@@ -106,14 +109,20 @@ describe('a refresh token', () => {
 describe('signing out', () => {
   it('ends the session, once and for all', async () => {
     const { refreshToken } = await session();
-    expect(await signOut(refreshToken)).toMatchObject({ status: 200, body: { message: 'Logout Successful' } });
+    expect(await signOut(refreshToken)).toMatchObject({
+      status: 200,
+      body: { message: 'Logout Successful' },
+    });
     expect(await refresh(refreshToken)).toMatchObject(OVER);
     expect((await signOut(refreshToken)).status).toBe(200);
   });
 
-  it.each(['', 'nonsense', '01JD0000000000000000000001.secret'])('without a session succeeds: %s', async (token) => {
-    expect((await signOut(token)).status).toBe(200);
-  });
+  it.each(['', 'nonsense', '01JD0000000000000000000001.secret'])(
+    'without a session succeeds: %s',
+    async (token) => {
+      expect((await signOut(token)).status).toBe(200);
+    },
+  );
 
   it('leaves the sessions of others, and of a guessed secret, alone', async () => {
     const mine = await session();

@@ -32,7 +32,9 @@ describe('refusals', () => {
       signIn(`nobody-${known.userName}`),
       signIn(former.userName),
     ]);
-    const shown = replies.map(({ status, body: { requestId: _, ...body }, cookies }) => JSON.stringify({ status, body, cookies }));
+    const shown = replies.map(({ status, body: { requestId: _, ...body }, cookies }) =>
+      JSON.stringify({ status, body, cookies }),
+    );
     expect(new Set(shown).size).toBe(1);
     expect(replies[0]).toMatchObject({ status: 401, body: { message: WRONG, errors: [WRONG] }, cookies: [] });
   });
@@ -76,7 +78,9 @@ describe('limits', () => {
   it('let an address try twenty names a minute', async () => {
     const ip = newIp();
     itIs(NOON);
-    const replies = await Promise.all(Array.from({ length: 23 }, (_, i) => signIn(`nobody ${ip} ${i}`, PASSWORD, { ip })));
+    const replies = await Promise.all(
+      Array.from({ length: 23 }, (_, i) => signIn(`nobody ${ip} ${i}`, PASSWORD, { ip })),
+    );
     expect(statuses(replies).filter((status) => status === 429)).toHaveLength(3);
     itIs(NOON + MINUTE);
     expect((await signIn(`nobody ${ip}`, PASSWORD, { ip })).status).toBe(401);

@@ -5,7 +5,11 @@ import { CALLS } from '#shared/calls/index.ts';
 import { ask } from '../test/ask.ts';
 
 /** No call takes this, so whoever is stopped here was stopped before anything was read. */
-const unreadable = { raw: '{"', headers: { 'content-type': 'application/json' }, tenant: 'conformance-access' };
+const unreadable = {
+  raw: '{"',
+  headers: { 'content-type': 'application/json' },
+  tenant: 'conformance-access',
+};
 
 const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
 

@@ -5,11 +5,14 @@ import { apiDocument } from '#shared/contract/openapi.ts';
 import { DOCUMENTED } from './documented.ts';
 
 const named = (list: string) => list.split(' ').filter(Boolean);
-const callAt = (method: string, path: string) => CALLS.find((call) => call.method === method && call.path === `/${path}`);
+const callAt = (method: string, path: string) =>
+  CALLS.find((call) => call.method === method && call.path === `/${path}`);
 
 interface Operation {
   readonly parameters: { name: string; in: string }[];
-  readonly requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, unknown> } } } };
+  readonly requestBody?: {
+    content: { 'application/json': { schema: { properties?: Record<string, unknown> } } };
+  };
 }
 const paths = apiDocument(CALLS)['paths'] as Record<string, Record<string, Operation>>;
 
@@ -23,7 +26,9 @@ describe.each(DOCUMENTED)('%s %s', (method, path, query, body, reads) => {
   });
 
   it('takes the documented query names and body keys', () => {
-    const queries = operation?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+    const queries = operation?.parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => name);
     expect(queries).toEqual(expect.arrayContaining(named(query)));
     const properties = operation?.requestBody?.content['application/json'].schema.properties ?? {};
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(named(body)));
@@ -36,10 +41,15 @@ describe.each(DOCUMENTED)('%s %s', (method, path, query, body, reads) => {
 
 it('every call is documented or said to be ours', () => {
   const documented = new Set(DOCUMENTED.map(([method, path]) => `${method} /${path}`));
-  const neither = CALLS.filter(({ method, path, ours }) => documented.has(`${method} ${path}`) === Boolean(ours));
+  const neither = CALLS.filter(
+    ({ method, path, ours }) => documented.has(`${method} ${path}`) === Boolean(ours),
+  );
   expect(neither.map(({ name }) => name)).toEqual([]);
 });
 
-it.each(CALLS.filter(({ lift }) => lift).map((call) => [call.name, call] as const))('%s lifts token and refreshToken', (_, { lift }) => {
-  expect(lift).toEqual(['token', 'refreshToken']);
-});
+it.each(CALLS.filter(({ lift }) => lift).map((call) => [call.name, call] as const))(
+  '%s lifts token and refreshToken',
+  (_, { lift }) => {
+    expect(lift).toEqual(['token', 'refreshToken']);
+  },
+);

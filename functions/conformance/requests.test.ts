@@ -10,21 +10,37 @@ const caller = callerOf('SuperAdministrator', 'conformance-requests');
 const secret = new TextEncoder().encode(config().SESSION_SECRET);
 
 const jwt = (typ = 'at+jwt', audience = 'havenkeep') =>
-  new SignJWT({ ...caller }).setProtectedHeader({ alg: 'HS256', typ }).setIssuer('havenkeep').setAudience(audience).setIssuedAt().setExpirationTime('10m');
+  new SignJWT({ ...caller })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setIssuer('havenkeep')
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('10m');
 
 async function tampered(): Promise<string> {
   const [head, payload = '', signature] = (await signAccess({ ...caller, role: 'FosterParent' })).split('.');
-  const claims = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), role: 'SuperAdministrator' };
+  const claims = {
+    ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object),
+    role: 'SuperAdministrator',
+  };
   return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
-const claims = () => new UnsecuredJWT({ ...caller }).setIssuer('havenkeep').setAudience('havenkeep').setIssuedAt().setExpirationTime('10m').encode();
+const claims = () =>
+  new UnsecuredJWT({ ...caller })
+    .setIssuer('havenkeep')
+    .setAudience('havenkeep')
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .encode();
 
 const BAD: Record<string, () => Promise<string> | string> = {
-  'one that expired a second ago': () => signAccess(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
+  'one that expired a second ago': () =>
+    signAccess(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
   'one with a changed role': tampered,
   'one of alg none': claims,
-  'one of another secret': () => jwt().sign(new TextEncoder().encode('another secret of thirty-two characters')),
+  'one of another secret': () =>
+    jwt().sign(new TextEncoder().encode('another secret of thirty-two characters')),
   'one of another kind': () => jwt('JWT').sign(secret),
   'one for somebody else': () => jwt('at+jwt', 'elsewhere').sign(secret),
   'no token at all': () => 'nonsense',
@@ -38,7 +54,10 @@ describe('a token', () => {
   it('of ours opens, so that the refusals below mean something', async () => {
     const token = await jwt().sign(secret);
     for (const call of closed) {
-      expect((await ask(call, {}, { headers: { authorization: `Bearer ${token}` } })).status, call.name).not.toBe(401);
+      expect(
+        (await ask(call, {}, { headers: { authorization: `Bearer ${token}` } })).status,
+        call.name,
+      ).not.toBe(401);
     }
   });
 
@@ -58,9 +77,14 @@ describe.each(named(sending))('%s', (_, call) => {
     expect(await ask(call, {}, { ...asker, raw })).toMatchObject({ status: 400 });
   });
 
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])('refuses %s with 415', async (type) => {
-    expect(await ask(call, {}, { ...asker, raw: '{}', headers: { 'content-type': type } })).toMatchObject({ status: 415 });
-  });
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'refuses %s with 415',
+    async (type) => {
+      expect(await ask(call, {}, { ...asker, raw: '{}', headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+      });
+    },
+  );
 
   it('refuses seven megabytes with 413', async () => {
     const raw = JSON.stringify({ notes: 'x'.repeat(7 * 1024 * 1024) });
@@ -76,7 +100,9 @@ describe.each(named(sending))('%s', (_, call) => {
 describe.each(named(CALLS))('%s', (_, call) => {
   it('answers with its headers, and refuses in the shape of the contract', async () => {
     const { headers, status, body } = await ask(call, {}, { as: 'Public', tenant: caller.tenantId });
-    const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const lower = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     expect(lower).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     expect(lower['content-type']).toContain('application/json');
     expect(lower['strict-transport-security']).toContain('max-age');

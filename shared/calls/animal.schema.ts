@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { amount, chosen, Day, Flag, Id, optionalText, OptionalId, pastDay, requiredText, Version } from '../contract/fields.ts';
+import {
+  amount,
+  chosen,
+  Day,
+  Flag,
+  Id,
+  optionalText,
+  OptionalId,
+  pastDay,
+  requiredText,
+  Version,
+} from '../contract/fields.ts';
 import { askedBy } from '../rules/acquisition.ts';
 import { MilestoneType } from '../rules/milestones.ts';
 
@@ -28,7 +39,12 @@ const details = {
   spayedOrNeutered: z.boolean().default(false),
   notes: optionalText(10_000),
   otherIDNo: optionalText(40),
-  location: z.string().trim().max(50, 'Should be less than 50 characters').nullish().transform((text) => text ?? ''),
+  location: z
+    .string()
+    .trim()
+    .max(50, 'Should be less than 50 characters')
+    .nullish()
+    .transform((text) => text ?? ''),
   flag: z.boolean().default(false),
   flagReason: optionalText(250),
 };
@@ -38,7 +54,11 @@ type Flagged = { flag: boolean; flagReason: string };
 /** A flag needs its reason; turning it off clears the reason (spec 001 §5). */
 const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
   schema
-    .refine(({ flag, flagReason }) => !flag || flagReason !== '', { error: 'Flag Reason is required', path: ['flagReason'], when })
+    .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
+      error: 'Flag Reason is required',
+      path: ['flagReason'],
+      when,
+    })
     .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
 
 /** Cross-field rules speak up beside the field rules, not only after them. */
@@ -50,11 +70,22 @@ export const AnimalChange = withFlagRule(z.object({ ...details, version: Version
 
 const wholeNumber = (max: number) =>
   z
-    .union([z.literal('').transform(() => undefined), z.coerce.number().int('Must be a whole number').min(0, 'Must be 0 or more').max(max, `Must be ${max} or less`)])
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        z.coerce.number().int().min(0, 'Must be 0 or more').max(max, `Must be ${max} or less`),
+      ],
+      { error: 'Must be a whole number' },
+    )
     .nullish()
     .transform((value) => value ?? undefined);
 
-const optionalDay = z.union([z.literal('').transform(() => undefined), pastDay('Birth Date must be specified')]).nullish().transform((day) => day ?? undefined);
+const optionalDay = z
+  .union([z.literal('').transform(() => undefined), pastDay('Birth Date must be specified')], {
+    error: 'Enter a date as YYYY-MM-DD',
+  })
+  .nullish()
+  .transform((day) => day ?? undefined);
 
 /** Birth, exact or by approximate age; from an age the server computes the date. */
 export const BirthInput = z
@@ -67,7 +98,12 @@ export const BirthInput = z
   })
   .superRefine(({ isApproxDOB, years, months, milestoneDate }, context) => {
     if (!isApproxDOB) {
-      if (!milestoneDate) context.addIssue({ code: 'custom', path: ['milestoneDate'], message: 'Birth Date must be specified' });
+      if (!milestoneDate)
+        context.addIssue({
+          code: 'custom',
+          path: ['milestoneDate'],
+          message: 'Birth Date must be specified',
+        });
       return;
     }
     if (milestoneDate || (years ?? 0) + (months ?? 0) > 0) return;
@@ -106,7 +142,12 @@ export const RESCUE_REQUIRED = 'Rescue is required';
 export const INTAKE_BEFORE_BIRTH = 'Intake date must be greater or same as Birth Date';
 export const COUNT_MISMATCH = 'Total Count Must Equal the Number of Animals';
 
-const groupCount = z.coerce.number({ error: 'Must be numeric' }).int('Must be a whole number').min(0, 'Must be 0 or more').max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`).default(0);
+const groupCount = z.coerce
+  .number({ error: 'Must be numeric' })
+  .int('Must be a whole number')
+  .min(0, 'Must be 0 or more')
+  .max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`)
+  .default(0);
 
 /** How many animals of which sex are taken in at once. */
 export const GroupCounts = z.object({
@@ -131,7 +172,8 @@ export const GroupQuery = GroupCounts.extend({ force: Flag }).refine(
 export const NewAnimal = z
   .object({ animal: AnimalInput, intakeMileStone: IntakeInput, birthMilestone: BirthInput })
   .refine(
-    ({ intakeMileStone, birthMilestone: { milestoneDate: birth } }) => !birth || birth <= intakeMileStone.milestoneDate,
+    ({ intakeMileStone, birthMilestone: { milestoneDate: birth } }) =>
+      !birth || birth <= intakeMileStone.milestoneDate,
     { error: INTAKE_BEFORE_BIRTH, path: ['intakeMileStone', 'milestoneDate'] },
   );
 export type NewAnimal = z.output<typeof NewAnimal>;
@@ -180,5 +222,13 @@ export const Animal = AnimalRow.extend({
 export type Animal = z.output<typeof Animal>;
 
 /** What a picker shows of an animal. */
-export const AnimalHit = AnimalRow.pick({ id: true, animalId: true, animalName: true, animalType: true, breed: true, sex: true, currentResident: true });
+export const AnimalHit = AnimalRow.pick({
+  id: true,
+  animalId: true,
+  animalName: true,
+  animalType: true,
+  breed: true,
+  sex: true,
+  currentResident: true,
+});
 export type AnimalHit = z.output<typeof AnimalHit>;

@@ -11,7 +11,7 @@ const Email = z
   .transform((email) => email ?? '');
 
 const phone = z
-  .union([z.literal(''), z.string().trim().regex(/^[+\d][\d\s().-]{5,14}$/, 'Please enter 6 to 15 digit phone number')])
+  .union([z.literal(''), z.string().trim().regex(/^[+(\d][\d\s().-]{5,14}$/, 'Please enter 6 to 15 digit phone number')])
   .nullish()
   .transform((number) => number ?? '');
 

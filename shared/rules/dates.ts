@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+
 /** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
 
 /** The calendar day of `at` where it is `offsetHours` ahead of UTC. */
@@ -20,11 +22,15 @@ export function isNotAfterToday(day: string, at = new Date()): boolean {
 
 type Pattern = 'M/D/YYYY' | 'D/M/YYYY' | 'DD/MM/YYYY' | 'YYYY/M/D';
 
-const PATTERNS: Record<string, Pattern> = { US: 'M/D/YYYY', PH: 'DD/MM/YYYY', CA: 'YYYY/M/D' };
+const PATTERNS = new Map<string, Pattern>([
+  ['US', 'M/D/YYYY'],
+  ['PH', 'DD/MM/YYYY'],
+  ['CA', 'YYYY/M/D'],
+]);
 
 /** How a country writes dates (spec 000 §9); D/M/YYYY where nothing else is said. */
 export function datePattern(country: string | undefined): Pattern {
-  return PATTERNS[country ?? ''] ?? 'D/M/YYYY';
+  return PATTERNS.get(country ?? '') ?? 'D/M/YYYY';
 }
 
 /** `2026-03-09` → `3/9/2026` for US. */
@@ -36,25 +42,15 @@ export function formatDay(day: string, country: string | undefined): string {
     .replace(/D+/, (d) => date.replace(/^0/, '').padStart(d.length, '0'));
 }
 
-function parts(day: string): [number, number, number] {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return [year, month, date];
-}
+const DAY = 'YYYY-MM-DD';
 
 /** `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28 February). */
 export function monthsBefore(day: string, years: number, months: number): string {
-  const [year, month, date] = parts(day);
-  const index = year * 12 + (month - 1) - (years * 12 + months);
-  const [toYear, toMonth] = [Math.floor(index / 12), index % 12];
-  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(toYear, toMonth, Math.min(date, last))).toISOString().slice(0, 10);
+  return dayjs(day).subtract(years * 12 + months, 'month').format(DAY);
 }
 
 /** Whole months and remaining days from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
 export function monthsBetween(from: string, to: string): { months: number; days: number } {
-  const [fromYear, fromMonth, fromDate] = parts(from);
-  const [toYear, toMonth, toDate] = parts(to);
-  const whole = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDate < fromDate ? 1 : 0);
-  const anchor = monthsBefore(from, 0, -whole);
-  return { months: whole, days: Math.round((Date.parse(to) - Date.parse(anchor)) / 86_400_000) };
+  const months = dayjs(to).diff(from, 'month');
+  return { months, days: dayjs(to).diff(dayjs(from).add(months, 'month'), 'day') };
 }

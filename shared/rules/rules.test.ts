@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { askedBy } from './acquisition.ts';
+import { ageText, birthFromAge } from './age.ts';
+import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './milestones.ts';
+import { fromCents, toCents } from './money.ts';
+import { fold, words } from './words.ts';
+
+describe('age', () => {
+  const today = '2026-03-31';
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['2026-04-01', ''],
+    ['2026-03-31', '0 days'],
+    ['2026-03-30', '1 day'],
+    ['2026-03-01', '30 days'],
+    ['2026-02-28', '1 month'],
+    ['2025-10-31', '5 months'],
+    ['2025-04-01', '11 months'],
+    ['2025-03-31', '1 year'],
+    ['2024-02-28', '2 years 1 month'],
+    ['2023-04-30', '2 years 11 months'],
+    ['2023-02-28', '3 years'],
+    ['2010-01-01', '16 years'],
+  ])('of one born %s reads %j', (birth, text) => {
+    expect(ageText(birth, false, today)).toBe(text);
+  });
+
+  it('says about where the birth date is a guess', () => {
+    expect(ageText('2024-02-28', true, today)).toBe('about 2 years 1 month');
+    expect(ageText('', true, today)).toBe('');
+  });
+
+  it('comes back as it was given', () => {
+    expect(birthFromAge(2, 1, today)).toBe('2024-02-29');
+    expect(ageText(birthFromAge(2, 1, '2026-06-15'), true, '2026-06-15')).toBe('about 2 years 1 month');
+  });
+});
+
+describe('acquisition ways', () => {
+  it.each([
+    ['Other Rescue/Shelter/Sanctuary', 'rescue'],
+    ['other rescue / shelter / sanctuary', 'rescue'],
+    ['Owner Surrender', 'person'],
+    ['PUBLIC SURRENDER', 'person'],
+    ['Person', 'person'],
+    ['Public', 'person'],
+    ['Stray brought by finder', undefined],
+    ['Public pound', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s asks for %s', (way, asked) => {
+    expect(askedBy(way)).toBe(asked);
+  });
+});
+
+describe('milestones', () => {
+  it('divide into current and former residents (READINGS "Animals and milestones")', () => {
+    const current = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
+    const former = ['adoption', 'transfer', 'returned-to-owner', 'released', 'death', 'lost'];
+    expect(MILESTONES.filter(isCurrentResident).toSorted()).toEqual(current.toSorted());
+    expect(MILESTONES.toSorted()).toEqual(['birth', ...current, ...former].toSorted());
+  });
+
+  it('have one spelling and a title', () => {
+    expect(MilestoneType.safeParse('adoptionReturn').success).toBe(false);
+    expect(milestoneTitle('returned-to-owner')).toBe('Returned to owner');
+    expect(milestoneTitle('intake')).toBe('Intake');
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['Zoë', 'zoe'],
+    ['CRÈME Brûlée', 'creme brulee'],
+    ['  two\t words ', 'two words'],
+    ["O'Malley-Smith", 'o malley smith'],
+    ['ﬁdo', 'fido'],
+    ['小白', '小白'],
+    ['ねこ１２', 'ねこ12'],
+    ['A#1', 'a 1'],
+    ['Łódź', 'łodz'],
+    ['!!!', ''],
+    ['', ''],
+  ])('%j folds to %j', (name, folded) => {
+    expect(fold(name)).toBe(folded);
+    expect(fold(folded)).toBe(folded);
+  });
+
+  it('keep ß as a letter of its own, in either case', () => {
+    expect(fold('Weiß')).toBe('weiß');
+    expect(fold('WEIẞ')).toBe('weiß');
+  });
+
+  it('never hold what parts a key', () => {
+    expect(fold('a#b#c·d/e')).not.toMatch(/[^a-z ]/);
+  });
+
+  it('break into distinct words', () => {
+    expect(words('Old  Mill old KITTENS 1')).toEqual(['old', 'mill', 'kittens', '1']);
+    expect(words(' - ')).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [0, 0],
+    [0.1 + 0.2, 30],
+    [1.005 * 100, 10_050],
+    [19.99, 1999],
+    [1234.56, 123_456],
+    [10_000_000, 1_000_000_000],
+  ])('%d is %i cents', (decimal, cents) => {
+    expect(toCents(decimal)).toBe(cents);
+  });
+
+  it('comes back from every cent as it went', () => {
+    for (let cents = 0; cents < 20_000; cents++) expect(toCents(fromCents(cents))).toBe(cents);
+  });
+});
