@@ -38,11 +38,8 @@ async function calls(): Promise<void> {
   for (const size of SIZES) {
     await fill(size);
     const counted = await run(size, 1, { DYNAMODB_ENDPOINT: counting.url, PROXY_CONTROL: counting.control });
-    const timed = await Promise.resolve().then(async () => {
-      const all: Row[][] = [];
-      for (const clients of CLIENTS) all.push(await run(size, clients));
-      return all;
-    });
+    const timed: Row[][] = [];
+    for (const clients of CLIENTS) timed.push(await run(size, clients));
     console.log(`\n### ${size} animals in one tenant, ms (${TIMES} calls each)\n`);
     console.log('| call | p50 | p95 | p99 | p50, 8 clients | p95 | p99 | read units | write units | round trips |');
     console.log('|---|---|---|---|---|---|---|---|---|---|');

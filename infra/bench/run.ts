@@ -2,38 +2,46 @@
  * Runs the deeds of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times>`.
  * A process of its own, so that it can be pointed at the table or at the counting proxy by its environment.
  */
-import { deedsOn } from './deeds.ts';
+import { type Deed, deedsOn } from './deeds.ts';
 
 const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
 const PROXY = process.env['PROXY_CONTROL'];
 
-async function once(run: (n: number) => Promise<unknown>, n: number): Promise<number> {
-  const before = performance.now();
-  const started = await run(n);
-  // A deed that reads before it saves tells when the part began that counts.
-  return performance.now() - (typeof started === 'number' ? started : before);
+type Counted = { trips: number; reads: number; writes: number };
+
+const control = (word: string) => fetch(`${PROXY}/${word}`).then((reply) => reply.json() as Promise<Counted>);
+
+async function counted({ name, run }: Deed): Promise<Counted & { name: string }> {
+  const begin = async () => void (await control('clear'));
+  await begin();
+  await run(1, begin);
+  return { name, ...(await control('counted')) };
 }
 
-const control = (word: string) => fetch(`${PROXY}/${word}`).then((reply) => reply.json() as Promise<{ trips: number; reads: number; writes: number }>);
+async function milliseconds(run: Deed['run'], n: number): Promise<number> {
+  let from = performance.now();
+  await run(n, async () => void (from = performance.now()));
+  return performance.now() - from;
+}
 
-const results: unknown[] = [];
-for (const { name, run } of await deedsOn(size)) {
-  await once(run, 0);
-  if (PROXY) {
-    await control('clear');
-    if (name !== 'save') await once(run, 1);
-    else await once(async (n) => (await run(n), undefined), 1);
-    results.push({ name, ...(await control('counted')) });
-    continue;
-  }
+async function timed({ name, run }: Deed) {
   const taken: number[] = [];
   let next = 1;
   const client = async () => {
-    while (next <= times) taken.push(await once(run, next++));
+    while (next <= times) taken.push(await milliseconds(run, next++));
   };
   await Promise.all(Array.from({ length: clients }, client));
   taken.sort((a, b) => a - b);
-  const at = (part: number) => taken[Math.min(taken.length - 1, Math.ceil(taken.length * part) - 1)] ?? Number.NaN;
-  results.push({ name, p50: at(0.5), p95: at(0.95), p99: at(0.99) });
+  const at = (part: number) => taken[Math.ceil(taken.length * part) - 1] ?? Number.NaN;
+  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** Calls before any are measured: connections are open and the code is warm. */
+const WARM_UP = 20;
+
+const results: unknown[] = [];
+for (const deed of await deedsOn(size)) {
+  for (let n = 0; n < WARM_UP; n++) await milliseconds(deed.run, n);
+  results.push(PROXY ? await counted(deed) : await timed(deed));
 }
 console.log(JSON.stringify(results));

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { Id, requiredText } from '../contract/fields.ts';
+import { fold } from '../rules/words.ts';
 
 /** Acquisition ways, animal types and volunteer activities are under 75 characters (spec 002 §5). */
-const listName = (label: string) => requiredText(label, 74);
+const listName = (label: string) =>
+  requiredText(label, 74).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
 
 export const AcquisitionWayInput = z.object({ acquisitionWayName: listName('How Acquired') });
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { check, hasSessionCookie, isAlmostOver } from './session-clock.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const cookie = (seconds: number) => `theme=calm; havenkeep_session=${NOW / 1000 + seconds}`;
+const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+
+describe('the one-second check', () => {
+  it.each([
+    ['', inSeconds(900), 'over'],
+    ['other=1', inSeconds(900), 'over'],
+    [cookie(-1), inSeconds(900), 'over'],
+    [cookie(3600), inSeconds(900), 'fine'],
+    [cookie(3600), inSeconds(30), 'renew'],
+    [cookie(3600), inSeconds(-5), 'renew'],
+  ] as const)('with the cookies "%s" and a token until %s finds: %s', (cookies, expireAt, finding) => {
+    expect(check(cookies, expireAt, NOW)).toBe(finding);
+  });
+
+  it('does not take a cookie whose name only ends alike', () => {
+    expect(hasSessionCookie(`xhavenkeep_session=${NOW / 1000 + 60}`, NOW)).toBe(false);
+  });
+
+  it('renews a minute early', () => {
+    expect(isAlmostOver(inSeconds(61), NOW)).toBe(false);
+    expect(isAlmostOver(inSeconds(59), NOW)).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tenantTitle } from './tenant-title.ts';
+
+it.each([
+  ['a'.repeat(34), 'a'.repeat(34)],
+  ['a'.repeat(35), 'AAA'],
+])('%s is shown as %s', (name, shown) => {
+  expect(tenantTitle({ name, tenantAcronym: 'AAA' })).toBe(shown);
+});
+
+it('is the product while no rescue is known', () => {
+  expect(tenantTitle(undefined)).toBe('Havenkeep');
+});
