@@ -26,7 +26,9 @@ export const animalHandlers: Handlers<typeof animals> = {
   async autocomplete({ query: { searchText, limit, isAvailable } }, { table }) {
     const residence = isAvailable ? 'current' : 'former';
     const { records } = await search(table, { text: searchText, residence, limit });
-    return { animals: records.map(({ row }) => ({ ...row, currentResident: residenceOf(row) === 'current' })) };
+    return {
+      animals: records.map(({ row }) => ({ ...row, currentResident: residenceOf(row) === 'current' })),
+    };
   },
 
   async get({ query: { ids } }, { table }) {

@@ -19,27 +19,48 @@ async function existing({ table }: TenantContext, id: string, deleted = false): 
   return animalOf(found);
 }
 
-async function replace(context: TenantContext, before: AnimalRecord, after: AnimalRecord, what: string): Promise<AnimalRecord> {
+async function replace(
+  context: TenantContext,
+  before: AnimalRecord,
+  after: AnimalRecord,
+  what: string,
+): Promise<AnimalRecord> {
   const { caller, now, table } = context;
   const written = { ...after, v: before.v + 1, changedBy: caller.name, changedAt: now.toISOString() };
-  const changes = { ...differences({ ...before.row }, { ...after.row }), ...differences({ ...before.more }, { ...after.more }) };
-  await table.transact([...replaceAnimal(before, written), audit(context, { recordId: before.row.id, what, changes })]);
+  const changes = {
+    ...differences({ ...before.row }, { ...after.row }),
+    ...differences({ ...before.more }, { ...after.more }),
+  };
+  await table.transact([
+    ...replaceAnimal(before, written),
+    audit(context, { recordId: before.row.id, what, changes }),
+  ]);
   return written;
 }
 
 /** Who keeps name and type, and who is no current resident, is not warned of namesakes. */
-const isRenamed = ({ row }: AnimalRecord, { animalName, animalTypeId }: Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>) =>
-  residenceOf(row) === 'current' && (fold(row.animalName) !== fold(animalName) || row.animalTypeId !== animalTypeId);
+const isRenamed = (
+  { row }: AnimalRecord,
+  { animalName, animalTypeId }: Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>,
+) =>
+  residenceOf(row) === 'current' &&
+  (fold(row.animalName) !== fold(animalName) || row.animalTypeId !== animalTypeId);
 
 /**
  * Corrects an animal's details. 404; 409 when `version` is not the latest, or for a namesake.
  * Two round trips.
  */
-export function updateAnimal(input: Parsed<typeof animals.update>, context: TenantContext): Promise<{ animal: Animal }> {
+export function updateAnimal(
+  input: Parsed<typeof animals.update>,
+  context: TenantContext,
+): Promise<{ animal: Animal }> {
   return untilSettled(() => update(input, context));
 }
 
-async function update({ query, body }: Parsed<typeof animals.update>, context: TenantContext): Promise<{ animal: Animal }> {
+async function update(
+  { query, body }: Parsed<typeof animals.update>,
+  context: TenantContext,
+): Promise<{ animal: Animal }> {
   const { version, ...details } = body;
   const [before, type, namesake] = await Promise.all([
     existing(context, query.Id),
@@ -50,8 +71,25 @@ async function update({ query, body }: Parsed<typeof animals.update>, context: T
   if (namesake && isRenamed(before, details)) throw namesakeWarning(namesake, 'animalName');
   const { animalName, animalTypeId, breed, sex, status, location, flag, flagReason, ...more } = details;
   const edition = before.row.edition + 1;
-  const row = { ...before.row, edition, animalName, animalTypeId, animalType: type.name, breed, sex, status, location, flag, flagReason };
-  const after = await replace(context, before, { ...before, row, more: { ...before.more, ...more } }, 'animals.update');
+  const row = {
+    ...before.row,
+    edition,
+    animalName,
+    animalTypeId,
+    animalType: type.name,
+    breed,
+    sex,
+    status,
+    location,
+    flag,
+    flagReason,
+  };
+  const after = await replace(
+    context,
+    before,
+    { ...before, row, more: { ...before.more, ...more } },
+    'animals.update',
+  );
   return { animal: await shownAnimal(after) };
 }
 
@@ -67,7 +105,12 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return untilSettled(async () => {
     const before = await existing(context, id, true);
-    const after = await replace(context, before, { ...before, row: { ...before.row, isDeleted: false } }, 'animals.restore');
+    const after = await replace(
+      context,
+      before,
+      { ...before, row: { ...before.row, isDeleted: false } },
+      'animals.restore',
+    );
     return { animal: await shownAnimal(after) };
   });
 }

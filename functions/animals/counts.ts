@@ -24,4 +24,3 @@ export function replaceAnimal(before: AnimalRecord, after: AnimalRecord): Action
     ...moveCount(residenceOf(before.row), residenceOf(after.row)),
   ];
 }
-

@@ -1,91 +1,33 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import type { animals } from '#shared/calls/animals.ts';
-import type { Parsed } from '#shared/contract/call.ts';
-import type { Action } from '../kernel/actions.ts';
+import type { Action, Item } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
-import { newId } from '../kernel/ids.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from './animal.record.ts';
 import { moveCount } from './counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
-import { milestoneItem } from './milestone.table.ts';
 import { namesakeOf, namesakeWarning } from './namesakes.ts';
+import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
 import { birthDateOf, intakeParties, typeOf } from './references.ts';
 import { shownRow } from './shown.ts';
 import { wordItems } from './words.table.ts';
 
-type Create = Parsed<typeof animals.create>;
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
 /** DynamoDB's limit of one transaction. */
 const MAX_ACTIONS = 100;
-
-interface Gathered {
-  readonly typeName: string;
-  readonly wayName: string;
-  readonly birthDate: string;
-  /** Number of the last animal of this group in the tenant's sequence. */
-  readonly lastNumber: number;
-}
-
-const animalNumber = (number: number) => `A${String(number).padStart(5, '0')}`;
-
-function sexesOf({ query, body }: Create): readonly AnimalRecord['row']['sex'][] {
-  if (query.noofAnimals === 1) return [body.animal.sex];
-  return (['male', 'female', 'unknown'] as const).flatMap((sex) => Array.from({ length: query[sex] }, () => sex));
-}
-
-function recordOf({ body, query }: Create, { caller, now }: TenantContext, gathered: Gathered, index: number): AnimalRecord {
-  const { animalName, animalTypeId, breed, status, location, flag, flagReason, ...more } = body.animal;
-  const { sex: _, ...rest } = more;
-  const { noofAnimals } = query;
-  return {
-    v: 1,
-    row: {
-      id: newId(),
-      animalId: animalNumber(gathered.lastNumber - noofAnimals + 1 + index),
-      animalName: noofAnimals === 1 ? animalName : `${animalName} ${index + 1}`,
-      animalTypeId,
-      animalType: gathered.typeName,
-      breed,
-      sex: sexesOf({ body, query } as Create)[index] ?? 'unknown',
-      status,
-      location,
-      flag,
-      flagReason,
-      lastMilestone: 'intake',
-      lastMilestoneDate: body.intakeMileStone.milestoneDate,
-      isDeleted: false,
-      birth: { milestoneDate: gathered.birthDate, isApproxDOB: body.birthMilestone.isApproxDOB },
-      attachmentCount: 0,
-      edition: 1,
-      milestoneCount: 2,
-    },
-    more: { ...rest, diet: '', publicityBlurb: '', pcoId: body.intakeMileStone.pcoId },
-    changedBy: caller.name,
-    changedAt: now.toISOString(),
-  };
-}
-
-function milestones({ body }: Create, { row }: AnimalRecord, { wayName, birthDate }: Gathered): Action[] {
-  const { birthMilestone: birth, intakeMileStone: intake } = body;
-  const of = { animalId: row.id, animalName: row.animalName };
-  const { acquisitionWayId, otherRescueShelterId, otherRescueIDNo, milestoneDate, pcoId, notes, amountPaidFee, amountReceivedFee } = intake;
-  const came = { acquisitionWayId, acquisitionWayName: wayName, otherRescueShelterId, otherRescueIDNo };
-  return [
-    { put: milestoneItem({ ...of, type: 'birth', date: birthDate, notes: birth.notes, extra: { isApproxDOB: birth.isApproxDOB } }) },
-    { put: milestoneItem({ ...of, type: 'intake', date: milestoneDate, pcoId, notes, amountPaidFee, amountReceivedFee, extra: came }) },
-  ];
-}
 
 /** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
 async function gather({ query, body }: Create, { table, now }: TenantContext): Promise<Gathered> {
   const { noofAnimals, force } = query;
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
-  const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, now.toISOString().slice(0, 10));
+  const birthDate = birthDateOf(
+    body.birthMilestone,
+    body.intakeMileStone.milestoneDate,
+    now.toISOString().slice(0, 10),
+  );
   const [type, { way }, lastNumber, namesake] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),
@@ -102,13 +44,29 @@ async function gather({ query, body }: Create, { table, now }: TenantContext): P
  * group whose words don't fit. A photo is stored when the records are there.
  */
 export async function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
-  if (input.file && input.query.noofAnimals > 1) throw faulty('image', 'A photo goes with a single animal only');
+  if (input.file && input.query.noofAnimals > 1)
+    throw faulty('image', 'A photo goes with a single animal only');
   const facts = await gather(input, context).catch((error: unknown) => orEarlier<Reply>(context, error));
   if ('animals' in facts) return facts;
-  const records = Array.from({ length: input.query.noofAnimals }, (_, index) => recordOf(input, context, facts, index));
+  const records = Array.from({ length: input.query.noofAnimals }, (_, index) =>
+    recordOf(input, context, facts, index),
+  );
   const upload = input.file && records[0] ? imageUpload(context, records[0].row.id, input.file) : undefined;
-  const reply = { animals: await Promise.all(records.map(async (record) => ({ id: record.row.id, animalList: [await shownRow(record)] }))) };
+  const reply = {
+    animals: await Promise.all(
+      records.map(async (record) => ({ id: record.row.id, animalList: [await shownRow(record)] })),
+    ),
+  };
   return write({ input, context, facts, records, upload, reply });
+}
+
+/** All batches of 25 at the same time. */
+async function putAtOnce({ table }: TenantContext, items: readonly Item[]): Promise<void> {
+  await Promise.all(
+    Array.from({ length: Math.ceil(items.length / 25) }, (_, i) =>
+      table.putAll(items.slice(i * 25, (i + 1) * 25)),
+    ),
+  );
 }
 
 interface Writing {
@@ -123,16 +81,27 @@ interface Writing {
 async function write({ input, context, facts, records, upload, reply }: Writing): Promise<Reply> {
   const animalIds = records.map(({ row }) => row.id);
   const actions: Action[] = [
-    ...records.flatMap((record) => [{ put: animalItem(record), guard: { absent: true } as const }, ...milestones(input, record, facts)]),
+    ...records.flatMap((record) => [
+      { put: animalItem(record), guard: { absent: true } as const },
+      ...firstMilestones(input, record, facts),
+    ]),
     ...moveCount(undefined, 'current', records.length),
-    audit(context, { recordId: animalIds[0] ?? '', what: 'animals.create', changes: { animalIds: [null, animalIds] } }),
+    audit(context, {
+      recordId: animalIds[0] ?? '',
+      what: 'animals.create',
+      changes: { animalIds: [null, animalIds] },
+    }),
     ...(upload ? [{ put: upload.item }] : []),
   ];
   const found = records.flatMap(wordItems);
   // One action is kept free for the Idempotency-Key.
   const fits = actions.length + found.length < MAX_ACTIONS;
-  if (!fits) await context.table.putAll(found);
-  const answered = await once(context, fits ? [...actions, ...found.map((item) => ({ put: item }))] : actions, reply);
+  if (!fits) await putAtOnce(context, found);
+  const answered = await once(
+    context,
+    fits ? [...actions, ...found.map((item) => ({ put: item }))] : actions,
+    reply,
+  );
   if (answered === reply) await upload?.store();
   return answered;
 }

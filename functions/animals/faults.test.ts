@@ -26,7 +26,14 @@ beforeEach(async () => {
 
 const operations = () => proxy.seen.map(({ operation }) => operation).toSorted();
 const current = async (searchText?: string) =>
-  (await ask(animals.list, { query: { isAvailable: 'true', ...(searchText ? { searchText } : {}) } }, admin)).body.data;
+  (await ask(animals.list, { query: { isAvailable: 'true', ...(searchText ? { searchText } : {}) } }, admin))
+    .body.data;
+
+/** The first two transactions go wrong. */
+const twice = (fault: Fault) => {
+  let left = 2;
+  return (operation: string) => (operation === 'TransactWriteItems' && left-- > 0 ? fault : undefined);
+};
 
 describe('round trips', () => {
   it('a create is one step of reads and one transaction, all within its tenant', async () => {
@@ -45,7 +52,12 @@ describe('round trips', () => {
       ['get', () => ask(animals.get, { query: { ids: id } }, admin), ['BatchGetItem']],
       [
         'update',
-        () => ask(animals.update, { query: { Id: id }, body: { ...goodAnimal(tenant).body.animal, version: 1 } }, admin),
+        () =>
+          ask(
+            animals.update,
+            { query: { Id: id }, body: { ...goodAnimal(tenant).body.animal, version: 1 } },
+            admin,
+          ),
         ['GetItem', 'Query', 'Query', 'TransactWriteItems'],
       ],
       ['remove', () => ask(animals.remove, { params: { id } }, admin), ['GetItem', 'TransactWriteItems']],
@@ -60,25 +72,32 @@ describe('round trips', () => {
 });
 
 describe('when the table falters', () => {
-  /** The first two transactions go wrong. */
-  const twice = (fault: Fault) => {
-    let left = 2;
-    return (operation: string) => (operation === 'TransactWriteItems' && left-- > 0 ? fault : undefined);
-  };
-
-  it.each<Fault>(['throttle', 'conflict', 'error', 'reset', 'lost'])('%s: a create makes one whole animal', async (fault) => {
-    proxy.inject(twice(fault));
-    const reply = await ask(animals.create, goodAnimal(tenant), { ...admin, headers: { 'idempotency-key': `falters-${fault}` } });
-    proxy.inject(undefined);
-    expect(reply.status).toBe(200);
-    expect(await current()).toMatchObject({ totalItems: 1, animals: [{ animalName: 'Bella', milestoneCount: 2 }] });
-    expect((await current('bella')).animals).toHaveLength(1);
-  });
+  it.each<Fault>(['throttle', 'conflict', 'error', 'reset', 'lost'])(
+    '%s: a create makes one whole animal',
+    async (fault) => {
+      proxy.inject(twice(fault));
+      const reply = await ask(animals.create, goodAnimal(tenant), {
+        ...admin,
+        headers: { 'idempotency-key': `falters-${fault}` },
+      });
+      proxy.inject(undefined);
+      expect(reply.status).toBe(200);
+      expect(await current()).toMatchObject({
+        totalItems: 1,
+        animals: [{ animalName: 'Bella', milestoneCount: 2 }],
+      });
+      expect((await current('bella')).animals).toHaveLength(1);
+    },
+  );
 
   it('a group that could not be written leaves nothing to see, and is whole on the next try', async () => {
-    const input = { ...goodAnimal(tenant, { animalName: 'Old mill kittens' }), query: { noofAnimals: 25, male: 25 } };
+    const input = {
+      ...goodAnimal(tenant, { animalName: 'Old mill kittens' }),
+      query: { noofAnimals: 25, male: 25 },
+    };
     const asker = { ...admin, headers: { 'idempotency-key': 'group-again' } };
     proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'conflict' : undefined));
+    vi.mocked(console.error).mockImplementation(() => undefined);
     expect((await ask(animals.create, input, asker)).status).toBe(500);
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();

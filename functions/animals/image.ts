@@ -17,10 +17,21 @@ export interface NewUpload {
 /** The photo that came with a multipart create-animal. 422 for what cannot be a photo. */
 export function imageUpload({ caller, now }: TenantContext, animalId: string, file: Upload): NewUpload {
   const fileName = FileName.safeParse(file.filename);
-  if (!fileName.success) throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
-  if (!PHOTO_TYPES.some((type) => type === file.mimetype) || (file.content.length > 0 && !startsAsPhoto(file.content))) throw faulty('image', 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF');
+  if (!fileName.success)
+    throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
+  if (
+    !PHOTO_TYPES.some((type) => type === file.mimetype) ||
+    (file.content.length > 0 && !startsAsPhoto(file.content))
+  )
+    throw faulty('image', 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF');
   if (file.content.length === 0) throw faulty('image', 'The file is empty');
   if (file.content.length > MAX_PHOTO_BYTES) throw faulty('image', 'A photo can have at most 25 MB');
-  const { item, incomingKey } = waitingAttachment({ tenantId: caller.tenantId, animalId, fileName: fileName.data, by: caller.name, now });
+  const { item, incomingKey } = waitingAttachment({
+    tenantId: caller.tenantId,
+    animalId,
+    fileName: fileName.data,
+    by: caller.name,
+    now,
+  });
   return { item, store: () => putFile(incomingKey, file.content, file.mimetype) };
 }

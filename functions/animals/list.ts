@@ -1,6 +1,7 @@
 import type { animals } from '#shared/calls/animals.ts';
 import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { Page } from '../kernel/reads.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -18,24 +19,38 @@ const listed = async ({ items, cursor }: Page) => ({
 });
 
 /** The index page itself; a page number without a cursor reads up to it, a megabyte a reply, and keeps the last part. */
-async function read({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
+async function pageOf({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
   const { Limit, Page: number, cursor, recent } = query;
   const from = { index: recent ? 'g2' : 'g1', pk: `animals#${residence}`, newestFirst: recent } as const;
   if (cursor || number === 1) return table.page({ ...from, limit: Limit, cursor });
-  let page = await table.page({ ...from, limit: Limit * number });
-  let before = 0;
-  while (before + page.items.length < Limit * number && page.cursor) {
-    before += page.items.length;
-    page = await table.page({ ...from, limit: Limit * number - before, cursor: page.cursor });
-  }
-  return { ...page, items: page.items.slice(Math.max(0, Limit * (number - 1) - before)) };
+  const [start, end] = [Limit * (number - 1), Limit * number];
+  const items: Item[] = [];
+  let read = 0;
+  let next: string | undefined;
+  do {
+    const page = await table.page({ ...from, limit: end - read, cursor: next });
+    items.push(...page.items.slice(Math.max(0, start - read)));
+    read += page.items.length;
+    next = page.cursor;
+  } while (next && read < end);
+  return { items, ...(next ? { cursor: next } : {}) };
 }
 
-async function found({ query }: List, context: TenantContext, residence: Residence, text: string): Promise<Listed> {
+async function found(
+  { query }: List,
+  context: TenantContext,
+  residence: Residence,
+  text: string,
+): Promise<Listed> {
   const { Limit, Page: number, cursor } = query;
   // A page number without a cursor finds up to it and keeps the last part.
   const skipped = cursor ? 0 : Limit * (number - 1);
-  const { records: upTo, cursor: nextCursor } = await search(context.table, { text, residence, limit: skipped + Limit, cursor });
+  const { records: upTo, cursor: nextCursor } = await search(context.table, {
+    text,
+    residence,
+    limit: skipped + Limit,
+    cursor,
+  });
   const records = upTo.slice(skipped);
   // Counting all that a search finds would cost as much as reading it: known is what was found so far, and whether there is more.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
@@ -54,7 +69,7 @@ export async function listAnimals(input: List, context: TenantContext): Promise<
   if (isDeleted && !may(context.caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
   const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
   if (searchText && !isDeleted) return found(input, context, residence, searchText);
-  const [page, counts] = await Promise.all([read(input, context, residence), context.table.get(COUNTS)]);
+  const [page, counts] = await Promise.all([pageOf(input, context, residence), context.table.get(COUNTS)]);
   const totalItems = Number((counts as Record<string, unknown> | undefined)?.[residence] ?? 0);
   return { ...(await listed(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };
 }

@@ -26,7 +26,17 @@ export interface NewMilestone {
 
 /** A milestone with its places: under its animal by date, by type and date (g1), by PCO and date (g2). */
 export function milestoneItem(milestone: NewMilestone): Item {
-  const { animalId, animalName, type, date, pcoId, notes = '', amountPaidFee = 0, amountReceivedFee = 0, extra = {} } = milestone;
+  const {
+    animalId,
+    animalName,
+    type,
+    date,
+    pcoId,
+    notes = '',
+    amountPaidFee = 0,
+    amountReceivedFee = 0,
+    extra = {},
+  } = milestone;
   const id = newId();
   return {
     pk: `animal#${animalId}`,
@@ -45,7 +55,10 @@ export function milestoneItem(milestone: NewMilestone): Item {
  * in the same transaction. Whether the transition is allowed is for the caller to check.
  * 404 if the animal is not there (any more).
  */
-export function addMilestone(context: TenantContext, milestone: Omit<NewMilestone, 'animalName'>): Promise<void> {
+export function addMilestone(
+  context: TenantContext,
+  milestone: Omit<NewMilestone, 'animalName'>,
+): Promise<void> {
   return untilSettled(() => add(context, milestone));
 }
 

@@ -17,7 +17,10 @@ const NAMES = {
  * A name for a new animal.
  * @param random gives a whole number from 0 below its argument
  */
-export function suggestName(gender: keyof typeof NAMES, random: (below: number) => number = randomInt): string {
+export function suggestName(
+  gender: keyof typeof NAMES,
+  random: (below: number) => number = randomInt,
+): string {
   const names = NAMES[gender];
   return names[random(names.length)] ?? 'Biscuit';
 }

@@ -6,9 +6,18 @@ import { animalOf, type AnimalRecord, nameStart } from './animal.record.ts';
 type Called = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 
 /** A current resident of the same name and type, other than the animal `exceptId` itself; undefined if there is none. */
-export async function namesakeOf(table: TenantTable, { animalName, animalTypeId }: Called, exceptId?: string): Promise<AnimalRecord | undefined> {
+export async function namesakeOf(
+  table: TenantTable,
+  { animalName, animalTypeId }: Called,
+  exceptId?: string,
+): Promise<AnimalRecord | undefined> {
   if (!fold(animalName)) return undefined;
-  const { items } = await table.page({ index: 'g1', pk: 'animals#current', prefix: nameStart(animalName), limit: 20 });
+  const { items } = await table.page({
+    index: 'g1',
+    pk: 'animals#current',
+    prefix: nameStart(animalName),
+    limit: 20,
+  });
   return items.map(animalOf).find(({ row }) => row.animalTypeId === animalTypeId && row.id !== exceptId);
 }
 

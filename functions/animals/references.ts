@@ -11,7 +11,12 @@ export interface Named {
 }
 
 /** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
-export async function fromList(table: TenantTable, list: string, id: string, fault: { field: string; message: string }): Promise<Named> {
+export async function fromList(
+  table: TenantTable,
+  list: string,
+  id: string,
+  fault: { field: string; message: string },
+): Promise<Named> {
   const items = await table.all({ pk: `list#${list}` });
   const found = items.find(({ row }) => row['id'] === id);
   if (!found) throw faulty(fault.field, fault.message);
@@ -36,7 +41,10 @@ async function pcoAt(table: TenantTable, id: string | undefined): Promise<Item |
 export async function intakeParties(table: TenantTable, intake: Intake) {
   const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
   const [way, rescue, person] = await Promise.all([
-    fromList(table, 'acquisitionWay', acquisitionWayId, { field: 'intakeMileStone.acquisitionWayId', message: 'How Acquired is required' }),
+    fromList(table, 'acquisitionWay', acquisitionWayId, {
+      field: 'intakeMileStone.acquisitionWayId',
+      message: 'How Acquired is required',
+    }),
     pcoAt(table, otherRescueShelterId),
     pcoAt(table, pcoId),
   ]);

@@ -21,7 +21,7 @@ const long = (length: number) => 'x'.repeat(length);
 async function send(part: Part, change: Json, query: Json = {}) {
   const { body } = goodAnimal(tenant);
   const raw = JSON.stringify({ ...body, [part]: { ...body[part], ...change } });
-  return ask(animals.create, { query: query as never }, { ...admin, raw });
+  return ask(animals.create, { query }, { ...admin, raw });
 }
 
 /** Spec 001 §5 "Animal form", word for word where it gives words. */
@@ -42,21 +42,51 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ['animal', { location: long(51) }, 'location', 'Should be less than 50 characters'],
   ['animal', { flag: true, flagReason: ' ' }, 'flagReason', 'Flag Reason is required'],
   ['birthMilestone', { isApproxDOB: true, milestoneDate: '' }, 'years', 'Approximate Age must be specified'],
-  ['birthMilestone', { isApproxDOB: true, milestoneDate: '', years: 0, months: 0 }, 'years', 'At least fill any one input'],
-  ['birthMilestone', { isApproxDOB: false, milestoneDate: '' }, 'milestoneDate', 'Birth Date must be specified'],
+  [
+    'birthMilestone',
+    { isApproxDOB: true, milestoneDate: '', years: 0, months: 0 },
+    'years',
+    'At least fill any one input',
+  ],
+  [
+    'birthMilestone',
+    { isApproxDOB: false, milestoneDate: '' },
+    'milestoneDate',
+    'Birth Date must be specified',
+  ],
   ['birthMilestone', () => ({ milestoneDate: tomorrow() }), 'milestoneDate', 'Date cannot be in the future'],
   ['intakeMileStone', { milestoneDate: '' }, 'milestoneDate', 'Enter date of intake'],
   ['intakeMileStone', { milestoneDate: null }, 'milestoneDate', 'Enter date of intake'],
   ['intakeMileStone', { milestoneDate: '2026-02-30' }, 'milestoneDate', 'Enter a date as YYYY-MM-DD'],
-  ['intakeMileStone', { milestoneDate: '2025-02-28' }, 'milestoneDate', 'Intake date must be greater or same as Birth Date'],
+  [
+    'intakeMileStone',
+    { milestoneDate: '2025-02-28' },
+    'milestoneDate',
+    'Intake date must be greater or same as Birth Date',
+  ],
   ['intakeMileStone', () => ({ milestoneDate: tomorrow() }), 'milestoneDate', 'Date cannot be in the future'],
   ['intakeMileStone', { acquisitionWayId: '' }, 'acquisitionWayId', 'How Acquired is required'],
   ['intakeMileStone', { acquisitionWayId: 'unknown' }, 'acquisitionWayId', 'How Acquired is required'],
-  ['intakeMileStone', { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary' }, 'otherRescueShelterId', 'Rescue is required'],
+  [
+    'intakeMileStone',
+    { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary' },
+    'otherRescueShelterId',
+    'Rescue is required',
+  ],
   ['intakeMileStone', { otherRescueShelterId: 'unknown' }, 'otherRescueShelterId', 'Rescue is required'],
   ['intakeMileStone', { pcoId: 'unknown' }, 'pcoId', 'Person is required'],
-  ['intakeMileStone', { amountPaidFee: 5, amountReceivedFee: 5 }, 'amountReceivedFee', 'Either Amount Paid or Received should be specified. Not Both.'],
-  ['intakeMileStone', { amountReceivedFee: 'ten' }, 'amountReceivedFee', 'Amount Received By You must be numeric'],
+  [
+    'intakeMileStone',
+    { amountPaidFee: 5, amountReceivedFee: 5 },
+    'amountReceivedFee',
+    'Either Amount Paid or Received should be specified. Not Both.',
+  ],
+  [
+    'intakeMileStone',
+    { amountReceivedFee: 'ten' },
+    'amountReceivedFee',
+    'Amount Received By You must be numeric',
+  ],
   ['intakeMileStone', { amountPaidFee: -1 }, 'amountPaidFee', 'Amount Paid By You must be 0 or more'],
 ];
 
@@ -71,13 +101,26 @@ it.each([
   [{ noofAnimals: 26, male: 13, female: 13 }, 'At most 25 animals at once'],
   [{ noofAnimals: 3, male: 1, female: 1 }, 'Total Count Must Equal the Number of Animals'],
 ])('a group of %o says “%s”', async (query, message) => {
-  expect(await send('animal', {}, query)).toMatchObject({ status: 422, body: { fields: { noofAnimals: message } } });
+  expect(await send('animal', {}, query)).toMatchObject({
+    status: 422,
+    body: { fields: { noofAnimals: message } },
+  });
 });
 
 it('tells of every fault of a request at once, and keeps nothing of it', async () => {
-  const reply = await ask(animals.create, { query: {} }, { ...admin, raw: '{"animal":{},"birthMilestone":{},"intakeMileStone":{}}' });
+  const reply = await ask(
+    animals.create,
+    { query: {} },
+    { ...admin, raw: '{"animal":{},"birthMilestone":{},"intakeMileStone":{}}' },
+  );
   expect(Object.keys(reply.body.fields ?? {})).toEqual(
-    expect.arrayContaining(['animal.animalName', 'animal.breed', 'birthMilestone.years', 'intakeMileStone.milestoneDate', 'intakeMileStone.acquisitionWayId']),
+    expect.arrayContaining([
+      'animal.animalName',
+      'animal.breed',
+      'birthMilestone.years',
+      'intakeMileStone.milestoneDate',
+      'intakeMileStone.acquisitionWayId',
+    ]),
   );
   const list = await ask(animals.list, { query: { isAvailable: 'true' } }, admin);
   expect(list.body.data).toMatchObject({ animals: [], totalItems: 0 });

@@ -8,7 +8,8 @@ const MAX_WORDS = 40;
 const joined = (text: string) => fold(text).replaceAll(' ', '');
 
 /** Numbers are found as a whole, with or without what stands between their parts. */
-const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) => [joined(row.animalId), joined(more.otherIDNo), ...words(more.otherIDNo)].filter(Boolean);
+const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
+  [joined(row.animalId), joined(more.otherIDNo), ...words(more.otherIDNo)].filter(Boolean);
 
 /** The folded words by which an animal is found: of its name, its number and its other number. */
 export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
@@ -16,7 +17,8 @@ export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): stri
 }
 
 /** The partition of the words that start with the same letter, of one residence. */
-export const wordPlace = (residence: Residence, word: string) => `word#animal#${residence}#${[...word][0] ?? ''}`;
+export const wordPlace = (residence: Residence, word: string) =>
+  `word#animal#${residence}#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
 
 function keysOf(record: AnimalRecord): Key[] {
   const residence = residenceOf(record.row);
@@ -31,11 +33,13 @@ const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, 
  * longer fits. So a word too many never shows, and all that writers must keep is the order: new words before or with
  * the record, old words with or after it (docs/adr/010-search-words.md).
  */
-export const wordItems = (record: AnimalRecord): Item[] => keysOf(record).map((key) => wordItem(key, record.row.id));
+export const wordItems = (record: AnimalRecord): Item[] =>
+  keysOf(record).map((key) => wordItem(key, record.row.id));
+
+const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** The writes that turn the words of `before` into those of `after`. */
 export function wordChanges(before: AnimalRecord, after: AnimalRecord): Action[] {
-  const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
   const [old, fresh] = [keysOf(before), keysOf(after)];
   const [had, has] = [new Set(old.map(label)), new Set(fresh.map(label))];
   return [
@@ -49,7 +53,9 @@ export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: stri
   const names = words(record.row.animalName);
   const numbers = numbersOf(record);
   if (numbers.includes(joined(text))) return true;
-  return words(text).every((sought) => numbers.includes(sought) || names.some((word) => word.startsWith(sought)));
+  return words(text).every(
+    (sought) => numbers.includes(sought) || names.some((word) => word.startsWith(sought)),
+  );
 }
 
 /**
@@ -57,9 +63,14 @@ export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: stri
  * would be there twice, once on each of two pages.
  */
 export function isFirstHit(record: Pick<AnimalRecord, 'row' | 'more'>, sk: string, leading: string): boolean {
-  const [first] = wordsOf(record).filter((word) => word.startsWith(leading)).toSorted();
+  const [first] = wordsOf(record)
+    .filter((word) => word.startsWith(leading))
+    .toSorted();
   return sk === `${first}#${record.row.id}`;
 }
 
 /** The word of a search that narrows most: the longest. */
-export const leadingWord = (text: string) => fold(text).split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
+export const leadingWord = (text: string) =>
+  fold(text)
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -16,7 +16,12 @@ beforeAll(async () => {
   admin = { as: 'Administrator', tenant: tenant.id };
 });
 
-const eventOf = (key: string) => ({ Records: [{ s3: { object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/') } } }] }) as S3Event;
+const eventOf = (key: string) =>
+  ({
+    Records: [
+      { s3: { object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/') } } },
+    ],
+  }) as S3Event;
 
 /** A portrait of 400 × 200 stored pixels that is upright only when turned, with the place where it was taken. */
 const telltale = () =>
@@ -36,11 +41,16 @@ async function upload(animalId: string, bytes: Buffer, fileName = 'clover in the
   expect((await fetch(data.url, { method: 'POST', body: form })).ok).toBe(true);
   const key = data.fields['key'] ?? '';
   await handler(eventOf(key));
-  const state = await ask(attachments.getUpload, { params: { id: data.attachmentId }, query: { animalId } }, admin);
+  const state = await ask(
+    attachments.getUpload,
+    { params: { id: data.attachmentId }, query: { animalId } },
+    admin,
+  );
   return { state: state.body.data, key, id: data.attachmentId };
 }
 
-const shown = async (id: string) => (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+const shown = async (id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const fetched = async (url = '') => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
 
 /** A PNG that says it has 50,000 × 50,000 pixels and holds none. */
@@ -56,7 +66,12 @@ function bomb(): Buffer {
 describe('a file that is no photo', () => {
   it.each([
     ['a page called .jpg', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a drawing that could hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')],
+    [
+      'a drawing that could hold scripts',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      ),
+    ],
     ['the header of 50,000 × 50,000 pixels', bomb()],
   ])('is refused and removed: %s', async (_what, bytes) => {
     const id = await takeIn(tenant, { animalName: crypto.randomUUID() });
@@ -68,7 +83,17 @@ describe('a file that is no photo', () => {
   });
 
   it('is refused when half of it is missing', async () => {
-    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#fff' } }).jpeg().toBuffer();
+    const whole = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#fff',
+      },
+    })
+      .jpeg()
+      .toBuffer();
     const id = await takeIn(tenant, { animalName: 'Half' });
     expect((await upload(id, whole.subarray(0, whole.length / 2))).state).toMatchObject({ state: 'refused' });
   });
@@ -110,22 +135,46 @@ describe('a photo', () => {
     const id = await takeIn(tenant, { animalName: 'Newer' });
     await upload(id, await telltale());
     const { state } = await upload(id, await telltale());
-    expect(await shown(id)).toMatchObject({ attachmentCount: 2, artifactAttachment: { thumbnailBlobUrl: state.thumbnailBlobUrl } });
+    expect(await shown(id)).toMatchObject({
+      attachmentCount: 2,
+      artifactAttachment: { thumbnailBlobUrl: state.thumbnailBlobUrl },
+    });
   });
 });
 
-describe('a photo sent with the animal itself', () => {
-  const file = async (content?: Uint8Array) => ({ filename: 'me.jpg', mimetype: 'image/jpeg', content: content ?? (await telltale()) });
+const file = async (content?: Uint8Array) => ({
+  filename: 'me.jpg',
+  mimetype: 'image/jpeg',
+  content: content ?? (await telltale()),
+});
 
+describe('a photo sent with the animal itself', () => {
   it('is refused for a group, and when it is none', async () => {
-    const group = { ...goodAnimal(tenant, { animalName: 'Pups' }), query: { noofAnimals: 2, male: 2 }, file: await file() };
-    expect(await ask(animals.create, group, admin)).toMatchObject({ status: 422, body: { fields: { image: 'A photo goes with a single animal only' } } });
-    const page = { ...goodAnimal(tenant, { animalName: 'Page' }), file: await file(Buffer.from('<html></html>')) };
-    expect(await ask(animals.create, page, admin)).toMatchObject({ status: 422, body: { fields: { image: expect.stringContaining('Choose a photo') } } });
+    const group = {
+      ...goodAnimal(tenant, { animalName: 'Pups' }),
+      query: { noofAnimals: 2, male: 2 },
+      file: await file(),
+    };
+    expect(await ask(animals.create, group, admin)).toMatchObject({
+      status: 422,
+      body: { fields: { image: 'A photo goes with a single animal only' } },
+    });
+    const page = {
+      ...goodAnimal(tenant, { animalName: 'Page' }),
+      file: await file(Buffer.from('<html></html>')),
+    };
+    expect(await ask(animals.create, page, admin)).toMatchObject({
+      status: 422,
+      body: { fields: { image: expect.stringContaining('Choose a photo') } },
+    });
   });
 
   it('waits under its animal for its event', async () => {
-    const made = await ask(animals.create, { ...goodAnimal(tenant, { animalName: 'Portrait' }), file: await file() }, admin);
+    const made = await ask(
+      animals.create,
+      { ...goodAnimal(tenant, { animalName: 'Portrait' }), file: await file() },
+      admin,
+    );
     const id = made.body.data.animals[0]?.id ?? '';
     await expect.poll(async () => (await shown(id))?.attachmentCount).toBe(1);
   });

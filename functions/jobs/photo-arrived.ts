@@ -1,6 +1,11 @@
 import type { S3Event } from 'aws-lambda';
 import { animalItem, animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
-import { type AttachmentRow, attachmentKey, type IncomingKey, readIncomingKey } from '../attachments/attachment.record.ts';
+import {
+  type AttachmentRow,
+  attachmentKey,
+  type IncomingKey,
+  readIncomingKey,
+} from '../attachments/attachment.record.ts';
 import type { Action, Item } from '../kernel/actions.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { putFile, readFile, removeFile } from '../kernel/storage.ts';
@@ -10,7 +15,11 @@ import { sizesOf } from './photo.ts';
 const overtaken = () => new Overtaken();
 const NO_PHOTO = 'This file is not a photo that can be shown';
 
-const withRow = (item: Item, row: Partial<AttachmentRow>): Item => ({ ...item, v: item.v + 1, row: { ...item.row, ...row } });
+const withRow = (item: Item, row: Partial<AttachmentRow>): Item => ({
+  ...item,
+  v: item.v + 1,
+  row: { ...item.row, ...row },
+});
 
 type Files = { thumb: string; web: string; original: string };
 
@@ -18,18 +27,35 @@ type Files = { thumb: string; web: string; original: string };
 async function outranked(table: TenantTable, { row }: AnimalRecord): Promise<Action[]> {
   const [, , , attachmentId] = row.photo?.thumb.split('/') ?? [];
   const item = attachmentId && (await table.get(attachmentKey(row.id, attachmentId)));
-  return item ? [{ put: withRow(item, { publicityRank: undefined }), guard: { v: item.v }, onFail: overtaken }] : [];
+  return item
+    ? [{ put: withRow(item, { publicityRank: undefined }), guard: { v: item.v }, onFail: overtaken }]
+    : [];
 }
 
 /** Attachment ready with rank 1, and the animal's picture with it: both or neither. */
-async function publish(table: TenantTable, { animalId, attachmentId }: IncomingKey, files: Files): Promise<void> {
-  const [attachment, animal] = await table.getMany([attachmentKey(animalId, attachmentId), animalKey(animalId)]);
+async function publish(
+  table: TenantTable,
+  { animalId, attachmentId }: IncomingKey,
+  files: Files,
+): Promise<void> {
+  const [attachment, animal] = await table.getMany([
+    attachmentKey(animalId, attachmentId),
+    animalKey(animalId),
+  ]);
   if (!attachment || !animal || attachment.row['state'] !== 'waiting') return;
   const before = animalOf(animal);
   const { thumb, web } = files;
-  const row: AnimalRecord['row'] = { ...before.row, photo: { thumb, web }, attachmentCount: before.row.attachmentCount + 1 };
+  const row: AnimalRecord['row'] = {
+    ...before.row,
+    photo: { thumb, web },
+    attachmentCount: before.row.attachmentCount + 1,
+  };
   await table.transact([
-    { put: withRow(attachment, { state: 'ready', publicityRank: 1, ...files }), guard: { v: attachment.v }, onFail: overtaken },
+    {
+      put: withRow(attachment, { state: 'ready', publicityRank: 1, ...files }),
+      guard: { v: attachment.v },
+      onFail: overtaken,
+    },
     { put: animalItem({ ...before, v: before.v + 1, row }), guard: { v: before.v }, onFail: overtaken },
     ...(await outranked(table, before)),
   ]);
@@ -56,8 +82,16 @@ async function arrived(key: string): Promise<void> {
     if (!sizes) await refuse(table, attachment);
     else {
       const folder = `files/${tenantId}/${animalId}/${attachmentId}`;
-      const files = { thumb: `${folder}/thumb.webp`, web: `${folder}/web.webp`, original: `${folder}/original.webp` };
-      await Promise.all((['thumb', 'web', 'original'] as const).map((size) => putFile(files[size], sizes[size], 'image/webp')));
+      const files = {
+        thumb: `${folder}/thumb.webp`,
+        web: `${folder}/web.webp`,
+        original: `${folder}/original.webp`,
+      };
+      await Promise.all(
+        (['thumb', 'web', 'original'] as const).map((size) =>
+          putFile(files[size], sizes[size], 'image/webp'),
+        ),
+      );
       await untilSettled(() => publish(table, place, files));
     }
   }

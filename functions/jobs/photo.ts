@@ -28,8 +28,16 @@ export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
     if (!format || !FORMATS.has(format)) return undefined;
     const upright = image.autoOrient();
     const within = (size: number, quality: number) =>
-      upright.clone().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality }).toBuffer();
-    const [thumb, web, original] = await Promise.all([within(320, 78), within(1600, 82), within(MAX_SIDE, 90)]);
+      upright
+        .clone()
+        .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer();
+    const [thumb, web, original] = await Promise.all([
+      within(320, 78),
+      within(1600, 82),
+      within(MAX_SIDE, 90),
+    ]);
     return { thumb, web, original };
   } catch {
     return undefined;

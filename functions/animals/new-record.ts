@@ -1,0 +1,109 @@
+import type { animals } from '#shared/calls/animals.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Action } from '../kernel/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import type { AnimalRecord } from './animal.record.ts';
+import { milestoneItem } from './milestone.table.ts';
+
+export type Create = Parsed<typeof animals.create>;
+
+/** What a create found out before it writes. */
+export interface Gathered {
+  readonly typeName: string;
+  readonly wayName: string;
+  readonly birthDate: string;
+  /** Number of the last animal of this group in the tenant's sequence. */
+  readonly lastNumber: number;
+}
+
+const animalNumber = (number: number) => `A${String(number).padStart(5, '0')}`;
+
+function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly AnimalRecord['row']['sex'][] {
+  if (query.noofAnimals === 1) return [body.animal.sex];
+  return (['male', 'female', 'unknown'] as const).flatMap((sex) =>
+    Array.from({ length: query[sex] }, () => sex),
+  );
+}
+
+/** The animal at `index` of those that a create takes in. */
+export function recordOf(
+  { body, query }: Create,
+  { caller, now }: TenantContext,
+  gathered: Gathered,
+  index: number,
+): AnimalRecord {
+  const { animalName, animalTypeId, breed, status, location, flag, flagReason, ...more } = body.animal;
+  const { sex: _, ...rest } = more;
+  const { noofAnimals } = query;
+  return {
+    v: 1,
+    row: {
+      id: newId(),
+      animalId: animalNumber(gathered.lastNumber - noofAnimals + 1 + index),
+      animalName: noofAnimals === 1 ? animalName : `${animalName} ${index + 1}`,
+      animalTypeId,
+      animalType: gathered.typeName,
+      breed,
+      sex: sexesOf({ body, query })[index] ?? 'unknown',
+      status,
+      location,
+      flag,
+      flagReason,
+      lastMilestone: 'intake',
+      lastMilestoneDate: body.intakeMileStone.milestoneDate,
+      isDeleted: false,
+      birth: { milestoneDate: gathered.birthDate, isApproxDOB: body.birthMilestone.isApproxDOB },
+      attachmentCount: 0,
+      edition: 1,
+      milestoneCount: 2,
+    },
+    more: { ...rest, diet: '', publicityBlurb: '', pcoId: body.intakeMileStone.pcoId },
+    changedBy: caller.name,
+    changedAt: now.toISOString(),
+  };
+}
+
+/** Birth and intake of a new animal. */
+export function firstMilestones(
+  { body }: Create,
+  { row }: AnimalRecord,
+  { wayName, birthDate }: Gathered,
+): Action[] {
+  const { birthMilestone: birth, intakeMileStone: intake } = body;
+  const of = { animalId: row.id, animalName: row.animalName };
+  const {
+    acquisitionWayId,
+    otherRescueShelterId,
+    otherRescueIDNo,
+    milestoneDate,
+    pcoId,
+    notes,
+    amountPaidFee,
+    amountReceivedFee,
+  } = intake;
+  const came = { acquisitionWayId, acquisitionWayName: wayName, otherRescueShelterId, otherRescueIDNo };
+  return [
+    {
+      put: milestoneItem({
+        ...of,
+        type: 'birth',
+        date: birthDate,
+        notes: birth.notes,
+        extra: { isApproxDOB: birth.isApproxDOB },
+      }),
+    },
+    {
+      put: milestoneItem({
+        ...of,
+        type: 'intake',
+        date: milestoneDate,
+        pcoId,
+        notes,
+        amountPaidFee,
+        amountReceivedFee,
+        extra: came,
+      }),
+    },
+  ];
+}
