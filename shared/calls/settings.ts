@@ -31,7 +31,8 @@ export const settings = contract('settings', {
     method: 'GET',
     path: '/country/get-country',
     access: 'public',
-    summary: 'All countries by name, with dialling prefix and, where READINGS names them, states or provinces',
+    summary:
+      'All countries by name, with dialling prefix and, where READINGS names them, states or provinces',
     reply: z.object({
       countries: z.array(
         z.object({
@@ -72,7 +73,9 @@ export const settings = contract('settings', {
   acquisitionWays: {
     method: 'GET',
     path: '/acquisition-way/get-acquisition-way',
-    access: { anyOf: ['animals.add', 'animals.actions.milestone', 'customization.animal_acquisition_way.view'] },
+    access: {
+      anyOf: ['animals.add', 'animals.actions.milestone', 'customization.animal_acquisition_way.view'],
+    },
     summary: 'The ways animals are acquired, by name',
     reply: z.object({ acquisitionWays: z.array(z.object({ id: Id, acquisitionWayName: z.string() })) }),
   },
@@ -95,4 +98,3 @@ export const settings = contract('settings', {
     ours: true,
   },
 });
-

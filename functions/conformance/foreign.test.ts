@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { attachments } from '#shared/calls/attachments.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import type { Call, Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let mine: TestTenant;
+let theirs: TestTenant;
+let asker: Asker;
+let theirAnimal: string;
+let myAnimal: string;
+
+beforeAll(async () => {
+  [mine, theirs] = await Promise.all([newTenant(), newTenant()]);
+  [theirAnimal, myAnimal] = await Promise.all([takeIn(theirs), takeIn(mine, { animalName: 'Own' })]);
+  asker = { as: 'SuperAdministrator', tenant: mine.id };
+});
+
+type Ask = (id: string) => Promise<{ status: number; body: object }>;
+
+const change = (id: string): Input<typeof animals.update> => ({
+  query: { Id: id },
+  body: { ...goodAnimal(mine).body.animal, version: 1 },
+});
+const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 } as const;
+
+function intake(id: string, key: 'acquisitionWayId' | 'otherRescueShelterId' | 'pcoId') {
+  const input = goodAnimal(mine, { animalName: 'Newcomer' });
+  const way = key === 'otherRescueShelterId' ? mine.otherRescue : mine.ownerSurrender;
+  input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId: way, [key]: id };
+  return ask(animals.create, input, asker);
+}
+
+/** How each call that names a record is asked for one, and which statuses refuse it. */
+const NAMING: Record<string, { status: 404 | 422; theirs: () => string; call: Ask }> = {
+  'animals.get': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (id) => ask(animals.get, { query: { ids: `${myAnimal},${id}` } }, asker),
+  },
+  'animals.update': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (id) => ask(animals.update, change(id), asker),
+  },
+  'animals.remove': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (id) => ask(animals.remove, { params: { id } }, asker),
+  },
+  'animals.restore': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (id) => ask(animals.restore, { params: { id } }, asker),
+  },
+  'attachments.createUpload': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (animalId) => ask(attachments.createUpload, { body: { animalId, ...file } }, asker),
+  },
+  'attachments.getUpload': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (animalId) => ask(attachments.getUpload, { params: { id: newId() }, query: { animalId } }, asker),
+  },
+  'animals.create, type': {
+    status: 422,
+    theirs: () => theirs.dogs,
+    call: (animalTypeId) => ask(animals.create, goodAnimal(mine, { animalTypeId }), asker),
+  },
+  'animals.create, way': {
+    status: 422,
+    theirs: () => theirs.stray,
+    call: (id) => intake(id, 'acquisitionWayId'),
+  },
+  'animals.create, rescue': {
+    status: 422,
+    theirs: () => theirs.otherRescue,
+    call: (id) => intake(id, 'otherRescueShelterId'),
+  },
+  'animals.create, person': { status: 422, theirs: () => theirAnimal, call: (id) => intake(id, 'pcoId') },
+};
+
+const told = ({ status, body }: { status: number; body: object }) =>
+  JSON.stringify({ status, body: { ...body, requestId: '' } });
+
+describe.each(Object.entries(NAMING))('%s', (_, { status, theirs: foreign, call }) => {
+  it('tells no more of what another tenant has than of what never was', async () => {
+    const [of, never] = [await call(foreign()), await call(newId())];
+    expect(of.status).toBe(status);
+    expect(told(of)).toBe(told(never));
+  });
+});
+
+/** Calls whose ids name no record of a tenant. */
+const NAMELESS = ['people.create'];
+
+const namesRecord = (call: Call) =>
+  [call.params, call.query, call.body].some((schema) =>
+    /"(ids?|\w+Ids?)"/i.test(
+      JSON.stringify(Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})),
+    ),
+  );
+
+it('every call that takes an id is tried above', () => {
+  const tried = Object.keys(NAMING).map((key) => key.split(',')[0]);
+  const untried = CALLS.filter((call) => namesRecord(call) && ![...tried, ...NAMELESS].includes(call.name));
+  expect(untried.map(({ name }) => name)).toEqual([]);
+});
+
+it('leaves what is theirs as it was', async () => {
+  const { body } = await ask(
+    animals.get,
+    { query: { ids: theirAnimal } },
+    { as: 'Administrator', tenant: theirs.id },
+  );
+  expect(body.data.animalList[0]).toMatchObject({ animalName: 'Bella', isDeleted: false, version: 1 });
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { people } from '#shared/calls/people.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { ask } from '../test/ask.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await newTenant();
+});
+
+const keysOf = (schema: unknown): string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    '1',
+    '0',
+    '-1',
+    'true',
+    'null',
+    '2026-02-30',
+    '2026-01-01',
+    '../..',
+    'a#b',
+    '\u0000',
+    '\ud800',
+    '𝒻𝒶𝓃𝒸𝓎',
+    '__proto__',
+    'x'.repeat(3000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+const value = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+  fc.dictionary(text, text, { maxKeys: 3 }),
+);
+
+/** Sometimes the named keys, sometimes others; nested where the call nests. */
+function bodyFor(call: Call) {
+  const shape = (call.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  const parts = Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => {
+      const inner = keysOf(schema);
+      const nested = fc.record(Object.fromEntries(inner.map((name) => [name, value])), { requiredKeys: [] });
+      return [key, inner.length > 0 ? fc.oneof(nested, value) : value];
+    }),
+  );
+  return fc.oneof({ weight: 4, arbitrary: fc.record(parts, { requiredKeys: [] }) }, value);
+}
+
+const queryFor = (call: Call) =>
+  fc.record(Object.fromEntries(keysOf(call.query).map((key) => [key, text])), { requiredKeys: [] });
+const paramsFor = (call: Call) =>
+  fc.record(Object.fromEntries(keysOf(call.params).map((key) => [key, text])));
+
+/** A name cannot hold half a surrogate pair in an address. */
+const sendable = (given: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(given).map(([key, part]) => [key, part?.toWellFormed()]));
+
+describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  it('answers whatever is thrown at it without failing itself', async () => {
+    const input = fc.tuple(paramsFor(call), queryFor(call), bodyFor(call));
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(input, async ([params, query, body]) => {
+        const raw = call.body ? { raw: JSON.stringify(body ?? null) } : {};
+        const given = { params: sendable(params), query: sendable(query) } as never;
+        const asker = {
+          as: 'SuperAdministrator',
+          tenant: tenant.id,
+          ip: `random.${call.name}.${turn++}`,
+          ...raw,
+        } as const;
+        const reply = await ask(call, given, asker);
+        expect(reply.status).toBeLessThan(500);
+        if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
+        else if (!call.raw) expect(call.reply.strict().safeParse(reply.body.data).error).toBeUndefined();
+      }),
+      { numRuns: 40, seed: 20_261_121 },
+    );
+  });
+});
+
+/** Inputs that are right as they stand, to be spoilt in one place. */
+const RIGHT: readonly [string, Call, () => Promise<{ query: object; body: object }>][] = [
+  [
+    'animals.create',
+    animals.create,
+    async () => ({ query: { force: 'true' }, body: goodAnimal(tenant).body }),
+  ],
+  [
+    'animals.update',
+    animals.update,
+    async () => ({
+      query: { Id: await takeIn(tenant, { animalName: 'Spoilt' }), force: 'true' },
+      body: { ...goodAnimal(tenant).body.animal, version: 1 },
+    }),
+  ],
+  [
+    'people.create',
+    people.create,
+    async () => ({ query: { force: 'true' }, body: { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' } }),
+  ],
+];
+
+/** Every place in a value, as a list of keys. */
+function placesIn(given: unknown, at: string[] = []): string[][] {
+  if (typeof given !== 'object' || given === null) return [at];
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...Object.entries(given).flatMap(([key, part]) => placesIn(part, [...at, key])),
+  ];
+}
+
+function spoilt(given: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const object = given as Record<string, unknown>;
+  return { ...object, [key]: spoilt(object[key], rest, by) };
+}
+
+describe.each(RIGHT)('%s', (_, call, right) => {
+  it('spoilt in one place answers without failing itself', async () => {
+    const { query, body } = await right();
+    const places = [
+      ...placesIn(body),
+      ...Object.keys(call.body && 'shape' in call.body ? (call.body.shape as object) : {}).map((key) => [
+        key,
+      ]),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), value, async (place, by) => {
+        const raw = JSON.stringify(spoilt(body, place, by));
+        const { status } = await ask(call, { query } as never, {
+          as: 'SuperAdministrator',
+          tenant: tenant.id,
+          raw,
+        });
+        expect([200, 409, 422]).toContain(status);
+      }),
+      { numRuns: 60, seed: 20_261_121 },
+    );
+  });
+});

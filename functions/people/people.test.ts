@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+
+const newAdmin = (): Asker & { tenant: string } => ({ as: 'Administrator', tenant: newId() });
+type Body = Input<typeof people.create>['body'];
+
+const add = (asker: Asker, body: Partial<Body>, force?: 'true') =>
+  ask(
+    people.create,
+    { query: force ? { force } : {}, body: { state: 'Otago', countryId: 'NZ', ...body } as Body },
+    asker,
+  );
+const find = async (asker: Asker, query: Input<typeof people.autocomplete>['query']) =>
+  (await ask(people.autocomplete, { query }, asker)).body.data.pcos.map(({ lastName }) => lastName);
+const counts = async (asker: Asker) => (await ask(settings.counts, {}, asker)).body.data.pcoCount;
+
+describe('adding', () => {
+  it('tells each fault at its field and counts nothing', async () => {
+    const admin = newAdmin();
+    const reply = await add(admin, { lastName: '', email: 'x', state: '', countryId: '', flag: true });
+    expect(reply).toMatchObject({ status: 422 });
+    expect(reply.body.fields).toEqual({
+      lastName: 'Last Name is required',
+      email: 'Email is not a valid email',
+      state: 'State/Province/Locality is required',
+      countryId: 'Country is required',
+      flagReason: 'Flag Reason is required',
+    });
+    expect(await counts(admin)).toEqual({ personCount: 0, organizationCount: 0 });
+  });
+
+  it.each([
+    ['Person', 'A person with this name already exists.'],
+    ['CorO', 'An organization with this name already exists.'],
+  ] as const)(
+    'warns of a namesake, whatever case and accents, and goes on when told to: %s',
+    async (entityType, message) => {
+      const admin = newAdmin();
+      expect((await add(admin, { entityType, firstName: 'Zoë', lastName: 'Brûlée' })).status).toBe(200);
+      const again = { entityType, firstName: 'ZOE', lastName: 'brulee' };
+      expect(await add(admin, again)).toMatchObject({
+        status: 409,
+        body: { errors: [message], forceable: true },
+      });
+      expect((await add(admin, again, 'true')).status).toBe(200);
+      expect(await find(admin, {})).toHaveLength(2);
+    },
+  );
+
+  it('takes who shares only the last name, or the name with the other kind', async () => {
+    const admin = newAdmin();
+    await add(admin, { firstName: 'Ada', lastName: 'Okafor' });
+    expect((await add(admin, { firstName: 'Adam', lastName: 'Okafor' })).status).toBe(200);
+    expect((await add(admin, { lastName: 'Okafor' })).status).toBe(200);
+    expect((await add(admin, { lastName: 'Okafor', entityType: 'CorO' })).status).toBe(200);
+    expect(await counts(admin)).toEqual({ personCount: 3, organizationCount: 1 });
+  });
+
+  it('answers a repeated request as the first, though the name is there by now', async () => {
+    const admin = { ...newAdmin(), headers: { 'idempotency-key': 'pressed-twice' } };
+    const [first, second] = [
+      await add(admin, { lastName: 'Okafor' }),
+      await add(admin, { lastName: 'Okafor' }),
+    ];
+    expect(second.status).toBe(200);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await counts(admin)).toEqual({ personCount: 1, organizationCount: 0 });
+  });
+
+  it('writes who did it', async () => {
+    const admin = newAdmin();
+    const { id } = (await add(admin, { lastName: 'Okafor' })).body.data;
+    const [line, ...more] = await tableOf(admin.tenant).all({ pk: `audit#${id}` });
+    expect(line?.row).toMatchObject({ what: 'people.create', by: 'Administrator Tester' });
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    [{ lastName: 'Okafor' }, 'Person added successfully'],
+    [{ lastName: 'Mill Vets', entityType: 'CorO', hospital: true }, 'Organization added successfully'],
+    [{ lastName: 'Mill Rescue', entityType: 'CorO', rescue: true }, 'Rescue added successfully'],
+  ] as const)('says what it added: %o', async (body, message) => {
+    expect((await add(newAdmin(), body)).body.message).toBe(message);
+  });
+});
+
+describe('finding', () => {
+  it('shows who starts so, of one kind or all, and no more than a picker needs', async () => {
+    const admin = newAdmin();
+    for (const lastName of ['Óconnor', 'Ocean', 'Park'])
+      await add(admin, { lastName, phone: '123456', email: 'a@example.org' });
+    await add(admin, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
+    expect(await find(admin, { searchText: 'OC' })).toEqual(['Ocean', 'Oceanside Rescue', 'Óconnor']);
+    expect(await find(admin, { searchText: 'oc', entityType: 'CorO' })).toEqual(['Oceanside Rescue']);
+    expect(await find(admin, { searchText: 'oc', limit: 1 })).toEqual(['Ocean']);
+    expect(await find(admin, { searchText: 'nobody' })).toEqual([]);
+    expect(await find(admin, {})).toHaveLength(4);
+    const [hit] = (
+      await ask(people.autocomplete, { query: { searchText: 'park' } }, { ...admin, as: 'Veterinarian' })
+    ).body.data.pcos;
+    expect(Object.keys(hit ?? {}).toSorted()).toEqual(['city', 'entityType', 'firstName', 'id', 'lastName']);
+  });
+
+  it("never shows another rescue's", async () => {
+    const [mine, theirs] = [newAdmin(), newAdmin()];
+    await add(theirs, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
+    expect(await find(mine, {})).toEqual([]);
+    expect((await ask(people.otherRescues, {}, mine)).body.data.pcoOtherRescues).toEqual([]);
+  });
+
+  it('lists other rescues by name, and only them', async () => {
+    const admin = newAdmin();
+    for (const lastName of ['Zebra Rescue', 'Élan Sanctuary'])
+      await add(admin, { lastName, entityType: 'CorO', rescue: true });
+    await add(admin, { lastName: 'Mill Vets', entityType: 'CorO', hospital: true });
+    const { pcoOtherRescues } = (await ask(people.otherRescues, {}, admin)).body.data;
+    expect(pcoOtherRescues.map(({ lastNameOtherRescue }) => lastNameOtherRescue)).toEqual([
+      'Élan Sanctuary',
+      'Zebra Rescue',
+    ]);
+  });
+});
