@@ -57,7 +57,13 @@ export const accountHandlers: Handlers<typeof accounts> = {
   async signIn({ body: { userName, password, staySignedIn } }, context) {
     const login = await signIn(userName, password, context);
     const { userId, tenantId } = login;
-    const of = { userName: login.userName, userId, tenantId, stay: staySignedIn, userAgent: context.userAgent.slice(0, 200) };
+    const of = {
+      userName: login.userName,
+      userId,
+      tenantId,
+      stay: staySignedIn,
+      userAgent: context.userAgent.slice(0, 200),
+    };
     const { session, token, action } = newSession(of, context.now);
     await registry().transact([action, { remove: tryKey(PASSWORDS, loginKey(userName).pk, context.now) }]);
     return sessionReply(login, session, token, context);

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { newUser, refresh, signIn, signOut } from './account.fixture.ts';
 
 vi.mock('../kernel/config.ts', async (original) => {
-  const { config } = await original<typeof import('../kernel/config.ts')>();
-  return { config: () => ({ ...config(), COOKIE_SECURE: 'true' as const }) };
+  const { config } = await original<{ config: () => object }>();
+  return { config: () => ({ ...config(), COOKIE_SECURE: 'true' }) };
 });
 
 const browser = (cookie = '') => ({ headers: { 'x-client': 'browser', ...(cookie ? { cookie } : {}) } });
 
 /** The cookies of a reply by name, as [value, attributes]. */
-function jar(cookies: string[]) {
+function cookiesIn(cookies: string[]) {
   return Object.fromEntries(
     cookies.map((cookie) => {
       const [pair = '', ...attributes] = cookie.split('; ');
@@ -22,7 +22,7 @@ function jar(cookies: string[]) {
 async function visit(stay = false) {
   const { userName } = await newUser();
   const reply = await signIn(userName, undefined, { ...browser(), stay });
-  return { reply, jar: jar(reply.cookies) };
+  return { reply, jar: cookiesIn(reply.cookies) };
 }
 
 const KEPT = ['Path=/api/authenticate', 'SameSite=Strict'];
@@ -49,7 +49,7 @@ describe("a browser's refresh token", () => {
       '',
       browser(`other=1; havenkeep_refresh=${before['havenkeep_refresh']?.value}`),
     );
-    const after = jar(reply.cookies);
+    const after = cookiesIn(reply.cookies);
     expect(reply).toMatchObject({ status: 200, body: { data: { refreshToken: '' } } });
     expect(after['havenkeep_refresh']?.value).not.toBe(before['havenkeep_refresh']?.value);
     expect(after['havenkeep_session']?.value).toBe(before['havenkeep_session']?.value);
@@ -68,7 +68,7 @@ describe("a browser's refresh token", () => {
     ['a refresh that fails', () => refresh('', browser('havenkeep_refresh=nonsense'))],
     ['signing out', () => signOut('', browser())],
   ])('is taken away by %s', async (_, call) => {
-    const cookies = jar((await call()).cookies);
+    const cookies = cookiesIn((await call()).cookies);
     for (const name of ['havenkeep_refresh', 'havenkeep_session']) {
       expect(cookies[name]?.value).toBe('');
       expect(cookies[name]?.attributes).toContain('Max-Age=0');

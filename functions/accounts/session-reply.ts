@@ -10,7 +10,8 @@ const REFRESH = { name: 'havenkeep_refresh', path: '/api/authenticate' };
 const FLAG = 'havenkeep_session';
 
 /** The refresh token of a request, from the body or from a browser's cookie. */
-export const presented = (body: string | undefined, { cookies }: PublicContext) => body || cookies.get(REFRESH.name);
+export const presented = (body: string | undefined, { cookies }: PublicContext) =>
+  body || cookies.get(REFRESH.name);
 
 /** Takes both cookies away. */
 export function forget({ cookies }: PublicContext): void {
@@ -22,7 +23,12 @@ export function forget({ cookies }: PublicContext): void {
  * What sign-in and refresh answer. A browser gets the refresh token as a cookie and an empty field;
  * without a new one (`refreshToken` undefined) its cookie stays as it is.
  */
-export async function sessionReply(login: Login, session: Session, refreshToken: string | undefined, context: PublicContext): Promise<SessionReply> {
+export async function sessionReply(
+  login: Login,
+  session: Session,
+  refreshToken: string | undefined,
+  context: PublicContext,
+): Promise<SessionReply> {
   const { browser, cookies, now } = context;
   const { expiresAt, stay } = session.row;
   if (browser && refreshToken) {

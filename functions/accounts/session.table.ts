@@ -32,10 +32,20 @@ export interface Session {
 
 export const sessionKey = (id: string): Key => ({ pk: `session#${id}`, sk: 'session' });
 
-const itemOf = ({ id, v, row }: Session): Item => ({ ...sessionKey(id), kind: 'session', v, row: { ...row }, ttl: row.expiresAt });
+const itemOf = ({ id, v, row }: Session): Item => ({
+  ...sessionKey(id),
+  kind: 'session',
+  v,
+  row: { ...row },
+  ttl: row.expiresAt,
+});
 
 /** The session that an item holds. */
-export const sessionOf = (id: string, item: Item): Session => ({ id, v: item.v, row: item.row as unknown as SessionRow });
+export const sessionOf = (id: string, item: Item): Session => ({
+  id,
+  v: item.v,
+  row: item.row as unknown as SessionRow,
+});
 
 /** The parts of a refresh token; undefined for what is none. */
 export function readToken(token: string | undefined): { id: string; hash: string } | undefined {
@@ -50,7 +60,13 @@ export function newSession(of: NewSession, now: Date): { session: Session; token
   const [id, secret] = [newId(), newSecret()];
   const seconds = of.stay ? STAY_SECONDS : VISIT_SECONDS;
   const expiresAt = Math.floor(now.getTime() / 1000) + seconds;
-  const row: SessionRow = { ...of, current: digest(secret), rotatedAt: now.getTime(), expiresAt, startedAt: now.toISOString() };
+  const row: SessionRow = {
+    ...of,
+    current: digest(secret),
+    rotatedAt: now.getTime(),
+    expiresAt,
+    startedAt: now.toISOString(),
+  };
   const session = { id, v: 1, row };
   return { session, token: `${id}.${secret}`, action: { put: itemOf(session), guard: { absent: true } } };
 }
@@ -65,8 +81,16 @@ export function standing({ row }: Session, hash: string, now: Date): Standing {
 }
 
 /** The session with a new token in the place of the one that is good now. */
-export function rotated({ id, v, row }: Session, now: Date, onFail: () => Error): { token: string; action: Action } {
+export function rotated(
+  { id, v, row }: Session,
+  now: Date,
+  onFail: () => Error,
+): { token: string; action: Action } {
   const secret = newSecret();
-  const next = { id, v: v + 1, row: { ...row, previous: row.current, current: digest(secret), rotatedAt: now.getTime() } };
+  const next = {
+    id,
+    v: v + 1,
+    row: { ...row, previous: row.current, current: digest(secret), rotatedAt: now.getTime() },
+  };
   return { token: `${id}.${secret}`, action: { put: itemOf(next), guard: { v }, onFail } };
 }

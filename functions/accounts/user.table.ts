@@ -30,17 +30,31 @@ export const emailKey = (email: string): Key => ({ pk: `email#${email.trim().toL
 /** The login that an item holds. */
 export const loginOf = (item: Item): Login => item.more as unknown as Login;
 
-const taken = (what: string, field: string) => () => new Refusal(409, `${what} already exists.`, { fields: { [field]: `${what} already exists.` } });
+const taken = (what: string, field: string) => () =>
+  new Refusal(409, `${what} already exists.`, { fields: { [field]: `${what} already exists.` } });
 
 /**
  * What belongs to no tenant of a new user: sign-in name and e-mail, each refused with 409 if somebody has it.
  * For the registry (`tableOf('')`).
  */
-export function loginActions({ email, dateActive: _, ...login }: NewUser): Action[] {
+export function loginActions({ email, dateActive: _dateActive, ...login }: NewUser): Action[] {
   const guard = { absent: true } as const;
   return [
-    { put: { ...loginKey(login.userName), kind: 'login', v: 1, row: {}, more: { ...login } }, guard, onFail: taken('User Id', 'userName') },
-    { put: { ...emailKey(email), kind: 'email', v: 1, row: { userId: login.userId, tenantId: login.tenantId, userName: login.userName } }, guard, onFail: taken('Email', 'email') },
+    {
+      put: { ...loginKey(login.userName), kind: 'login', v: 1, row: {}, more: { ...login } },
+      guard,
+      onFail: taken('User Id', 'userName'),
+    },
+    {
+      put: {
+        ...emailKey(email),
+        kind: 'email',
+        v: 1,
+        row: { userId: login.userId, tenantId: login.tenantId, userName: login.userName },
+      },
+      guard,
+      onFail: taken('Email', 'email'),
+    },
   ];
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
 import { CALLS } from '#shared/calls/index.ts';
 import { apiDocument } from '#shared/contract/openapi.ts';
 import { DOCUMENTED } from './documented.ts';
@@ -35,7 +34,7 @@ describe.each(DOCUMENTED)('%s %s', (method, path, query, body, reads) => {
   });
 
   it('answers with the documented keys', () => {
-    expect(Object.keys((call?.reply as z.ZodObject).shape)).toEqual(expect.arrayContaining(named(reads)));
+    expect(Object.keys(call?.reply.shape ?? {})).toEqual(expect.arrayContaining(named(reads)));
   });
 });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { people } from '#shared/calls/people.ts';
@@ -141,11 +141,15 @@ describe.each(RIGHT)('%s', (_, call, right) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), value, async (place, by) => {
         const raw = JSON.stringify(spoilt(body, place, by));
-        const { status } = await ask(call, { query } as never, {
-          as: 'SuperAdministrator',
-          tenant: tenant.id,
-          raw,
-        });
+        const { status } = await ask(
+          call,
+          { query },
+          {
+            as: 'SuperAdministrator',
+            tenant: tenant.id,
+            raw,
+          },
+        );
         expect([200, 409, 422]).toContain(status);
       }),
       { numRuns: 60, seed: 20_261_121 },

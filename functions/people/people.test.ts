@@ -12,7 +12,7 @@ type Body = Input<typeof people.create>['body'];
 const add = (asker: Asker, body: Partial<Body>, force?: 'true') =>
   ask(
     people.create,
-    { query: force ? { force } : {}, body: { state: 'Otago', countryId: 'NZ', ...body } as Body },
+    { query: force ? { force } : {}, body: { state: 'Otago', countryId: 'NZ', ...body } },
     asker,
   );
 const find = async (asker: Asker, query: Input<typeof people.autocomplete>['query']) =>

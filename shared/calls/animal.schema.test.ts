@@ -30,6 +30,12 @@ const animal = {
 const intake = { milestoneDate: '2026-03-01', acquisitionWayId: 'stray' };
 const birth = { isApproxDOB: false, milestoneDate: '2025-03-01' };
 
+const bornOn = (milestoneDate: string) => ({
+  animal,
+  birthMilestone: { ...birth, milestoneDate },
+  intakeMileStone: intake,
+});
+
 describe('the animal', () => {
   it('names what is missing, word for word, all at once', () => {
     expect(faults(AnimalInput, {})).toEqual({
@@ -148,15 +154,10 @@ describe('intake', () => {
   });
 
   it('comes on or after birth', () => {
-    const made = (milestoneDate: string) => ({
-      animal,
-      birthMilestone: { ...birth, milestoneDate },
-      intakeMileStone: intake,
-    });
-    expect(faults(NewAnimal, made('2026-03-02'))).toEqual({
+    expect(faults(NewAnimal, bornOn('2026-03-02'))).toEqual({
       'intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
     });
-    expect(faults(NewAnimal, made('2026-03-01'))).toEqual({});
+    expect(faults(NewAnimal, bornOn('2026-03-01'))).toEqual({});
   });
 });
 
