@@ -30,16 +30,24 @@ const isUpload = (value: unknown): value is Upload =>
 type Parts = Record<string, unknown>;
 
 /** The parts of a multipart body: the file, and every other part read as JSON. */
-async function multipart(call: Call, event: APIGatewayProxyEvent): Promise<{ body: Parts; file: Upload | undefined }> {
+async function multipart(
+  call: Call,
+  event: APIGatewayProxyEvent,
+): Promise<{ body: Parts; file: Upload | undefined }> {
   const request = { event: { ...event, headers: { 'content-type': header(event, 'content-type') } } };
   try {
-    await httpMultipartBodyParser({ busboy: { limits: { files: 1, fields: 20, fieldSize: 200_000 } } }).before?.(request as never);
+    await httpMultipartBodyParser({
+      busboy: { limits: { files: 1, fields: 20, fieldSize: 200_000 } },
+    }).before?.(request as never);
   } catch {
     throw malformed('The form data is malformed');
   }
   const { [call.file ?? '']: file, ...texts } = request.event.body as unknown as Parts;
   const body = Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? json(value, `Part ${key}`) : value]),
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? json(value, `Part ${key}`) : value,
+    ]),
   );
   return { body, file: isUpload(file) ? file : undefined };
 }
@@ -48,13 +56,18 @@ async function multipart(call: Call, event: APIGatewayProxyEvent): Promise<{ bod
  * The body and file of a request.
  * 413 when too large, 415 for a content type the call does not take, 400 when malformed.
  */
-export async function readBody(call: Call, event: APIGatewayProxyEvent): Promise<{ body: unknown; file: Upload | undefined }> {
+export async function readBody(
+  call: Call,
+  event: APIGatewayProxyEvent,
+): Promise<{ body: unknown; file: Upload | undefined }> {
   const { body: text, isBase64Encoded } = event;
   if (!call.body || !text) return { body: undefined, file: undefined };
-  if (text.length * (isBase64Encoded ? 0.75 : 1) > MAX_BYTES) throw new Refusal(413, 'The request is too large');
+  if (text.length * (isBase64Encoded ? 0.75 : 1) > MAX_BYTES)
+    throw new Refusal(413, 'The request is too large');
   const type = header(event, 'content-type').toLowerCase();
   if (call.file && type.startsWith('multipart/form-data')) return multipart(call, event);
-  if (type && !type.startsWith('application/json')) throw new Refusal(415, 'Send the body as application/json');
+  if (type && !type.startsWith('application/json'))
+    throw new Refusal(415, 'Send the body as application/json');
   const plain = isBase64Encoded ? Buffer.from(text, 'base64').toString() : text;
   return { body: json(plain, 'The body'), file: undefined };
 }

@@ -9,10 +9,14 @@ export type PcoRecord = PcoFields & { readonly id: string };
 export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
 
 /** The beginning of the sort key of everyone of exactly this name. */
-export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) => `${fold(lastName)}#${fold(firstName)}#`;
+export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
+  `${fold(lastName)}#${fold(firstName)}#`;
 
 /** A PCO with its places: by last name among its kind (g1) and among all (g2). */
-export function pcoItem({ id, firstName, lastName, entityType, city, ...more }: PcoRecord, by: { changedBy: string; changedAt: string }): Item {
+export function pcoItem(
+  { id, firstName, lastName, entityType, city, ...more }: PcoRecord,
+  by: { changedBy: string; changedAt: string },
+): Item {
   const sort = `${nameStart({ lastName, firstName })}${id}`;
   return {
     ...pcoKey(id),
@@ -29,8 +33,19 @@ export function pcoItem({ id, firstName, lastName, entityType, city, ...more }: 
 /** Other rescues stand in a short list of their own, by name, for the pickers. */
 export function rescuePointer({ id, lastName, rescue }: PcoRecord): Action[] {
   if (!rescue) return [];
-  return [{ put: { pk: 'list#otherRescue', sk: `${fold(lastName)}#${id}`, kind: 'list', v: 1, row: { id, name: lastName } } }];
+  return [
+    {
+      put: {
+        pk: 'list#otherRescue',
+        sk: `${fold(lastName)}#${id}`,
+        kind: 'list',
+        v: 1,
+        row: { id, name: lastName },
+      },
+    },
+  ];
 }
 
 /** The count that a PCO of this kind belongs to. */
-export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) => (entityType === 'Person' ? 'persons' : 'organizations');
+export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
+  entityType === 'Person' ? 'persons' : 'organizations';

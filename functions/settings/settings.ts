@@ -31,11 +31,18 @@ async function countsFor({ table, caller }: TenantContext) {
 }
 
 /** Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents. */
-function addToList(context: TenantContext, { list, name, field, message }: { list: string; name: string; field: string; message: string }): Promise<Entry> {
+function addToList(
+  context: TenantContext,
+  { list, name, field, message }: { list: string; name: string; field: string; message: string },
+): Promise<Entry> {
   const put = listItem(list, name);
   const onFail = () => new Refusal(409, message, { fields: { [field]: message } });
   const entry = { id: String(put.row['id']), name };
-  const line = audit(context, { recordId: entry.id, what: `list.${list}.add`, changes: { name: [null, name] } });
+  const line = audit(context, {
+    recordId: entry.id,
+    what: `list.${list}.add`,
+    changes: { name: [null, name] },
+  });
   return once(context, [{ put, guard: { absent: true }, onFail }, line], entry);
 }
 
@@ -62,12 +69,20 @@ export const settingsHandlers: Handlers<typeof settings> = {
 
   async createAcquisitionWay({ body: { acquisitionWayName: name } }, context) {
     const message = 'Acquisition Way already exists.';
-    const { id } = await addToList(context, { list: 'acquisitionWay', name, field: 'acquisitionWayName', message });
+    const { id } = await addToList(context, {
+      list: 'acquisitionWay',
+      name,
+      field: 'acquisitionWayName',
+      message,
+    });
     return { id, acquisitionWayName: name };
   },
 
   async openApi() {
-    const [{ apiDocument }, { CALLS }] = await Promise.all([import('#shared/contract/openapi.ts'), import('#shared/calls/index.ts')]);
+    const [{ apiDocument }, { CALLS }] = await Promise.all([
+      import('#shared/contract/openapi.ts'),
+      import('#shared/calls/index.ts'),
+    ]);
     return apiDocument(CALLS);
   },
 };

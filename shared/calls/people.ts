@@ -11,7 +11,13 @@ const Email = z
   .transform((email) => email ?? '');
 
 const phone = z
-  .union([z.literal(''), z.string().trim().regex(/^[+(\d][\d\s().-]{5,14}$/, 'Please enter 6 to 15 digit phone number')])
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .regex(/^[+(\d][\d\s().-]{5,14}$/, 'Please enter 6 to 15 digit phone number'),
+  ])
   .nullish()
   .transform((number) => number ?? '');
 
@@ -45,7 +51,8 @@ export const PcoInput = z
       const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
       context.addIssue({ code: 'custom', path: ['lastName'], message });
     }
-    if (flag && !flagReason) context.addIssue({ code: 'custom', path: ['flagReason'], message: 'Flag Reason is required' });
+    if (flag && !flagReason)
+      context.addIssue({ code: 'custom', path: ['flagReason'], message: 'Flag Reason is required' });
   })
   .transform((pco) => ({
     ...pco,
@@ -102,7 +109,11 @@ export const people = contract('people', {
     access: 'pco.add',
     summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
     message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
-      rescue ? 'Rescue added successfully' : entityType === 'Person' ? 'Person added successfully' : 'Organization added successfully',
+      rescue
+        ? 'Rescue added successfully'
+        : entityType === 'Person'
+          ? 'Person added successfully'
+          : 'Organization added successfully',
     query: z.object({ force: Flag }),
     body: PcoInput,
     reply: z.object({ id: Id, pco: Pco }),

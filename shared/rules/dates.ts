@@ -46,7 +46,9 @@ const DAY = 'YYYY-MM-DD';
 
 /** `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28 February). */
 export function monthsBefore(day: string, years: number, months: number): string {
-  return dayjs(day).subtract(years * 12 + months, 'month').format(DAY);
+  return dayjs(day)
+    .subtract(years * 12 + months, 'month')
+    .format(DAY);
 }
 
 /** Whole months and remaining days from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
