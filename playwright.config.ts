@@ -31,7 +31,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium', viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium', viewport: { width: 390, height: 844 } },
+    },
   ],
   webServer: {
     command: 'node infra/local/start.ts',
@@ -39,6 +42,11 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: { PORT: String(PORT), MAIL_PORT: '3948', DATA_DIR: process.env['JOURNEYS_DATA'], TRIES_PER_ADDRESS: '500' },
+    env: {
+      PORT: String(PORT),
+      MAIL_PORT: '3948',
+      DATA_DIR: process.env['JOURNEYS_DATA'],
+      TRIES_PER_ADDRESS: '500',
+    },
   },
 });

@@ -4,5 +4,12 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: '../dist/site', emptyOutDir: true, sourcemap: true, target: 'es2022', manifest: true, chunkSizeWarningLimit: 700 },
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+  },
 });

@@ -10,9 +10,11 @@ import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './wanted.ts';
 
 /** Reads are asked again after losing the line, never after a refusal. */
-const retry = (tries: number, error: Error) => tries < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+const retry = (tries: number, error: Error) =>
+  tries < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
-const newCache = () => new QueryClient({ defaultOptions: { queries: { retry, staleTime: 10_000 }, mutations: { retry: false } } });
+const newCache = () =>
+  new QueryClient({ defaultOptions: { queries: { retry, staleTime: 10_000 }, mutations: { retry: false } } });
 
 /** The app of who is signed in: session watch, cache of replies, pages. A new session starts with nothing of the last. */
 export default function Inside({ session }: { session: Session }) {

@@ -22,7 +22,11 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
       <div className="state" role="alert">
         <h1>Something went wrong:</h1>
         <p>{error.message}</p>
-        <button type="button" className="button button-primary" onClick={() => this.setState({ error: undefined })}>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => this.setState({ error: undefined })}
+        >
           Try again
         </button>
       </div>

@@ -22,7 +22,11 @@ export function refusedReply(status: number, text: string): ApiError {
     const body = JSON.parse(text) as Partial<ErrorBody>;
     const { fields, conflict, forceable } = body;
     const message = body.errors?.[0] ?? body.message ?? `Server Error: ${status} - ${text.slice(0, 200)}`;
-    return new ApiError(status, message, { ...(fields && { fields }), ...(conflict && { conflict }), ...(forceable && { forceable }) });
+    return new ApiError(status, message, {
+      ...(fields && { fields }),
+      ...(conflict && { conflict }),
+      ...(forceable && { forceable }),
+    });
   } catch {
     return new ApiError(status, `Server Error: ${status} - ${text.slice(0, 200)}`);
   }

@@ -17,9 +17,14 @@ export interface Options {
  * Makes a call as whoever is signed in; a token that ran out is renewed once and the call repeated.
  * @throws ApiError
  */
-export async function makeCall<C extends Call>(call: C, input: Input<C>, options: Options = {}): Promise<Envelope<Data<C>>> {
+export async function makeCall<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: Options = {},
+): Promise<Envelope<Data<C>>> {
   const request = requestOf(call, input);
-  const attempt = (token: string | undefined) => send(request, { ...options, token }) as Promise<Envelope<Data<C>>>;
+  const attempt = (token: string | undefined) =>
+    send(request, { ...options, token }) as Promise<Envelope<Data<C>>>;
   try {
     return await attempt(currentToken());
   } catch (error) {
@@ -40,8 +45,11 @@ export const read = <C extends Call>(call: C, input: Input<C>) => ({
 });
 
 /** Reads `data` of a call and keeps it. */
-export const useCall = <C extends Call>(call: C, input: Input<C>, options: { enabled?: boolean; staleTime?: number } = {}) =>
-  useQuery({ ...read(call, input), ...options });
+export const useCall = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) => useQuery({ ...read(call, input), ...options });
 
 /** Shows why a call failed, by the error catalogue (spec 000 §8). */
 export function showError(error: unknown): void {

@@ -15,7 +15,15 @@ function configured(): Promise<void> {
   ready ??= siteConfig().then(({ api }) =>
     Amplify.configure(
       { API: { REST: { [API]: { endpoint: new URL(api, location.origin).href } } } },
-      { API: { REST: { defaultAuthMode: 'none', retryStrategy: { strategy: 'no-retry' }, timeout: () => TIMEOUT_MS } } },
+      {
+        API: {
+          REST: {
+            defaultAuthMode: 'none',
+            retryStrategy: { strategy: 'no-retry' },
+            timeout: () => TIMEOUT_MS,
+          },
+        },
+      },
     ),
   );
   return ready;
@@ -42,14 +50,21 @@ function failed(error: unknown): Error {
  * Sends a request to the API and gives the reply's JSON.
  * @throws ApiError for a refusal or no reply; AbortError when given up
  */
-export async function send({ method, url, body }: CallRequest, { token, idempotencyKey, signal }: Sending = {}): Promise<unknown> {
+export async function send(
+  { method, url, body }: CallRequest,
+  { token, idempotencyKey, signal }: Sending = {},
+): Promise<unknown> {
   await configured();
   const headers: Record<string, string> = {
     'X-Client': 'browser',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   };
-  const operation = SENDERS[method]({ apiName: API, path: url, options: { headers, ...(body === undefined ? {} : { body: body as never }) } });
+  const operation = SENDERS[method]({
+    apiName: API,
+    path: url,
+    options: { headers, ...(body === undefined ? {} : { body: body as never }) },
+  });
   const giveUp = () => operation.cancel();
   signal?.addEventListener('abort', giveUp, { once: true });
   try {

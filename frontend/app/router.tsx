@@ -12,8 +12,16 @@ export const makeRouter = () =>
       // Pages load after the shell; nothing flashes in their place.
       HydrateFallback: () => null,
       children: [
-        { index: true, lazy: async () => ({ Component: (await import('../features/dashboard/DashboardPage.tsx')).default }) },
-        { path: 'animals', lazy: async () => ({ Component: (await import('../features/animals/AnimalsPage.tsx')).default }) },
+        {
+          index: true,
+          lazy: async () => ({
+            Component: (await import('../features/dashboard/DashboardPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'animals',
+          lazy: async () => ({ Component: (await import('../features/animals/AnimalsPage.tsx')).default }),
+        },
         { path: 'login', element: <Navigate to="/" replace /> },
         { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },
       ],

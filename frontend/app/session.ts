@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts';
 import { hasSessionCookie } from './session-clock.ts';
 
 /** How one stands: not known yet, signed out, or signed in. */
-export type Standing = { readonly state: 'unknown' } | { readonly state: 'out' } | { readonly state: 'in'; readonly session: Session };
+export type Standing =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly session: Session };
 
 type Credentials = { userName: string; password: string; staySignedIn: boolean };
 
@@ -20,7 +23,8 @@ function become(next: Standing) {
 tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
   if (data === 'out') become({ state: 'out' });
   // A new token of another tab is good here too, if it is the same person's.
-  else if (standing.state === 'in' && standing.session.userId === data.userId) become({ state: 'in', session: data });
+  else if (standing.state === 'in' && standing.session.userId === data.userId)
+    become({ state: 'in', session: data });
 });
 
 /** For `useSyncExternalStore`. */
@@ -48,7 +52,8 @@ async function renew(): Promise<Session | undefined> {
   const before = currentToken();
   const { refresh } = await wire();
   // One tab at a time: the others find the new token when their turn comes.
-  const turn = async () => (currentToken() !== before && standing.state === 'in' ? standing.session : await refresh());
+  const turn = async () =>
+    currentToken() !== before && standing.state === 'in' ? standing.session : await refresh();
   try {
     const session = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
     become({ state: 'in', session });

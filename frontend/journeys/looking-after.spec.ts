@@ -62,7 +62,11 @@ async function editing(browser: Browser, userName: string, name: string, url: st
   return page;
 }
 
-test('two people edit the same animal: the second is told and decides', async ({ browser, page, baseURL }) => {
+test('two people edit the same animal: the second is told and decides', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   const name = fresh('Pilot');
   await signIn(page, 'admin');
   await takeIn(page, name);

@@ -23,14 +23,22 @@ export async function signIn(page: Page, userName: string, path = '/'): Promise<
 /** Scans what is on the screen by WCAG 2.2 AA; the journey fails on any violation. */
 export async function scan(page: Page): Promise<void> {
   // Colours are measured on what stands still.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
   const found = await page.evaluate(async (source) => {
     if (!('axe' in window)) (0, eval)(source);
-    const { axe } = window as unknown as { axe: { run: (options: unknown) => Promise<{ violations: Violation[] }> } };
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    const { axe } = window as unknown as {
+      axe: { run: (options: unknown) => Promise<{ violations: Violation[] }> };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
     return violations;
   }, AXE);
-  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  expect(
+    found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** A name that no other test uses. */
@@ -45,7 +53,11 @@ export function photo(): Promise<Buffer> {
 }
 
 /** Fills the three steps of the wizard with the least that is asked for; ends on the last one. */
-export async function fillWizard(page: Page, name: string, details: () => Promise<void> = async () => undefined): Promise<void> {
+export async function fillWizard(
+  page: Page,
+  name: string,
+  details: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await details();
   await dialog.getByLabel(/^(Animal|Group) Name/).fill(name);

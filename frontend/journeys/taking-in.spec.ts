@@ -12,9 +12,13 @@ test('an animal with its photo', async ({ page }) => {
   await scan(page);
 
   await fillWizard(page, name, async () => {
-    await dialog.getByLabel('Photo file').setInputFiles({ name: 'not-a-photo.html', mimeType: 'text/html', buffer: Buffer.from('<b>') });
+    await dialog
+      .getByLabel('Photo file')
+      .setInputFiles({ name: 'not-a-photo.html', mimeType: 'text/html', buffer: Buffer.from('<b>') });
     await expect(dialog.getByText('Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF')).toBeVisible();
-    await dialog.getByLabel('Photo file').setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await dialog
+      .getByLabel('Photo file')
+      .setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   });
   await scan(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

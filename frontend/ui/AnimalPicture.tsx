@@ -7,11 +7,24 @@ interface Pictured {
 }
 
 /** An animal's photo, or the drawing of its kind; the name stands beside it, so it is decoration. */
-export function AnimalPicture({ animal: { id, animalType, artifactAttachment }, size }: { animal: Pictured; size: number }) {
+export function AnimalPicture({
+  animal: { id, animalType, artifactAttachment },
+  size,
+}: {
+  animal: Pictured;
+  size: number;
+}) {
   return (
     <span className="animal-picture" style={{ width: size, height: size }}>
       {artifactAttachment ? (
-        <img src={artifactAttachment.thumbnailBlobUrl} width={size} height={size} alt="" loading="lazy" decoding="async" />
+        <img
+          src={artifactAttachment.thumbnailBlobUrl}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <SpeciesPicture typeName={animalType} seed={id} size={size} />
       )}

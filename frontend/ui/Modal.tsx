@@ -27,7 +27,15 @@ function focusFirst() {
  * A dialog; on phones a sheet from below. With unsaved changes closing asks
  * 'Do you want to save your changes?' (spec 001 §2): Yes saves, No discards, Escape goes back to the form.
  */
-export function Modal({ title, onClose, children, footer, size = 'medium', dirty = false, onSave }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  dirty = false,
+  onSave,
+}: ModalProps) {
   const [asking, setAsking] = useState(false);
   const close = () => (dirty ? setAsking(true) : onClose());
   const save = () => {

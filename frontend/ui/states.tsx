@@ -3,7 +3,17 @@ import { Button } from './Button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
 /** Says that there is nothing, and what to do about it. */
-export function EmptyState({ icon = 'paw', title, children, action }: { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon = 'paw',
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="state">
       <Icon name={icon} size={44} />
@@ -26,8 +36,22 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 }
 
 /** The shape of what is about to appear; sizes in px or any CSS length. */
-export function Skeleton({ width = '100%', height = 14, radius }: { width?: number | string; height?: number | string; radius?: number | string }) {
-  return <span className="skeleton" style={{ width, height, ...(radius === undefined ? {} : { borderRadius: radius }) }} aria-hidden="true" />;
+export function Skeleton({
+  width = '100%',
+  height = 14,
+  radius,
+}: {
+  width?: number | string;
+  height?: number | string;
+  radius?: number | string;
+}) {
+  return (
+    <span
+      className="skeleton"
+      style={{ width, height, ...(radius === undefined ? {} : { borderRadius: radius }) }}
+      aria-hidden="true"
+    />
+  );
 }
 
 export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'plum' | 'stone';

@@ -25,7 +25,12 @@ export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id 
 function show(tone: Toast['tone'], text: string, action?: Toast['action']): void {
   const id = ++lastId;
   // The same words twice say no more than once.
-  change([...toasts.filter((other) => other.text !== text), { id, tone, text, ...(action ? { action } : {}) }].slice(-4));
+  change(
+    [
+      ...toasts.filter((other) => other.text !== text),
+      { id, tone, text, ...(action ? { action } : {}) },
+    ].slice(-4),
+  );
   setTimeout(() => dismiss(id), action ? 10_000 : LASTS_MS[tone]);
 }
 

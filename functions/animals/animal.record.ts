@@ -61,8 +61,11 @@ export function residenceOf({ isDeleted, lastMilestone }: AnimalStoredRow): Resi
   return isCurrentResident(lastMilestone) ? 'current' : 'former';
 }
 
-/** The beginning of a sort key in the name index: every animal of exactly this name. */
-export const nameStart = (animalName: string) => `${fold(animalName)}#`;
+/**
+ * The beginning of a sort key in the name index: every animal of exactly this name. The space before the `#` sorts
+ * before every letter, so Moss stands before Moss Hill.
+ */
+export const nameStart = (animalName: string) => `${fold(animalName)} #`;
 
 /** An animal with its places: by name (g1) and by age of entry (g2), each within its residence. */
 export function animalItem(record: AnimalRecord): Item {

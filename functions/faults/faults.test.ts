@@ -28,11 +28,13 @@ async function tenantAnd(): Promise<{ tenant: TestTenant; asker: Asker }> {
   return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
 }
 
-const residents = async (asker: Asker) => (await lib.ask(settings.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
+const residents = async (asker: Asker) =>
+  (await lib.ask(settings.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
 
 const first = (times: number, fault: Fault, only?: string) => {
   let left = times;
-  return (operation: string): Fault | undefined => ((!only || only === operation) && left-- > 0 ? fault : undefined);
+  return (operation: string): Fault | undefined =>
+    (!only || only === operation) && left-- > 0 ? fault : undefined;
 };
 
 describe('what the table does wrong', () => {

@@ -56,8 +56,12 @@ export function stored(item: Item, full: Prefix): Record<string, unknown> {
 const OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 function condition(guard: Guard) {
-  if ('v' in guard) return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
-  return { ...OLD, ConditionExpression: 'absent' in guard ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)' };
+  if ('v' in guard)
+    return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+  return {
+    ...OLD,
+    ConditionExpression: 'absent' in guard ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)',
+  };
 }
 
 function addition(amounts: Record<string, number>) {

@@ -11,7 +11,11 @@ const BASE_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 function corsHeaders(): Record<string, string> {
   const { CORS_ORIGIN } = config();
   if (!CORS_ORIGIN) return {};
-  return { 'access-control-allow-origin': CORS_ORIGIN, 'access-control-allow-credentials': 'true', vary: 'Origin' };
+  return {
+    'access-control-allow-origin': CORS_ORIGIN,
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+  };
 }
 
 function json(statusCode: number, body: unknown, cookies: readonly string[] = []): APIGatewayProxyResult {
@@ -29,11 +33,19 @@ export function success(call: Call, data: unknown, cookies: Cookies): APIGateway
   if (call.raw) return json(200, shown, cookies.toSend);
   const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
   const lifted = Object.fromEntries((call.lift ?? []).map((key) => [key, shown[key]]));
-  return json(200, { success: true, ...(message ? { message } : {}), data: shown, ...lifted }, cookies.toSend);
+  return json(
+    200,
+    { success: true, ...(message ? { message } : {}), data: shown, ...lifted },
+    cookies.toSend,
+  );
 }
 
 /** A refusal as its JSON; anything that is no Refusal is logged and becomes a 500 that tells no internals. */
-export function failure(error: unknown, requestId: string, cookies: readonly string[] = []): APIGatewayProxyResult {
+export function failure(
+  error: unknown,
+  requestId: string,
+  cookies: readonly string[] = [],
+): APIGatewayProxyResult {
   if (!(error instanceof Refusal)) {
     console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
     return failure(new Refusal(500, 'Oops! Something wrong'), requestId, cookies);

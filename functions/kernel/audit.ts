@@ -28,7 +28,12 @@ export function audit({ caller, now }: TenantContext, { recordId, what, changes 
 }
 
 /** The fields in which two states of a record differ, for the audit. */
-export function differences(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, readonly [unknown, unknown]> {
-  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+export function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, readonly [unknown, unknown]> {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
   return Object.fromEntries(changed.map((key) => [key, [before[key] ?? null, after[key] ?? null]]));
 }

@@ -3,7 +3,10 @@ import { Refusal } from './refusal.ts';
 type Keys = Record<string, unknown>;
 
 /** Index keys as an opaque text without the tenant, so that it tells nothing and can name no other tenant. */
-export function writeCursor(last: Keys, at: { index: string | undefined; relative: (pk: string) => string }): string {
+export function writeCursor(
+  last: Keys,
+  at: { index: string | undefined; relative: (pk: string) => string },
+): string {
   const parts = [at.relative(String(last['pk'])), last['sk'], ...(at.index ? [last[`${at.index}sk`]] : [])];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
@@ -15,7 +18,12 @@ export function readCursor(
 ): Keys {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(parts) || parts.length !== (at.index ? 3 : 2) || parts.some((part) => typeof part !== 'string')) throw new Error();
+    if (
+      !Array.isArray(parts) ||
+      parts.length !== (at.index ? 3 : 2) ||
+      parts.some((part) => typeof part !== 'string')
+    )
+      throw new Error();
     const [pk, sk, indexSk] = parts as [string, string, string];
     const base = { pk: at.full(pk), sk };
     return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;

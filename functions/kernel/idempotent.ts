@@ -37,7 +37,11 @@ export async function orEarlier<T>({ table, idempotency }: TenantContext, error:
  * and a repeated request gets that reply instead of a second record.
  * @param reply what the call answers; kept as it is
  */
-export async function once<T>({ table, idempotency, now }: TenantContext, actions: readonly Action[], reply: T): Promise<T> {
+export async function once<T>(
+  { table, idempotency, now }: TenantContext,
+  actions: readonly Action[],
+  reply: T,
+): Promise<T> {
   if (!idempotency) {
     await table.transact(actions);
     return reply;

@@ -13,7 +13,11 @@ export interface Limit {
 /** Five wrong passwords lock an account for the rest of a quarter of an hour. */
 export const PASSWORDS: Limit = { kind: 'password', tries: 5, seconds: 15 * 60 };
 /** Tries a minute for an address, twenty unless the deployment says otherwise. */
-export const triesOfAddress = (): Limit => ({ kind: 'address', tries: config().TRIES_PER_ADDRESS, seconds: 60 });
+export const triesOfAddress = (): Limit => ({
+  kind: 'address',
+  tries: config().TRIES_PER_ADDRESS,
+  seconds: 60,
+});
 
 const windowOf = ({ seconds }: Limit, now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 

@@ -3,7 +3,12 @@ import { newId } from './ids.ts';
 import { sendMail } from './mail.ts';
 
 interface Stored {
-  readonly emails: { subject: string; from: string; destination: { to: string[] }; body: { text: string; html: string } }[];
+  readonly emails: {
+    subject: string;
+    from: string;
+    destination: { to: string[] };
+    body: { text: string; html: string };
+  }[];
 }
 
 it('brings a mail to the mailbox as it was written', async () => {
@@ -11,6 +16,9 @@ it('brings a mail to the mailbox as it was written', async () => {
   await sendMail({ to, subject: 'Grüße aus Saltmarsh', text: 'Clover ist da', html: '<p>Clover ist da</p>' });
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as Stored;
   const mine = emails.find(({ destination }) => destination.to.includes(to));
-  expect(mine).toMatchObject({ subject: 'Grüße aus Saltmarsh', from: 'Havenkeep <no-reply@havenkeep.example>' });
+  expect(mine).toMatchObject({
+    subject: 'Grüße aus Saltmarsh',
+    from: 'Havenkeep <no-reply@havenkeep.example>',
+  });
   expect(mine?.body).toEqual({ text: 'Clover ist da', html: '<p>Clover ist da</p>' });
 });

@@ -22,7 +22,11 @@ export function parse(call: Call, raw: RawInput) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
-      const name = path.map(String).filter((part) => !WORDS.includes(part)).join('.') || 'body';
+      const name =
+        path
+          .map(String)
+          .filter((part) => !WORDS.includes(part))
+          .join('.') || 'body';
       fields[name] ??= message;
     }
     return undefined;

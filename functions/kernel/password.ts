@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 /** OWASP's cost for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', options: typeof COST & { message: string; nonce: Buffer }) => Promise<Buffer>;
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  options: typeof COST & { message: string; nonce: Buffer },
+) => Promise<Buffer>;
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -28,7 +28,11 @@ const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The item at `key`, strongly consistent. */
 export async function get(space: Space, key: Key): Promise<Item | undefined> {
-  const command = new GetCommand({ TableName: space.TableName, Key: keyIn(space, key), ConsistentRead: true });
+  const command = new GetCommand({
+    TableName: space.TableName,
+    Key: keyIn(space, key),
+    ConsistentRead: true,
+  });
   const found = alive((await documents().send(command)).Item as Item | undefined);
   return found && seenFrom(space, found);
 }
@@ -37,7 +41,9 @@ async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean
   const found: Item[] = [];
   let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
-    const reply = await documents().send(new BatchGetCommand({ RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } } }));
+    const reply = await documents().send(
+      new BatchGetCommand({ RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } } }),
+    );
     found.push(...((reply.Responses?.[space.TableName] ?? []) as Item[]));
     left = reply.UnprocessedKeys?.[space.TableName]?.Keys ?? [];
     return left.length === 0;
@@ -46,7 +52,11 @@ async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean
 }
 
 /** The items at `keys` in their order; all chunks of 100 at the same time. */
-export async function getMany(space: Space, keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
+export async function getMany(
+  space: Space,
+  keys: readonly Key[],
+  consistent = true,
+): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
   const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, i) =>
     batch(space, unique.slice(i * BATCH, (i + 1) * BATCH), consistent),

@@ -27,10 +27,13 @@ export class Refusal extends Error {
 export const notThere = (what = 'Record') => new Refusal(404, `${what} not found`);
 
 /** 422 for one field that breaks a rule the schema could not see. */
-export const faulty = (field: string, message: string) => new Refusal(422, message, { fields: { [field]: message } });
+export const faulty = (field: string, message: string) =>
+  new Refusal(422, message, { fields: { [field]: message } });
 
 /** 409 for an edit made on a version that is no longer the latest. */
 export function stale(current: { v: number; changedBy?: string; changedAt?: string }): Refusal {
   const { v: version, changedBy = 'Somebody', changedAt = '' } = current;
-  return new Refusal(409, `${changedBy} changed this record meanwhile`, { conflict: { version, changedBy, changedAt } });
+  return new Refusal(409, `${changedBy} changed this record meanwhile`, {
+    conflict: { version, changedBy, changedAt },
+  });
 }

@@ -38,10 +38,19 @@ function idempotency(event: APIGatewayProxyEvent, call: Call) {
   return { key, hash: digest(request) };
 }
 
-async function respond({ call, handler }: Route, event: APIGatewayProxyEvent, jar: Cookies): Promise<APIGatewayProxyResult> {
+async function respond(
+  { call, handler }: Route,
+  event: APIGatewayProxyEvent,
+  jar: Cookies,
+): Promise<APIGatewayProxyResult> {
   const caller = await admit(call, event);
   const { body, file } = await readBody(call, event);
-  const input = parse(call, { params: event.pathParameters ?? {}, query: event.queryStringParameters ?? {}, body, file });
+  const input = parse(call, {
+    params: event.pathParameters ?? {},
+    query: event.queryStringParameters ?? {},
+    body,
+    file,
+  });
   const context: PublicContext = {
     now: new Date(),
     requestId: event.requestContext.requestId,
@@ -50,7 +59,9 @@ async function respond({ call, handler }: Route, event: APIGatewayProxyEvent, ja
     browser: event.headers['x-client'] === 'browser',
     cookies: jar,
   };
-  const full = caller ? { ...context, caller, table: tableOf(caller.tenantId), idempotency: idempotency(event, call) } : context;
+  const full = caller
+    ? { ...context, caller, table: tableOf(caller.tenantId), idempotency: idempotency(event, call) }
+    : context;
   return success(call, await handler(input, full), jar);
 }
 
@@ -62,7 +73,10 @@ async function respond({ call, handler }: Route, event: APIGatewayProxyEvent, ja
  */
 export function serve<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>) {
   const routes = new Map<string, Route>(
-    Object.entries(calls).map(([key, call]) => [`${call.method} ${call.path}`, { call, handler: handlers[key as keyof T] as AnyHandler }]),
+    Object.entries(calls).map(([key, call]) => [
+      `${call.method} ${call.path}`,
+      { call, handler: handlers[key as keyof T] as AnyHandler },
+    ]),
   );
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())

@@ -26,4 +26,5 @@ export const keyIn = ({ full }: Space, { pk, sk }: Key) => ({ pk: full(pk), sk }
 export const seenFrom = ({ relative }: Space, item: Item): Item => ({ ...item, pk: relative(item.pk) });
 
 /** Expired items count as gone at once; DynamoDB removes them days later. */
-export const alive = (item: Item | undefined) => (item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item);
+export const alive = (item: Item | undefined) =>
+  item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;

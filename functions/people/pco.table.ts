@@ -10,7 +10,7 @@ export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
 
 /** The beginning of the sort key of everyone of exactly this name. */
 export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
-  `${fold(lastName)}#${fold(firstName)}#`;
+  `${fold(lastName)} #${fold(firstName)} #`;
 
 /** A PCO with its places: by last name among its kind (g1) and among all (g2). */
 export function pcoItem(
@@ -37,7 +37,7 @@ export function rescuePointer({ id, lastName, rescue }: PcoRecord): Action[] {
     {
       put: {
         pk: 'list#otherRescue',
-        sk: `${fold(lastName)}#${id}`,
+        sk: `${fold(lastName)} #${id}`,
         kind: 'list',
         v: 1,
         row: { id, name: lastName },

@@ -10,7 +10,9 @@ import { defaultLists } from './defaults/list-items.ts';
 export const TENANT = { pk: '', sk: 'tenant' } as const;
 
 export type TenantInfo = Omit<Tenant, 'id'>;
-export type FirstUser = Pick<NewUser, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & { readonly password: string };
+export type FirstUser = Pick<NewUser, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
+  readonly password: string;
+};
 
 const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };
 
@@ -18,7 +20,11 @@ const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0
  * Adds a user to a tenant: sign-in name and e-mail first, since they may be taken (409), then the tenant's list.
  * @returns the user's id
  */
-export async function addUser(tenantId: string, countryCode: string, { password, ...user }: FirstUser): Promise<string> {
+export async function addUser(
+  tenantId: string,
+  countryCode: string,
+  { password, ...user }: FirstUser,
+): Promise<string> {
   const userId = newId();
   const made: NewUser = {
     ...user,

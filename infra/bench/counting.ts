@@ -18,7 +18,10 @@ const READS = new Set(['GetItem', 'BatchGetItem', 'Query']);
 export async function countingTable(upstream: string) {
   const proxy = await tableProxy(upstream);
   const server = createServer((request, response) => {
-    const sum = (reads: boolean) => proxy.seen.filter(({ operation }) => READS.has(operation) === reads).reduce((total, { units }) => total + units, 0);
+    const sum = (reads: boolean) =>
+      proxy.seen
+        .filter(({ operation }) => READS.has(operation) === reads)
+        .reduce((total, { units }) => total + units, 0);
     response.end(JSON.stringify({ trips: tripsOf(proxy.seen), reads: sum(true), writes: sum(false) }));
     if (request.url === '/clear') proxy.clear();
   });

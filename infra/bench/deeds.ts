@@ -17,20 +17,38 @@ const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** What the bench measures, on the tenant of `size` animals. */
 export async function deedsOn(size: number): Promise<Deed[]> {
-  const caller: Caller = { userId: 'bench', tenantId: tenantOf(size), role: 'Administrator', name: 'Bench', countryCode: 'US', sessionId: 'bench' };
+  const caller: Caller = {
+    userId: 'bench',
+    tenantId: tenantOf(size),
+    role: 'Administrator',
+    name: 'Bench',
+    countryCode: 'US',
+    sessionId: 'bench',
+  };
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   const { animalTypes } = await call(settings.animalTypes, { query: {} });
   const { acquisitionWays } = await call(settings.acquisitionWays, {});
   const { items } = await tableOf(caller.tenantId).page({ index: 'g2', pk: 'animals#current', limit: 400 });
   const ids = items.map(({ row }) => String(row['id']));
-  const details = { animalTypeId: animalTypes[0]?.id ?? '', breed: 'Beagle', sex: 'female' as const, status: 'adoptable' as const };
+  const details = {
+    animalTypeId: animalTypes[0]?.id ?? '',
+    breed: 'Beagle',
+    sex: 'female' as const,
+    status: 'adoptable' as const,
+  };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
   // Of some two dozen current animals the name is a stem and a number: the prefix finds a handful.
   const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
   return [
     { name: 'list, page 1', run: () => call(animals.list, { query: { isAvailable: 'true' } }) },
-    { name: 'list, next page', run: () => call(animals.list, { query: { isAvailable: 'true', Page: 2, cursor: first.nextCursor } }) },
-    { name: 'search', run: (n) => call(animals.list, { query: { isAvailable: 'true', searchText: text(n) } }) },
+    {
+      name: 'list, next page',
+      run: () => call(animals.list, { query: { isAvailable: 'true', Page: 2, cursor: first.nextCursor } }),
+    },
+    {
+      name: 'search',
+      run: (n) => call(animals.list, { query: { isAvailable: 'true', searchText: text(n) } }),
+    },
     { name: 'autocomplete', run: (n) => call(animals.autocomplete, { query: { searchText: text(n) } }) },
     { name: 'open', run: (n) => call(animals.get, { query: { ids: ids[n % ids.length] ?? '' } }) },
     {
@@ -40,7 +58,10 @@ export async function deedsOn(size: number): Promise<Deed[]> {
         const { animalList } = await call(animals.get, { query: { ids: id } });
         const version = animalList[0]?.version ?? 1;
         await begin();
-        await call(animals.update, { query: { Id: id, force: true }, body: { ...details, animalName: `Saved ${unique()}`, version } });
+        await call(animals.update, {
+          query: { Id: id, force: true },
+          body: { ...details, animalName: `Saved ${unique()}`, version },
+        });
       },
     },
     {

@@ -27,7 +27,24 @@ const INFO = {
 };
 
 /** Names that spread over the alphabet, two words each as in a register. */
-const STEMS = ['Bella', 'Moss', 'Clover', 'Otis', 'Juniper', 'Wren', 'Tilly', 'Gus', 'Nettle', 'Pippa', 'Domino', 'Fern', 'Archie', 'Luna', 'Rufus', 'Ivy'];
+const STEMS = [
+  'Bella',
+  'Moss',
+  'Clover',
+  'Otis',
+  'Juniper',
+  'Wren',
+  'Tilly',
+  'Gus',
+  'Nettle',
+  'Pippa',
+  'Domino',
+  'Fern',
+  'Archie',
+  'Luna',
+  'Rufus',
+  'Ivy',
+];
 export const nameOf = (index: number) => `${STEMS[index % STEMS.length]} ${(index * 7919).toString(36)}`;
 
 function recordOf(index: number): AnimalRecord {
@@ -54,7 +71,15 @@ function recordOf(index: number): AnimalRecord {
       edition: 1,
       milestoneCount: 2,
     },
-    more: { color: 'tricolor', chronicCondition: '', spayedOrNeutered: true, notes: 'Came in with a rope collar and a good appetite.', otherIDNo: '', diet: '', publicityBlurb: '' },
+    more: {
+      color: 'tricolor',
+      chronicCondition: '',
+      spayedOrNeutered: true,
+      notes: 'Came in with a rope collar and a good appetite.',
+      otherIDNo: '',
+      diet: '',
+      publicityBlurb: '',
+    },
     changedBy: 'Bench',
     changedAt: '2026-01-15T00:00:00.000Z',
   };

@@ -27,7 +27,10 @@ interface Row {
 }
 
 async function run(size: number, clients: number, env: Record<string, string> = {}): Promise<Row[]> {
-  const { stdout } = await execute(process.execPath, [RUN, String(size), String(clients), String(TIMES)], { env: { ...process.env, ...env }, maxBuffer: 1e8 });
+  const { stdout } = await execute(process.execPath, [RUN, String(size), String(clients), String(TIMES)], {
+    env: { ...process.env, ...env },
+    maxBuffer: 1e8,
+  });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Row[];
 }
 
@@ -41,7 +44,9 @@ async function calls(): Promise<void> {
     const timed: Row[][] = [];
     for (const clients of CLIENTS) timed.push(await run(size, clients));
     console.log(`\n### ${size} animals in one tenant, ms (${TIMES} calls each)\n`);
-    console.log('| call | p50 | p95 | p99 | p50, 8 clients | p95 | p99 | read units | write units | round trips |');
+    console.log(
+      '| call | p50 | p95 | p99 | p50, 8 clients | p95 | p99 | read units | write units | round trips |',
+    );
     console.log('|---|---|---|---|---|---|---|---|---|---|');
     counted.forEach(({ name, reads, writes, trips }, i) => {
       const [alone, together] = [timed[0]?.[i], timed[1]?.[i]];
@@ -55,18 +60,25 @@ async function calls(): Promise<void> {
 function bundles(): void {
   console.log('\n### Lambdas\n\n| Lambda | KB | KB gzip | import ms |\n|---|---|---|---|');
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
-    console.log(`| ${name} | ${(bytes / 1024).toFixed(0)} | ${(gzipBytes / 1024).toFixed(0)} | ${importTime(file).toFixed(0)} |`);
+    console.log(
+      `| ${name} | ${(bytes / 1024).toFixed(0)} | ${(gzipBytes / 1024).toFixed(0)} | ${importTime(file).toFixed(0)} |`,
+    );
   }
   console.log('\n### First load, JS + CSS gzip\n\n| route | KB | budget |\n|---|---|---|');
   for (const { route, kb, budget } of siteSizes()) console.log(`| ${route} | ${kb.toFixed(1)} | ${budget} |`);
 }
 
 async function main(): Promise<void> {
-  console.log(`# Bench\n\n${cpus().length} × ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`);
+  console.log(
+    `# Bench\n\n${cpus().length} × ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
+  );
   await buildSite();
   bundles();
   await startFigures();
-  const services = await startServices({ dataDir: join(import.meta.dirname, '../../.cache/bench'), siteOrigin: 'http://localhost:3000' });
+  const services = await startServices({
+    dataDir: join(import.meta.dirname, '../../.cache/bench'),
+    siteOrigin: 'http://localhost:3000',
+  });
   await calls();
   await services.stop();
 }

@@ -48,7 +48,9 @@ export async function chromium(): Promise<Browser> {
   const own = process.env['CHROMIUM_PATH'];
   if (own) return { executablePath: own, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The browser from npm runs on linux-x64 only: set CHROMIUM_PATH to an installed Chromium or Chrome');
+    throw new Error(
+      'The browser from npm runs on linux-x64 only: set CHROMIUM_PATH to an installed Chromium or Chrome',
+    );
   }
   if (!existsSync(CACHE)) await unpack();
   return {

@@ -1,9 +1,11 @@
 import { RIGHTS, type Right } from './rights.ts';
 import type { Role } from './roles.ts';
 
-const under = (...areas: string[]) => RIGHTS.filter((right) => areas.some((area) => right.startsWith(`${area}.`)));
+const under = (...areas: string[]) =>
+  RIGHTS.filter((right) => areas.some((area) => right.startsWith(`${area}.`)));
 
-const without = (rights: readonly Right[], ...denied: Right[]) => rights.filter((right) => !denied.includes(right));
+const without = (rights: readonly Right[], ...denied: Right[]) =>
+  rights.filter((right) => !denied.includes(right));
 
 const ALL_ANIMALS = under('animals');
 const ALL_REPORTS = under('report');

@@ -21,7 +21,15 @@ const ANIMAL_ACTIONS = [
   'wide_exposure',
 ] as const;
 
-const PCO_ACTIONS = ['attachments', 'history', 'donate', 'email', 'merge_pco', 'volunteer', 'attachment'] as const;
+const PCO_ACTIONS = [
+  'attachments',
+  'history',
+  'donate',
+  'email',
+  'merge_pco',
+  'volunteer',
+  'attachment',
+] as const;
 
 const LISTS = [
   'animal_types',

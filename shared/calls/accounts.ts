@@ -40,7 +40,8 @@ export const accounts = contract('accounts', {
     method: 'POST',
     path: '/authenticate/refresh-token',
     access: 'public',
-    summary: 'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
+    summary:
+      'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
     body: Tokens,
     reply: Session,
     lift: ['token', 'refreshToken'],
@@ -49,7 +50,8 @@ export const accounts = contract('accounts', {
     method: 'POST',
     path: '/authenticate/signout',
     access: 'public',
-    summary: 'Ends the session of the refresh token (body or cookie); succeeds also when it had ended already',
+    summary:
+      'Ends the session of the refresh token (body or cookie); succeeds also when it had ended already',
     message: 'Logout Successful',
     body: Tokens,
     reply: z.object({}),

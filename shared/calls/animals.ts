@@ -5,7 +5,14 @@ import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXE
 
 const Ids = z
   .string()
-  .transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()).filter(Boolean))])
+  .transform((ids) => [
+    ...new Set(
+      ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ])
   .pipe(z.array(Id).min(1, 'Please select at least one animal').max(100, 'At most 100 animals at once'));
 
 export const animals = contract('animals', {
@@ -26,7 +33,8 @@ export const animals = contract('animals', {
     method: 'PUT',
     path: '/animal/Update-animal',
     access: 'animals.edit',
-    summary: 'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
+    summary:
+      'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
     message: 'Animal Updated Successfully!',
     query: z.object({ Id, force: Flag }),
     body: AnimalChange,

@@ -4,7 +4,15 @@ import { Id } from '../contract/fields.ts';
 
 /** Photos up to 25 MB (DESIGN "Attachments"). */
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/gif'] as const;
+export const PHOTO_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'image/avif',
+  'image/gif',
+] as const;
 /** Longest file name (spec 001 §2 "Attachments"). */
 export const MAX_FILENAME = 33;
 
@@ -22,7 +30,8 @@ export const attachments = contract('attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-upload',
     access: { anyOf: ['animals.add', 'animals.edit', 'animals.actions.attachment'] },
-    summary: 'A presigned POST for one photo of an animal; the file goes straight to storage, which makes the thumbnail',
+    summary:
+      'A presigned POST for one photo of an animal; the file goes straight to storage, which makes the thumbnail',
     body: z.object({
       animalId: Id,
       fileName: FileName,

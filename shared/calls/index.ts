@@ -9,4 +9,6 @@ import { settings } from './settings.ts';
 export const CONTRACTS = { accounts, animals, attachments, people, settings } satisfies Record<Area, unknown>;
 
 /** Every call there is: the gateway, the API document and the tests over all calls go through this list. */
-export const CALLS: readonly Call[] = Object.values(CONTRACTS).flatMap((area) => Object.values(area) as Call[]);
+export const CALLS: readonly Call[] = Object.values(CONTRACTS).flatMap(
+  (area) => Object.values(area) as Call[],
+);

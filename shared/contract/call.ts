@@ -56,7 +56,8 @@ export type Input<C extends CallSpec> = Present<{
   params: In<Get<C, 'params'>>;
   query: In<Get<C, 'query'>>;
   body: In<Get<C, 'body'>>;
-}> & (C extends { readonly file: string } ? { file?: File | Upload } : unknown);
+}> &
+  (C extends { readonly file: string } ? { file?: File | Upload } : unknown);
 
 /** What a handler receives: checked, with defaults filled in. */
 export type Parsed<C extends CallSpec> = {
@@ -81,6 +82,9 @@ export function contract<const T extends Record<string, CallSpec>>(
   area: Area,
   specs: T,
 ): { readonly [K in keyof T]: T[K] & { readonly name: string; readonly area: Area } } {
-  const entries = Object.entries(specs).map(([key, spec]) => [key, { ...spec, name: `${area}.${key}`, area }]);
+  const entries = Object.entries(specs).map(([key, spec]) => [
+    key,
+    { ...spec, name: `${area}.${key}`, area },
+  ]);
   return Object.fromEntries(entries);
 }

@@ -6,7 +6,10 @@ export const Id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id');
 
 /** An id that a form must have chosen. */
 export const chosen = (message: string) =>
-  z.string({ error: message }).min(1, message).regex(/^[\w-]{1,64}$/, message);
+  z
+    .string({ error: message })
+    .min(1, message)
+    .regex(/^[\w-]{1,64}$/, message);
 
 /** An id that may be left out; the old system's `1` and empty text mean none (READINGS "Animals and milestones"). */
 export const OptionalId = z

@@ -24,7 +24,11 @@ export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallReq
       value === undefined || value === null ? [] : [[key, String(value)]],
     ),
   ).toString();
-  return { method: call.method, url: search ? `${path}?${search}` : path, body: file ? form(call, body, file) : body };
+  return {
+    method: call.method,
+    url: search ? `${path}?${search}` : path,
+    body: file ? form(call, body, file) : body,
+  };
 }
 
 function form(call: CallSpec, body: Record<string, unknown> = {}, file: File): FormData {

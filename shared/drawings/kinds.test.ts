@@ -12,13 +12,27 @@ const TYPES = {
   bird: ['Chickens', 'Ducks', 'Geese', 'Parrots', 'Pigeons and doves'],
   tortoise: ['Tortoises and turtles'],
   lizard: ['Lizards and snakes'],
-  small: ['Guinea pigs', 'Ferrets', 'Hamsters', 'Gerbils', 'Rats', 'Mice', 'Chinchillas', 'Degus', 'Hedgehogs', 'Sugar gliders'],
+  small: [
+    'Guinea pigs',
+    'Ferrets',
+    'Hamsters',
+    'Gerbils',
+    'Rats',
+    'Mice',
+    'Chinchillas',
+    'Degus',
+    'Hedgehogs',
+    'Sugar gliders',
+  ],
   paw: ['Octopuses'],
 };
 
-it.each(Object.entries(TYPES).flatMap(([kind, names]) => names.map((name) => [name, kind])))('%s are drawn as %s', (name, kind) => {
-  expect(kindOf(name)).toBe(kind);
-});
+it.each(Object.entries(TYPES).flatMap(([kind, names]) => names.map((name) => [name, kind])))(
+  '%s are drawn as %s',
+  (name, kind) => {
+    expect(kindOf(name)).toBe(kind);
+  },
+);
 
 it('gives an animal the same colours every time', () => {
   expect(coatOf('01JD0000000000000000000001')).toBe(coatOf('01JD0000000000000000000001'));

@@ -35,7 +35,13 @@ export default function AnimalsPage() {
           </Button>
         )}
       </div>
-      <AnimalList key={`${view.residents}${view.recent}${view.q}`} view={view} onAdd={() => change({ add: true })} onEdit={(edit) => change({ edit })} onClear={() => change({ q: '' })} />
+      <AnimalList
+        key={`${view.residents}${view.recent}${view.q}`}
+        view={view}
+        onAdd={() => change({ add: true })}
+        onEdit={(edit) => change({ edit })}
+        onClear={() => change({ q: '' })}
+      />
       <Suspense>
         {adds && view.add && <AddAnimal onClose={close} />}
         {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}

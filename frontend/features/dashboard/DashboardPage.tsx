@@ -25,7 +25,9 @@ export default function DashboardPage() {
         <h1>
           {greeting(today.getHours())}, {firstName}
         </h1>
-        <p className="muted">{today.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+        <p className="muted">
+          {today.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}
+        </p>
       </div>
       {seesAnimals && (
         <div className="dash">
@@ -80,7 +82,9 @@ function AnimalsCard() {
 const RECENT = 6;
 
 function RecentCard() {
-  const { data, error, refetch } = useCall(animals.list, { query: { isAvailable: 'true', recent: 'true', Limit: RECENT } });
+  const { data, error, refetch } = useCall(animals.list, {
+    query: { isAvailable: 'true', recent: 'true', Limit: RECENT },
+  });
   return (
     <section className="card dash-card" aria-labelledby="dash-recent">
       <h2 id="dash-recent">
@@ -102,7 +106,12 @@ function RecentCard() {
                 </Link>
               </li>
             ))
-          : !error && Array.from({ length: RECENT }, (_, i) => <li key={i}><Skeleton height={44} /></li>)}
+          : !error &&
+            Array.from({ length: RECENT }, (_, i) => (
+              <li key={i}>
+                <Skeleton height={44} />
+              </li>
+            ))}
       </ul>
     </section>
   );

@@ -62,10 +62,22 @@ export default function LoginPage() {
             name="staySignedIn"
             control={control}
             render={({ field: { value, onChange, ...field } }) => (
-              <CheckboxField label="Stay signed in" value="yes" checked={value} onChange={({ target }) => onChange(target.checked)} {...field} />
+              <CheckboxField
+                label="Stay signed in"
+                value="yes"
+                checked={value}
+                onChange={({ target }) => onChange(target.checked)}
+                {...field}
+              />
             )}
           />
-          <Button type="submit" variation="primary" isFullWidth isLoading={isSubmitting} loadingText="Signing in …">
+          <Button
+            type="submit"
+            variation="primary"
+            isFullWidth
+            isLoading={isSubmitting}
+            loadingText="Signing in …"
+          >
             Sign in
           </Button>
         </form>

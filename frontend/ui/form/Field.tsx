@@ -34,7 +34,12 @@ export function FieldBox({ label, required = false, help, error, children }: Fie
           </span>
         )}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined, 'aria-required': required || undefined })}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
       {help && (
         <span className="help" id={`${id}-help`}>
           {help}

@@ -1,23 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod';
 
-/** A form whose rules are a schema of the contract; errors show when a field is left, then while it is mended. */
-export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(schema: S, defaultValues: DefaultValues<z.input<S> & FieldValues>) {
+/** A form whose rules are a schema of the contract; errors show when a field is left and go while it is mended. */
+export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S> & FieldValues>,
+) {
   return useForm<z.input<S> & FieldValues, unknown, z.output<S>>({
     resolver: zodResolver(schema as never) as never,
-    mode: 'onTouched',
+    // A message must go while its field is mended, not when it is left: what goes then moves the button about to be pressed.
+    mode: 'all',
     defaultValues,
     shouldFocusError: true,
   });
 }
 
 /** Puts the server's messages at the fields of the same names; false if it named none that this form has. */
-export function showFieldErrors(form: UseFormReturn<never, unknown, never>, fields: Record<string, string> | undefined, prefix = ''): boolean {
+export function showFieldErrors(
+  form: UseFormReturn<never, unknown, never>,
+  fields: Record<string, string> | undefined,
+  prefix = '',
+): boolean {
   const own = Object.entries(fields ?? {}).filter(([name]) => name.startsWith(prefix));
   own.forEach(([name, message], index) =>
-    (form as unknown as UseFormReturn).setError(name.slice(prefix.length), { type: 'server', message }, { shouldFocus: index === 0 }),
+    (form as unknown as UseFormReturn).setError(
+      name.slice(prefix.length),
+      { type: 'server', message },
+      { shouldFocus: index === 0 },
+    ),
   );
   return own.length > 0;
 }

@@ -18,7 +18,16 @@ interface PickerProps extends FieldProps {
 }
 
 /** Picks a record by its name; the form's value is the record's id. */
-export function PickerField({ name, label, required, help, search, chosen, beside, placeholder }: PickerProps) {
+export function PickerField({
+  name,
+  label,
+  required,
+  help,
+  search,
+  chosen,
+  beside,
+  placeholder,
+}: PickerProps) {
   const { field, fieldState } = useController({ name });
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [shown, setShown] = useState<Choice | string>(chosen ?? '');

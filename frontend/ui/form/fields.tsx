@@ -9,11 +9,15 @@ export function useFieldError(name: string): string | undefined {
   return message;
 }
 
-type TextProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'step' | 'placeholder' | 'disabled'> & {
-  readonly suggestions?: readonly string[];
-  /** Stands beside the input, as a button. */
-  readonly beside?: ReactNode;
-};
+type TextProps = FieldProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'step' | 'placeholder' | 'disabled'
+  > & {
+    readonly suggestions?: readonly string[];
+    /** Stands beside the input, as a button. */
+    readonly beside?: ReactNode;
+  };
 
 /** One line of text, a number, an amount or a date: `type` decides. */
 export function TextField({ name, label, required, help, suggestions, beside, ...input }: TextProps) {
@@ -25,7 +29,14 @@ export function TextField({ name, label, required, help, suggestions, beside, ..
       {(wiring) => (
         <>
           <span className={beside ? 'with-beside' : undefined}>
-            <input className="input" autoComplete="off" {...input} {...wiring} {...register(name)} list={list} />
+            <input
+              className="input"
+              autoComplete="off"
+              {...input}
+              {...wiring}
+              {...register(name)}
+              list={list}
+            />
             {beside}
           </span>
           {list && (
@@ -60,7 +71,15 @@ type SelectProps = FieldProps & {
 };
 
 /** One of a list; a native select, which phones show best. */
-export function SelectField({ name, label, required, help, options, placeholder = 'Choose …', beside }: SelectProps) {
+export function SelectField({
+  name,
+  label,
+  required,
+  help,
+  options,
+  placeholder = 'Choose …',
+  beside,
+}: SelectProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
@@ -94,7 +113,12 @@ export function CheckField({ name, label }: Pick<FieldProps, 'name' | 'label'>) 
 }
 
 /** One of a few, all in sight. */
-export function ChoiceField({ name, label, required, options }: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
+export function ChoiceField({
+  name,
+  label,
+  required,
+  options,
+}: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (

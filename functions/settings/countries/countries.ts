@@ -40,4 +40,5 @@ export function allCountries(): Country[] {
 }
 
 /** A country by its code; undefined for a code that is none. */
-export const countryByCode = (code: string): Country | undefined => allCountries().find(({ id }) => id === code);
+export const countryByCode = (code: string): Country | undefined =>
+  allCountries().find(({ id }) => id === code);

@@ -12,11 +12,13 @@ const LISTS: [string, readonly string[], number][] = [
   ['acquisition ways', ACQUISITION_WAYS, 74],
   ['volunteer activities', VOLUNTEER_ACTIVITIES, 74],
   ['medicines', MEDICINES.map(([name]) => name), 224],
-  ...ANIMAL_TYPES.flatMap(({ typeName, behaviors, vaccinations, procedures }): [string, readonly string[], number][] => [
-    [`behaviours of ${typeName}`, behaviors, 24],
-    [`vaccinations of ${typeName}`, vaccinations, 149],
-    [`procedures of ${typeName}`, procedures, 149],
-  ]),
+  ...ANIMAL_TYPES.flatMap(
+    ({ typeName, behaviors, vaccinations, procedures }): [string, readonly string[], number][] => [
+      [`behaviours of ${typeName}`, behaviors, 24],
+      [`vaccinations of ${typeName}`, vaccinations, 149],
+      [`procedures of ${typeName}`, procedures, 149],
+    ],
+  ),
 ];
 
 describe.each(LISTS)('%s', (_name, names, limit) => {
@@ -41,7 +43,13 @@ describe('the reference lists', () => {
 
   it('hold the ways that the specification knows', () => {
     expect(ACQUISITION_WAYS).toEqual(
-      expect.arrayContaining(['Owner Surrender', 'Public Surrender', 'Person', 'Public', 'Other Rescue/Shelter/Sanctuary']),
+      expect.arrayContaining([
+        'Owner Surrender',
+        'Public Surrender',
+        'Person',
+        'Public',
+        'Other Rescue/Shelter/Sanctuary',
+      ]),
     );
   });
 });

@@ -13,8 +13,14 @@ export function listItem(list: string, name: string, more: Record<string, string
 export function defaultLists(): Item[] {
   const perType = ANIMAL_TYPES.flatMap(({ typeName, behaviors, vaccinations, procedures }) => {
     const type = listItem('animalType', typeName);
-    const of = (list: string, names: readonly string[]) => names.map((name) => listItem(`${list}#${String(type.row['id'])}`, name));
-    return [type, ...of('behavior', behaviors), ...of('vaccinationType', vaccinations), ...of('healthProcedure', procedures)];
+    const of = (list: string, names: readonly string[]) =>
+      names.map((name) => listItem(`${list}#${String(type.row['id'])}`, name));
+    return [
+      type,
+      ...of('behavior', behaviors),
+      ...of('vaccinationType', vaccinations),
+      ...of('healthProcedure', procedures),
+    ];
   });
   return [
     ...perType,

@@ -5,11 +5,19 @@ import { type Caller, signAccess } from '../../../functions/kernel/token.ts';
 import { toProxyEvent } from '../proxy-event.ts';
 import { handlerOf } from '../routes.ts';
 
-async function bytesOf(call: Call, body: object, file: Upload | undefined): Promise<{ bytes: Buffer; type: string }> {
+async function bytesOf(
+  call: Call,
+  body: object,
+  file: Upload | undefined,
+): Promise<{ bytes: Buffer; type: string }> {
   if (!file) return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' };
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) form.append(key, JSON.stringify(value));
-  form.append(call.file ?? 'file', new Blob([new Uint8Array(file.content)], { type: file.mimetype }), file.filename);
+  form.append(
+    call.file ?? 'file',
+    new Blob([new Uint8Array(file.content)], { type: file.mimetype }),
+    file.filename,
+  );
   const request = new Request('http://local', { method: 'POST', body: form });
   return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
@@ -20,7 +28,15 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
   const { method, url, body = {} } = requestOf(call, rest as Input<C>);
   const { bytes, type } = await bytesOf(call, body as object, file);
   const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
-  const event = toProxyEvent({ method, resource: call.path, url, params: {}, headers, body: method === 'GET' ? undefined : bytes, ip: '127.0.0.1' });
+  const event = toProxyEvent({
+    method,
+    resource: call.path,
+    url,
+    params: {},
+    headers,
+    body: method === 'GET' ? undefined : bytes,
+    ip: '127.0.0.1',
+  });
   const handler = await handlerOf(call.area);
   const { statusCode, body: text } = await handler(event, {} as Context);
   const reply = JSON.parse(text) as { data: Data<C>; message: string };

@@ -26,11 +26,39 @@ export const HARBOR_USERS = [
 ] as const;
 
 export const HARBOR_CONTACTS: readonly Contact[] = [
-  { key: 'mercer', firstName: 'Alan', lastName: 'Mercer', city: 'Saltmarsh', state: 'ME', phone: '207 555 0110' },
-  { key: 'okafor', firstName: 'Grace', lastName: 'Okafor', city: 'Portside', state: 'ME', email: 'grace.okafor@mail.example' },
-  { key: 'lindqvist', firstName: 'Elsa', lastName: 'Lindqvist', city: 'Saltmarsh', state: 'ME', phone: '207 555 0177' },
+  {
+    key: 'mercer',
+    firstName: 'Alan',
+    lastName: 'Mercer',
+    city: 'Saltmarsh',
+    state: 'ME',
+    phone: '207 555 0110',
+  },
+  {
+    key: 'okafor',
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    city: 'Portside',
+    state: 'ME',
+    email: 'grace.okafor@mail.example',
+  },
+  {
+    key: 'lindqvist',
+    firstName: 'Elsa',
+    lastName: 'Lindqvist',
+    city: 'Saltmarsh',
+    state: 'ME',
+    phone: '207 555 0177',
+  },
   { key: 'delgado', firstName: 'Rosa', lastName: 'Delgado', city: 'Fenwick', state: 'NH' },
   { key: 'northway', lastName: 'Northway Hound Rescue', city: 'Burlow', state: 'VT', rescue: true },
   { key: 'meadow', lastName: 'Long Meadow Sanctuary', city: 'Ashby', state: 'MA', rescue: true },
-  { key: 'clinic', lastName: 'Saltmarsh Veterinary Clinic', city: 'Saltmarsh', state: 'ME', hospital: true, phone: '207 555 0190' },
+  {
+    key: 'clinic',
+    lastName: 'Saltmarsh Veterinary Clinic',
+    city: 'Saltmarsh',
+    state: 'ME',
+    hospital: true,
+    phone: '207 555 0190',
+  },
 ];

@@ -31,7 +31,14 @@ async function addContacts(caller: Caller, contacts: readonly Contact[]): Promis
   const ids = new Map<string, string>();
   for (const { key, rescue, hospital, firstName = '', ...contact } of contacts) {
     const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
-    const body = { ...contact, firstName, entityType, rescue: rescue ?? false, hospital: hospital ?? false, countryId: caller.countryCode };
+    const body = {
+      ...contact,
+      firstName,
+      entityType,
+      rescue: rescue ?? false,
+      hospital: hospital ?? false,
+      countryId: caller.countryCode,
+    };
     ids.set(key, (await callAs(caller, people.create, { query: { force: false }, body })).id);
   }
   return ids;
@@ -60,7 +67,20 @@ function intakeOf({ came, way, from }: Story, { ways, contacts }: Lists) {
 }
 
 async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<string> {
-  const { name, type, breed, sex, age, came, at = '', color = '', status = 'adoptable' as const, condition = '', flag = '', fixed = false } = story;
+  const {
+    name,
+    type,
+    breed,
+    sex,
+    age,
+    came,
+    at = '',
+    color = '',
+    status = 'adoptable' as const,
+    condition = '',
+    flag = '',
+    fixed = false,
+  } = story;
   const [years, months, exact] = age;
   const birth = { isApproxDOB: exact !== 'exact', milestoneDate: birthFromAge(years, months, daysAgo(came)) };
   const animal = {
@@ -77,20 +97,39 @@ async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<strin
     flagReason: flag,
     notes: story.story,
   };
-  const file = story.photo ? { filename: `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.jpg`, mimetype: 'image/jpeg', content: await portrait(name, type) } : undefined;
+  const file = story.photo
+    ? {
+        filename: `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.jpg`,
+        mimetype: 'image/jpeg',
+        content: await portrait(name, type),
+      }
+    : undefined;
   const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(story, lists) };
-  const { animals: made } = await callAs(caller, animals.create, { query: { force: true }, body, ...(file ? { file } : {}) });
+  const { animals: made } = await callAs(caller, animals.create, {
+    query: { force: true },
+    body,
+    ...(file ? { file } : {}),
+  });
   return made[0]?.id ?? '';
 }
 
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
-export async function fillRescue(caller: Caller, contacts: readonly Contact[], stories: readonly Story[]): Promise<void> {
+export async function fillRescue(
+  caller: Caller,
+  contacts: readonly Contact[],
+  stories: readonly Story[],
+): Promise<void> {
   const lists = await listsOf(caller, contacts);
   const context = { caller, table: tableOf(caller.tenantId), now: new Date() } as TenantContext;
   for (const story of stories.toSorted((a, b) => b.came - a.came)) {
     const animalId = await takeIn(caller, story, lists);
     if (!story.left) continue;
     const [type, days, who] = story.left;
-    await addMilestone(context, { animalId, type, date: daysAgo(days), pcoId: who ? known(lists.contacts, who) : undefined });
+    await addMilestone(context, {
+      animalId,
+      type,
+      date: daysAgo(days),
+      pcoId: who ? known(lists.contacts, who) : undefined,
+    });
   }
 }

@@ -1,6 +1,11 @@
 import { tableOf } from '../../../functions/kernel/table.ts';
 import type { Caller } from '../../../functions/kernel/token.ts';
-import { addUser, createTenant, type FirstUser, type TenantInfo } from '../../../functions/settings/new-tenant.ts';
+import {
+  addUser,
+  createTenant,
+  type FirstUser,
+  type TenantInfo,
+} from '../../../functions/settings/new-tenant.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
 import { HARBOR_CATS } from './harbor-cats.ts';
 import { HARBOR_DOGS } from './harbor-dogs.ts';
@@ -15,28 +20,53 @@ const DONE = { pk: 'demo', sk: 'done' };
 
 interface Rescue {
   readonly info: TenantInfo;
-  readonly users: readonly (readonly [userName: string, role: FirstUser['role'], firstName: string, lastName: string])[];
+  readonly users: readonly (readonly [
+    userName: string,
+    role: FirstUser['role'],
+    firstName: string,
+    lastName: string,
+  ])[];
   readonly contacts: readonly Contact[];
   readonly stories: readonly Story[];
 }
 
 const RESCUES: readonly Rescue[] = [
-  { info: HARBOR, users: HARBOR_USERS, contacts: HARBOR_CONTACTS, stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_OTHERS] },
+  {
+    info: HARBOR,
+    users: HARBOR_USERS,
+    contacts: HARBOR_CONTACTS,
+    stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_OTHERS],
+  },
   { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, stories: RIVERBEND_ANIMALS },
 ];
 
 async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void> {
   const domain = info.emailAddress.split('@')[1] ?? '';
   for (const [userName, role, firstName, lastName] of users) {
-    await addUser(tenantId, info.countryId, { userName, role, firstName, lastName, password: PASSWORD, email: `${firstName.toLowerCase()}@${domain}` });
+    await addUser(tenantId, info.countryId, {
+      userName,
+      role,
+      firstName,
+      lastName,
+      password: PASSWORD,
+      email: `${firstName.toLowerCase()}@${domain}`,
+    });
   }
 }
 
 async function makeRescue(rescue: Rescue): Promise<string> {
   const { info, users, contacts, stories } = rescue;
   const tenantId = await createTenant(info);
-  const [, , firstName, lastName] = users.find(([, role]) => role === 'Administrator') ?? users[0] ?? ['', '', '', ''];
-  const caller: Caller = { userId: 'demo', tenantId, role: 'Administrator', name: `${firstName} ${lastName}`, countryCode: info.countryId, sessionId: 'demo' };
+  const [, , firstName, lastName] = users.find(([, role]) => role === 'Administrator') ??
+    users[0] ?? ['', '', '', ''];
+  const caller: Caller = {
+    userId: 'demo',
+    tenantId,
+    role: 'Administrator',
+    name: `${firstName} ${lastName}`,
+    countryCode: info.countryId,
+    sessionId: 'demo',
+  };
   await fillRescue(caller, contacts, stories);
   return tenantId;
 }

@@ -33,7 +33,11 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
-  const [edits, deletes, restores] = [useMay('animals.edit'), useMay('animals.delete'), useMay('records.restore')];
+  const [edits, deletes, restores] = [
+    useMay('animals.edit'),
+    useMay('animals.delete'),
+    useMay('records.restore'),
+  ];
   const sentinel = useNextPage(query);
 
   useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
@@ -56,7 +60,8 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   );
 
   if (query.isPending) return <Loading narrow={narrow} />;
-  if (query.isError && !query.data) return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
   if (list.length === 0) return <Nothing view={view} onAdd={onAdd} onClear={onClear} />;
 
   const selected = list.filter(({ id }) => selection.ids.has(id));
@@ -74,12 +79,21 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
       ) : (
         <div className="card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
           <TableHead all={all} onToggleAll={toggleAll} />
-          <Rows animals={list} selected={selection.ids} actions={actions} height={60} kind="table" Row={TableRow} />
+          <Rows
+            animals={list}
+            selected={selection.ids}
+            actions={actions}
+            height={60}
+            kind="table"
+            Row={TableRow}
+          />
         </div>
       )}
       <p className="animals-foot muted" role="status">
         {query.isFetchNextPageError ? (
-          <Button onClick={() => void query.fetchNextPage()}>The next animals could not be loaded. Try again</Button>
+          <Button onClick={() => void query.fetchNextPage()}>
+            The next animals could not be loaded. Try again
+          </Button>
         ) : query.isFetchingNextPage ? (
           'Loading more …'
         ) : (
@@ -93,10 +107,19 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
         onClear={() => act({ do: 'clear' })}
       />
       {leaving.length > 0 && (
-        <Confirm title="Delete" deed="Delete" busy={removal.busy} onConfirm={() => void remove()} onClose={() => setLeaving([])}>
+        <Confirm
+          title="Delete"
+          deed="Delete"
+          busy={removal.busy}
+          onConfirm={() => void remove()}
+          onClose={() => setLeaving([])}
+        >
           <p>
-            Are you sure you want to delete <strong>{leaving.length === 1 ? leaving[0]?.animalName : `${leaving.length} animals`}</strong>?{' '}
-            {restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'}
+            Are you sure you want to delete{' '}
+            <strong>{leaving.length === 1 ? leaving[0]?.animalName : `${leaving.length} animals`}</strong>?{' '}
+            {restores
+              ? 'You can restore what was deleted.'
+              : 'An administrator can restore what was deleted.'}
           </p>
         </Confirm>
       )}
@@ -111,6 +134,8 @@ interface Pages {
 
 /** All rows so far, each animal once: a page may begin with one that moved while the last was shown. */
 function rowsOf(pages: readonly Pages[] | undefined): { list: AnimalRow[]; total: number } {
-  const list = [...new Map(pages?.flatMap((page) => page.animals).map((animal) => [animal.id, animal])).values()];
+  const list = [
+    ...new Map(pages?.flatMap((page) => page.animals).map((animal) => [animal.id, animal])).values(),
+  ];
   return { list, total: Math.max(list.length, pages?.at(-1)?.totalItems ?? 0) };
 }

@@ -7,7 +7,8 @@ import { Age, Day, Flag, LastMilestone } from './shown.tsx';
 
 /** One animal on a narrow screen: a card that opens (spec 001 §2). */
 export const Card = memo(function Card({ animal, selected, actions }: RowProps) {
-  const { id, animalName, animalId, animalType, breed, sex, location, lastMilestone, lastMilestoneDate } = animal;
+  const { id, animalName, animalId, animalType, breed, sex, location, lastMilestone, lastMilestoneDate } =
+    animal;
   const facts: [string, React.ReactNode][] = [
     ['Number', animalId],
     ['Type', animalType],

@@ -14,12 +14,22 @@ export function Nothing({ view: { q, residents }, onAdd, onClear }: Props) {
   const adds = useMay('animals.add');
   if (q) {
     return (
-      <EmptyState icon="search" title={`Nothing found for “${q}”`} action={<Button onClick={onClear}>Clear the search</Button>}>
-        Search by the start of any word of a name, or by a number. {residents === 'current' && 'Former residents are in a list of their own.'}
+      <EmptyState
+        icon="search"
+        title={`Nothing found for “${q}”`}
+        action={<Button onClick={onClear}>Clear the search</Button>}
+      >
+        Search by the start of any word of a name, or by a number.{' '}
+        {residents === 'current' && 'Former residents are in a list of their own.'}
       </EmptyState>
     );
   }
-  if (residents === 'former') return <EmptyState title="No former residents yet">Animals that were adopted, transferred or went home appear here.</EmptyState>;
+  if (residents === 'former')
+    return (
+      <EmptyState title="No former residents yet">
+        Animals that were adopted, transferred or went home appear here.
+      </EmptyState>
+    );
   if (residents === 'deleted') return <EmptyState icon="trash" title="Nothing was deleted" />;
   const add = adds && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
@@ -28,7 +38,9 @@ export function Nothing({ view: { q, residents }, onAdd, onClear }: Props) {
   );
   return (
     <EmptyState title="No animals yet" action={add}>
-      {adds ? 'Take in the first one: name, age and how it came to you.' : 'The animals of your rescue appear here.'}
+      {adds
+        ? 'Take in the first one: name, age and how it came to you.'
+        : 'The animals of your rescue appear here.'}
     </EmptyState>
   );
 }

@@ -4,7 +4,13 @@ import { useMay } from '../../../app/me.ts';
 import type { Residents } from './view.ts';
 
 /** Current Residents / Former Residents, with counts; deleted ones for who may restore them. */
-export function ResidentSwitch({ residents, onChange }: { residents: Residents; onChange: (to: Residents) => void }) {
+export function ResidentSwitch({
+  residents,
+  onChange,
+}: {
+  residents: Residents;
+  onChange: (to: Residents) => void;
+}) {
   const { data } = useCall(settings.counts, {});
   const restores = useMay('records.restore');
   const { residentAnimalCount, formarAnimalCount } = data?.animalCount ?? {};
@@ -18,7 +24,13 @@ export function ResidentSwitch({ residents, onChange }: { residents: Residents; 
       <legend className="visually-hidden">Which animals</legend>
       {choices.map(([id, label, count]) => (
         <label key={id}>
-          <input type="radio" name="residents" id={id} checked={residents === id} onChange={() => onChange(id)} />
+          <input
+            type="radio"
+            name="residents"
+            id={id}
+            checked={residents === id}
+            onChange={() => onChange(id)}
+          />
           {label}
           {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
         </label>

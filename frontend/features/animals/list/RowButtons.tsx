@@ -6,11 +6,23 @@ import type { RowActions } from './row.ts';
 export function RowButtons({ animal, actions }: { animal: AnimalRow; actions: RowActions }) {
   const { animalName, id, isDeleted } = animal;
   const { edits, deletes, restores, onEdit, onDelete, onRestore } = actions;
-  if (isDeleted) return restores ? <Button icon="restore" onClick={() => onRestore(animal)}>{`Restore ${animalName}`}</Button> : null;
+  if (isDeleted)
+    return restores ? (
+      <Button icon="restore" onClick={() => onRestore(animal)}>{`Restore ${animalName}`}</Button>
+    ) : null;
   return (
     <>
-      {edits && <Button variant="quiet" icon="edit" aria-label={`Edit ${animalName}`} onClick={() => onEdit(id)} />}
-      {deletes && <Button variant="quiet" icon="trash" aria-label={`Delete ${animalName}`} onClick={() => onDelete(animal)} />}
+      {edits && (
+        <Button variant="quiet" icon="edit" aria-label={`Edit ${animalName}`} onClick={() => onEdit(id)} />
+      )}
+      {deletes && (
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={`Delete ${animalName}`}
+          onClick={() => onDelete(animal)}
+        />
+      )}
     </>
   );
 }

@@ -27,7 +27,12 @@ export function Rows({ animals, selected, actions, height, kind, Row }: RowsProp
   });
   const table = kind === 'table';
   return (
-    <div ref={box} className={`rows rows-${kind}`} role={table ? 'rowgroup' : 'list'} style={{ height: rows.getTotalSize() }}>
+    <div
+      ref={box}
+      className={`rows rows-${kind}`}
+      role={table ? 'rowgroup' : 'list'}
+      style={{ height: rows.getTotalSize() }}
+    >
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const animal = animals[index];
         if (!animal) return null;

@@ -23,7 +23,11 @@ export function SearchBox({ text, residents, onSearch }: Props) {
   const complete = async ({ query: searchText }: AutoCompleteCompleteEvent) => {
     const mine = ++asked.current;
     try {
-      const query = { searchText, limit: LIMIT, isAvailable: residents === 'former' ? ('false' as const) : ('true' as const) };
+      const query = {
+        searchText,
+        limit: LIMIT,
+        isAvailable: residents === 'former' ? ('false' as const) : ('true' as const),
+      };
       const { data } = await makeCall(animals.autocomplete, { query });
       if (mine === asked.current) setHits(data.animals);
     } catch (error) {
@@ -60,7 +64,12 @@ export function SearchBox({ text, residents, onSearch }: Props) {
         onSelect={({ value }: { value: AnimalHit }) => onSearch(value.animalName)}
       />
       {text && (
-        <button type="button" className="search-clear" aria-label="Clear the search" onClick={() => onSearch('')}>
+        <button
+          type="button"
+          className="search-clear"
+          aria-label="Clear the search"
+          onClick={() => onSearch('')}
+        >
           <Icon name="close" size={16} />
         </button>
       )}

@@ -18,7 +18,12 @@ export function SelectionBar({ count, onDelete, onClear }: Props) {
           Delete
         </Button>
       )}
-      <button type="button" className="button button-quiet button-icon" aria-label="Clear the selection" onClick={onClear}>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label="Clear the selection"
+        onClick={onClear}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>

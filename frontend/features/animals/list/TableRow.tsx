@@ -5,7 +5,16 @@ import type { RowProps } from './row.ts';
 import { Age, Day, Flag, LastMilestone, Sex } from './shown.tsx';
 
 /** The columns of the list (spec 001 §2). */
-export const COLUMNS = ['Name', 'Type', 'Breed / Species', 'Sex', 'Age', 'Location', 'Last Milestone', 'Milestone Date'] as const;
+export const COLUMNS = [
+  'Name',
+  'Type',
+  'Breed / Species',
+  'Sex',
+  'Age',
+  'Location',
+  'Last Milestone',
+  'Milestone Date',
+] as const;
 
 /** One animal in the table. */
 export const TableRow = memo(function TableRow({ animal, selected, actions }: RowProps) {

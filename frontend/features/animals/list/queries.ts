@@ -29,6 +29,7 @@ export function useAnimals({ residents, recent, q }: View) {
       };
       return (await makeCall(animals.list, { query }, { signal })).data;
     },
-    getNextPageParam: ({ nextCursor, currentPage }): From | undefined => (nextCursor ? { page: currentPage + 1, cursor: nextCursor } : undefined),
+    getNextPageParam: ({ nextCursor, currentPage }): From | undefined =>
+      nextCursor ? { page: currentPage + 1, cursor: nextCursor } : undefined,
   });
 }

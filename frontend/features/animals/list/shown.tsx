@@ -53,7 +53,11 @@ export function Flag({ flag, flagReason }: Pick<AnimalRow, 'flag' | 'flagReason'
 export function Age({ birthMilestone: { milestoneDate, isApproxDOB } }: Pick<AnimalRow, 'birthMilestone'>) {
   const { countryCode } = useMe();
   if (!milestoneDate) return null;
-  return <span title={`${isApproxDOB ? 'About ' : ''}${formatDay(milestoneDate, countryCode)}`}>{ageText(milestoneDate, isApproxDOB, localToday())}</span>;
+  return (
+    <span title={`${isApproxDOB ? 'About ' : ''}${formatDay(milestoneDate, countryCode)}`}>
+      {ageText(milestoneDate, isApproxDOB, localToday())}
+    </span>
+  );
 }
 
 /** A day as the rescue's country writes it. */

@@ -6,16 +6,21 @@ import { makeCall, showError } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { toast } from '../../../ui/toast.ts';
 
-const named = (gone: readonly AnimalRow[]) => (gone.length === 1 ? (gone[0]?.animalName ?? '') : `${gone.length} animals`);
+const named = (gone: readonly AnimalRow[]) =>
+  gone.length === 1 ? (gone[0]?.animalName ?? '') : `${gone.length} animals`;
 
 /** Deleting animals one after the other with a true account, and bringing them back. */
 export function useRemoval() {
   const cache = useQueryClient();
   const restores = useMay('records.restore');
   const [busy, setBusy] = useState(false);
-  const refresh = () => Promise.all(['animals', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
+  const refresh = () =>
+    Promise.all(['animals', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
 
-  async function each(list: readonly AnimalRow[], deed: (animal: AnimalRow) => Promise<unknown>): Promise<AnimalRow[]> {
+  async function each(
+    list: readonly AnimalRow[],
+    deed: (animal: AnimalRow) => Promise<unknown>,
+  ): Promise<AnimalRow[]> {
     const done: AnimalRow[] = [];
     setBusy(true);
     try {

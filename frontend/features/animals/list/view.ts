@@ -40,5 +40,9 @@ export function writeView({ residents, recent, q, add, edit }: View): URLSearchP
 export function useView(): { view: View; change: (part: Partial<View>) => void } {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
-  return { view, change: (part) => setParams((now) => writeView({ ...readView(now), ...part }), { preventScrollReset: true }) };
+  return {
+    view,
+    change: (part) =>
+      setParams((now) => writeView({ ...readView(now), ...part }), { preventScrollReset: true }),
+  };
 }

@@ -7,7 +7,17 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { BirthStep } from './BirthStep.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import { AddForm, type AddValues, cloneOf, emptyForm, faultyFields, fromServer, STEP_PARTS, STEPS, stepOf } from './form.ts';
+import {
+  AddForm,
+  type AddValues,
+  cloneOf,
+  emptyForm,
+  faultyFields,
+  fromServer,
+  STEP_PARTS,
+  STEPS,
+  stepOf,
+} from './form.ts';
 import { GroupFields, useIsGroup } from './GroupFields.tsx';
 import { IntakeStep } from './IntakeStep.tsx';
 import { Notice } from './Notice.tsx';
@@ -23,7 +33,13 @@ type Then = 'close' | 'clone' | 'another';
 
 const LAST = STEPS.length - 1;
 
-function DetailsStep({ photo, onPhoto }: { photo: File | undefined; onPhoto: (photo: File | undefined) => void }) {
+function DetailsStep({
+  photo,
+  onPhoto,
+}: {
+  photo: File | undefined;
+  onPhoto: (photo: File | undefined) => void;
+}) {
   const group = useIsGroup();
   return (
     <div className="fields">
@@ -122,7 +138,13 @@ export default function AddAnimal({ onClose }: { onClose: () => void }) {
     </div>
   );
   return (
-    <Modal title="Add Animal" onClose={onClose} footer={saved ? undefined : footer} dirty={dirty} onSave={() => submit('close')}>
+    <Modal
+      title="Add Animal"
+      onClose={onClose}
+      footer={saved ? undefined : footer}
+      dirty={dirty}
+      onSave={() => submit('close')}
+    >
       <Stepper step={step} onGo={setStep} />
       <Form form={form} onSubmit={() => (step < LAST ? void next() : submit('close'))}>
         {twin && (

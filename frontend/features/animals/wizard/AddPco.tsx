@@ -17,15 +17,26 @@ interface Props {
 }
 
 function PlaceFields() {
-  const countries = useCall(settings.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
+  const countries =
+    useCall(settings.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
   const countryId = useWatch({ name: 'countryId' }) as string;
   const states = countries.find(({ id }) => id === countryId)?.states;
   return (
     <div className="fields two">
       <TextField name="city" label="City" />
-      <SelectField name="countryId" label="Country" required options={countries.map(({ id, countryName }) => [id, countryName] as const)} />
+      <SelectField
+        name="countryId"
+        label="Country"
+        required
+        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
+      />
       {states ? (
-        <SelectField name="state" label="State/Province/Locality" required options={states.map(({ id, label }) => [id, label] as const)} />
+        <SelectField
+          name="state"
+          label="State/Province/Locality"
+          required
+          options={states.map(({ id, label }) => [id, label] as const)}
+        />
       ) : (
         <TextField name="state" label="State/Province/Locality" required />
       )}
@@ -58,7 +69,9 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
     },
   });
   const save = (force: boolean) =>
-    form.handleSubmit((body) => send.mutate({ input: { query: { force }, body } }, { onSuccess: ({ data }) => onAdded(data.pco) }))();
+    form.handleSubmit((body) =>
+      send.mutate({ input: { query: { force }, body } }, { onSuccess: ({ data }) => onAdded(data.pco) }),
+    )();
   const footer = (
     <div className="modal-buttons">
       <Button onClick={onClose}>Cancel</Button>

@@ -12,7 +12,9 @@ export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id
     invalidates: ['settings'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
-  const save = form.handleSubmit((body) => send.mutate({ input: { body } }, { onSuccess: ({ data }) => onAdded(data.id) }));
+  const save = form.handleSubmit((body) =>
+    send.mutate({ input: { body } }, { onSuccess: ({ data }) => onAdded(data.id) }),
+  );
   const footer = (
     <div className="modal-buttons">
       <Button onClick={onClose}>Cancel</Button>

@@ -28,7 +28,12 @@ export function BirthStep() {
         <span className="segments">
           {choices.map(([text, value]) => (
             <label key={text}>
-              <input type="radio" name={field.name} checked={field.value === value} onChange={() => field.onChange(value)} />
+              <input
+                type="radio"
+                name={field.name}
+                checked={field.value === value}
+                onChange={() => field.onChange(value)}
+              />
               {text}
             </label>
           ))}
@@ -38,7 +43,14 @@ export function BirthStep() {
         <>
           <div className="fields two">
             <TextField name={`${AT}years`} label="Years" type="number" inputMode="numeric" min={0} />
-            <TextField name={`${AT}months`} label="Months" type="number" inputMode="numeric" min={0} max={11} />
+            <TextField
+              name={`${AT}months`}
+              label="Months"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={11}
+            />
           </div>
           <BornAbout />
         </>

@@ -26,7 +26,10 @@ type Conflict = NonNullable<ApiError['details']['conflict']>;
 export default function EditAnimal({ id, onClose }: Props) {
   const { data, error, refetch, isFetching } = useCall(animals.get, { query: { ids: id } }, { staleTime: 0 });
   const animal = data?.animalList[0];
-  if (animal && !isFetching) return <EditForm key={animal.version} animal={animal} onClose={onClose} onReload={() => void refetch()} />;
+  if (animal && !isFetching)
+    return (
+      <EditForm key={animal.version} animal={animal} onClose={onClose} onReload={() => void refetch()} />
+    );
   return (
     <Modal title="Edit Animal" onClose={onClose}>
       {error ? (
@@ -47,7 +50,15 @@ function whenText({ changedBy, changedAt }: Conflict): string {
   return `${changedBy} changed this animal at ${at.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
 }
 
-function EditForm({ animal, onClose, onReload }: { animal: Animal; onClose: () => void; onReload: () => void }) {
+function EditForm({
+  animal,
+  onClose,
+  onReload,
+}: {
+  animal: Animal;
+  onClose: () => void;
+  onReload: () => void;
+}) {
   const { id, artifactAttachment } = animal;
   const form = useSchemaForm(AnimalChange, animal);
   const [photo, setPhoto] = useState<File>();
@@ -73,7 +84,8 @@ function EditForm({ animal, onClose, onReload }: { animal: Animal; onClose: () =
       setTwin('');
       const body = { ...values, version: how.version ?? values.version };
       try {
-        if (form.formState.isDirty || how.version) await send.mutateAsync({ input: { query: { Id: id, force: how.force ?? false }, body } });
+        if (form.formState.isDirty || how.version)
+          await send.mutateAsync({ input: { query: { Id: id, force: how.force ?? false }, body } });
       } catch {
         return;
       }
@@ -95,7 +107,13 @@ function EditForm({ animal, onClose, onReload }: { animal: Animal; onClose: () =
   );
   const dirty = (form.formState.isDirty || photo !== undefined) && !saved;
   return (
-    <Modal title="Edit Animal" onClose={onClose} footer={saved ? undefined : footer} dirty={dirty} onSave={() => submit()}>
+    <Modal
+      title="Edit Animal"
+      onClose={onClose}
+      footer={saved ? undefined : footer}
+      dirty={dirty}
+      onSave={() => submit()}
+    >
       <Form form={form} onSubmit={() => submit()}>
         {twin && (
           <Notice text={twin}>
@@ -116,7 +134,14 @@ function EditForm({ animal, onClose, onReload }: { animal: Animal; onClose: () =
             </Button>
           </Notice>
         )}
-        {saved && <UploadPanel upload={upload} onRetry={() => photo && void uploadPhoto(photo)} onCancel={() => (cancel(), onClose())} onSkip={onClose} />}
+        {saved && (
+          <UploadPanel
+            upload={upload}
+            onRetry={() => photo && void uploadPhoto(photo)}
+            onCancel={() => (cancel(), onClose())}
+            onSkip={onClose}
+          />
+        )}
         <fieldset className="fields" disabled={busy || saved}>
           <PhotoField photo={photo} onChange={setPhoto} existing={artifactAttachment?.blobUrl} />
           <DetailsFields at="" />

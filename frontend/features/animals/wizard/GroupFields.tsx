@@ -21,7 +21,14 @@ export function GroupFields() {
   return (
     <>
       <div className="fields two">
-        <TextField name="group.noofAnimals" label="Number of animals" required {...number} min={1} help={group ? `${counts.reduce((a, b) => a + b, 0)} counted` : undefined} />
+        <TextField
+          name="group.noofAnimals"
+          label="Number of animals"
+          required
+          {...number}
+          min={1}
+          help={group ? `${counts.reduce((a, b) => a + b, 0)} counted` : undefined}
+        />
       </div>
       {group && (
         <div className="fields three">

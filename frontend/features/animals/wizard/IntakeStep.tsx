@@ -19,7 +19,10 @@ type Adding = 'way' | 'rescue' | 'person' | undefined;
 
 async function findPeople(searchText: string): Promise<Choice[]> {
   const { data } = await makeCall(people.autocomplete, { query: { searchText } });
-  return data.pcos.map(({ id, firstName, lastName, city }) => ({ id, text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}` }));
+  return data.pcos.map(({ id, firstName, lastName, city }) => ({
+    id,
+    text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}`,
+  }));
 }
 
 /** How the animal came in (spec 001 §5 "Intake"); what a picker lacks is added beside it, by permission. */
@@ -31,7 +34,8 @@ export function IntakeStep() {
   const wayId = useWatch({ name: `${AT}acquisitionWayId` }) as string;
   const way = ways.find(({ id }) => id === wayId)?.acquisitionWayName ?? '';
   const asks = askedBy(way);
-  const rescues = useCall(people.otherRescues, {}, { ...FRESH, enabled: asks === 'rescue' }).data?.pcoOtherRescues ?? [];
+  const rescues =
+    useCall(people.otherRescues, {}, { ...FRESH, enabled: asks === 'rescue' }).data?.pcoOtherRescues ?? [];
   const addsWay = useMay('customization.animal_acquisition_way.add');
   const addsPco = useMay('pco.add');
 
@@ -48,11 +52,19 @@ export function IntakeStep() {
     setValue(`${AT}${field}`, id, { shouldDirty: true, shouldValidate: true });
     setAdding(undefined);
   };
-  const plus = (what: Adding, label: string) => <Button icon="plus" aria-label={label} onClick={() => setAdding(what)} />;
+  const plus = (what: Adding, label: string) => (
+    <Button icon="plus" aria-label={label} onClick={() => setAdding(what)} />
+  );
   return (
     <div className="fields">
       <div className="fields two">
-        <TextField name={`${AT}milestoneDate`} label="Date of Intake" required type="date" max={localToday()} />
+        <TextField
+          name={`${AT}milestoneDate`}
+          label="Date of Intake"
+          required
+          type="date"
+          max={localToday()}
+        />
         <SelectField
           name={`${AT}acquisitionWayId`}
           label="How Acquired"
@@ -84,11 +96,25 @@ export function IntakeStep() {
         />
       )}
       <div className="fields two">
-        <TextField name={`${AT}amountPaidFee`} label="Amount Paid By You" type="text" inputMode="decimal" placeholder="0.00" />
-        <TextField name={`${AT}amountReceivedFee`} label="Amount Received By You" type="text" inputMode="decimal" placeholder="0.00" />
+        <TextField
+          name={`${AT}amountPaidFee`}
+          label="Amount Paid By You"
+          type="text"
+          inputMode="decimal"
+          placeholder="0.00"
+        />
+        <TextField
+          name={`${AT}amountReceivedFee`}
+          label="Amount Received By You"
+          type="text"
+          inputMode="decimal"
+          placeholder="0.00"
+        />
       </div>
       <TextAreaField name={`${AT}notes`} label="Notes" />
-      {adding === 'way' && <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />}
+      {adding === 'way' && (
+        <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />
+      )}
       {(adding === 'rescue' || adding === 'person') && (
         <AddPco
           kind={adding}

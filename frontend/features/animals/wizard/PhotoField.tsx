@@ -56,7 +56,9 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
   const shortened = photo && fittingName(photo.name) !== photo.name;
   return (
     <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <span className="photo-preview">{picture ? <img src={picture} alt="" /> : <Icon name="photo" size={26} />}</span>
+      <span className="photo-preview">
+        {picture ? <img src={picture} alt="" /> : <Icon name="photo" size={26} />}
+      </span>
       <div>
         <span className="label">Photo</span>
         {disabled ? (
@@ -76,7 +78,11 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
             )}
           </span>
         )}
-        {shortened && <p className="muted">Please short filename length less than 30 character: it is stored as {fittingName(photo.name)}</p>}
+        {shortened && (
+          <p className="muted">
+            Please short filename length less than 30 character: it is stored as {fittingName(photo.name)}
+          </p>
+        )}
         {fault && (
           <p className="error" role="alert">
             {fault}

@@ -6,7 +6,11 @@ export function Stepper({ step, onGo }: { step: number; onGo: (step: number) => 
   return (
     <ol className="stepper">
       {STEPS.map((title, index) => (
-        <li key={title} aria-current={index === step ? 'step' : undefined} className={index < step ? 'done' : undefined}>
+        <li
+          key={title}
+          aria-current={index === step ? 'step' : undefined}
+          className={index < step ? 'done' : undefined}
+        >
           <button type="button" disabled={index >= step} onClick={() => onGo(index)}>
             <span className="step-number">{index < step ? <Icon name="check" size={14} /> : index + 1}</span>
             <span className="step-title">{title}</span>

@@ -3,7 +3,13 @@ import { AddForm, cloneOf, emptyForm, faultyFields, fromServer, stepOf } from '.
 
 function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
   const form = emptyForm();
-  form.body.animal = { ...form.body.animal, animalName: 'Moss', animalTypeId: 'dogs', breed: 'Collie', sex: 'male' };
+  form.body.animal = {
+    ...form.body.animal,
+    animalName: 'Moss',
+    animalTypeId: 'dogs',
+    breed: 'Collie',
+    sex: 'male',
+  };
   form.body.birthMilestone = { isApproxDOB: true, years: '2', months: '' };
   form.body.intakeMileStone.acquisitionWayId = 'stray';
   change(form);
@@ -17,7 +23,9 @@ describe('the rules of the wizard', () => {
   });
 
   it('ask for what is required', () => {
-    expect(messages(({ body }) => (body.animal = { ...emptyForm().body.animal, status: '' as never }))).toEqual({
+    expect(
+      messages(({ body }) => (body.animal = { ...emptyForm().body.animal, status: '' as never })),
+    ).toEqual({
       'body.animal.animalName': 'Animal Name is required',
       'body.animal.animalTypeId': 'Animal Type is required',
       'body.animal.breed': 'Breed is required',
@@ -27,9 +35,21 @@ describe('the rules of the wizard', () => {
   });
 
   it.each([
-    [{ isApproxDOB: true, years: '', months: '' }, 'body.birthMilestone.years', 'Approximate Age must be specified'],
-    [{ isApproxDOB: true, years: '0', months: '0' }, 'body.birthMilestone.years', 'At least fill any one input'],
-    [{ isApproxDOB: false, milestoneDate: '' }, 'body.birthMilestone.milestoneDate', 'Birth Date must be specified'],
+    [
+      { isApproxDOB: true, years: '', months: '' },
+      'body.birthMilestone.years',
+      'Approximate Age must be specified',
+    ],
+    [
+      { isApproxDOB: true, years: '0', months: '0' },
+      'body.birthMilestone.years',
+      'At least fill any one input',
+    ],
+    [
+      { isApproxDOB: false, milestoneDate: '' },
+      'body.birthMilestone.milestoneDate',
+      'Birth Date must be specified',
+    ],
   ])('of the birth: %j', (birth, field, message) => {
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({ [field]: message });
   });
@@ -45,7 +65,9 @@ describe('the rules of the wizard', () => {
       body.birthMilestone = { isApproxDOB: false, milestoneDate: '2026-03-01' };
       body.intakeMileStone.milestoneDate = '2026-02-01';
     });
-    expect(fault).toEqual({ 'body.intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date' });
+    expect(fault).toEqual({
+      'body.intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
+    });
   });
 });
 
@@ -60,11 +82,17 @@ describe('finding the step', () => {
   });
 
   it('puts the names of the server where the form has them', () => {
-    expect(fromServer({ noofAnimals: 'a', 'animal.animalName': 'b' })).toEqual({ 'group.noofAnimals': 'a', 'body.animal.animalName': 'b' });
+    expect(fromServer({ noofAnimals: 'a', 'animal.animalName': 'b' })).toEqual({
+      'group.noofAnimals': 'a',
+      'body.animal.animalName': 'b',
+    });
   });
 
   it('reads the names of nested errors', () => {
-    expect(faultyFields({ body: { animal: { breed: { message: 'x' } } }, group: { message: 'y' } })).toEqual(['body.animal.breed', 'group']);
+    expect(faultyFields({ body: { animal: { breed: { message: 'x' } } }, group: { message: 'y' } })).toEqual([
+      'body.animal.breed',
+      'group',
+    ]);
   });
 });
 

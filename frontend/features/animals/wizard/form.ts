@@ -16,7 +16,11 @@ export type AddResult = z.output<typeof AddForm>;
 export const STEPS = ['Animal Details', 'Birth Milestone', 'Intake Milestone'] as const;
 
 /** The part of the form that each step shows. */
-export const STEP_PARTS = [['group', 'body.animal'], ['body.birthMilestone'], ['body.intakeMileStone']] as const;
+export const STEP_PARTS = [
+  ['group', 'body.animal'],
+  ['body.birthMilestone'],
+  ['body.intakeMileStone'],
+] as const;
 
 /** A form with nothing in it but today as the day of intake. */
 export function emptyForm(): AddValues {
@@ -61,14 +65,21 @@ export function cloneOf({ group, body }: AddValues): AddValues {
 
 /** The first step that holds one of these fields; undefined when none does. */
 export function stepOf(fields: readonly string[]): number | undefined {
-  const index = STEP_PARTS.findIndex((parts) => fields.some((field) => parts.some((part) => field === part || field.startsWith(`${part}.`))));
+  const index = STEP_PARTS.findIndex((parts) =>
+    fields.some((field) => parts.some((part) => field === part || field.startsWith(`${part}.`))),
+  );
   return index < 0 ? undefined : index;
 }
 
 /** Where the form has the fields that the server names: the query's counts stand under `group`. */
 export function fromServer(fields: Record<string, string>): Record<string, string> {
   const ofGroup = new Set(['noofAnimals', 'male', 'female', 'unknown']);
-  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [ofGroup.has(name) ? `group.${name}` : `body.${name}`, message]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      ofGroup.has(name) ? `group.${name}` : `body.${name}`,
+      message,
+    ]),
+  );
 }
 
 type Errors = { readonly [key: string]: Errors | { readonly message?: string } | undefined };
@@ -78,6 +89,8 @@ export function faultyFields(errors: Errors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error) return [];
     const name = prefix + key;
-    return typeof (error as { message?: unknown }).message === 'string' ? [name] : faultyFields(error as Errors, `${name}.`);
+    return typeof (error as { message?: unknown }).message === 'string'
+      ? [name]
+      : faultyFields(error as Errors, `${name}.`);
   });
 }

@@ -20,9 +20,14 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 async function shown(animalId: string, id: string, signal: AbortSignal): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     await pause(Math.min(200 * 1.2 ** look, 2500));
-    const { data } = await makeCall(attachments.getUpload, { params: { id }, query: { animalId } }, { signal });
+    const { data } = await makeCall(
+      attachments.getUpload,
+      { params: { id }, query: { animalId } },
+      { signal },
+    );
     if (data.state === 'ready') return;
-    if (data.state === 'refused') throw new Error(data.reason ?? 'This file is not a photo that can be shown');
+    if (data.state === 'refused')
+      throw new Error(data.reason ?? 'This file is not a photo that can be shown');
   }
   throw new Error('The photo is stored, but takes long to appear. Look again in a minute.');
 }
@@ -50,7 +55,12 @@ export function usePhotoUpload() {
       return true;
     } catch (error) {
       if (signal.aborted) setUpload(IDLE);
-      else setUpload({ state: 'failed', progress: 0, fault: error instanceof Error ? error.message : String(error) });
+      else
+        setUpload({
+          state: 'failed',
+          progress: 0,
+          fault: error instanceof Error ? error.message : String(error),
+        });
       return false;
     }
   }

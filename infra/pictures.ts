@@ -1,0 +1,84 @@
+/** `npm run pictures`: takes the screenshots of `docs/pictures/` from a running `npm start` (or BASE_URL). */
+import { type Browser, chromium as playwright, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { chromium } from './browser/chromium.ts';
+
+const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
+const FOLDER = join(import.meta.dirname, '../docs/pictures');
+const SCREENS = {
+  desktop: { viewport: { width: 1280, height: 860 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+
+const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('User ID').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('Havenkeep#1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Recently added').waitFor();
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Animal Name').fill('Biscuit');
+  await dialog.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
+  await dialog.getByLabel('Breed').fill('Beagle mix');
+  await dialog.getByText('Female', { exact: true }).click();
+}
+
+async function walk(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('User ID').waitFor();
+  await shoot('login');
+  await signIn(page);
+  await shoot('dashboard');
+  await page.goto('/animals');
+  await page.getByText('Clover').first().waitFor();
+  await shoot('animals');
+  for (const name of ['Alma', 'Banjo']) await page.getByLabel(`Select ${name}`, { exact: true }).click();
+  if (await page.locator('summary').first().isVisible())
+    await page.locator('summary', { hasText: 'Agnes' }).click();
+  await shoot('selection');
+  await page.goto('/animals?q=no+such+name');
+  await page.getByText('Nothing found').waitFor();
+  await shoot('empty');
+  await page.goto('/animals?add');
+  await page.getByLabel('Animal Name').waitFor();
+  await next(page);
+  await page.getByText('Sex is required').waitFor();
+  await shoot('wizard-faults');
+  await fillDetails(page);
+  await shoot('wizard-details');
+  await next(page);
+  await page.getByLabel('Years').fill('2');
+  await shoot('wizard-birth');
+  await next(page);
+  await page.getByLabel('How Acquired').selectOption({ label: 'Other Rescue/Shelter/Sanctuary' });
+  await shoot('wizard-intake');
+  await page.goto('/animals?q=Clover');
+  await page.getByText('1 of 1').waitFor();
+  if (await page.locator('summary').first().isVisible()) await page.locator('summary').first().click();
+  await page.getByLabel('Edit Clover').click();
+  await page.getByLabel('Location').waitFor();
+  await shoot('edit');
+}
+
+async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
+  const context = await browser.newContext({ ...SCREENS[name], baseURL: BASE_URL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await walk(page, async (screen) => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(FOLDER, `${screen}-${name}.png`) });
+  });
+  await context.close();
+}
+
+const { executablePath, env } = await chromium();
+const browser = await playwright.launch({
+  executablePath,
+  args: ['--no-sandbox'],
+  env: { ...(process.env as Record<string, string>), ...env },
+});
+for (const name of ['desktop', 'phone'] as const) await take(browser, name);
+await browser.close();
