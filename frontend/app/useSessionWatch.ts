@@ -9,7 +9,9 @@ const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as co
 /** Looks every second whether the session is still there, and reloads a page that nobody used (spec 000 §2). */
 export function useSessionWatch({ expireAt }: Session): void {
   const expires = useRef(expireAt);
-  expires.current = expireAt;
+  useEffect(() => {
+    expires.current = expireAt;
+  }, [expireAt]);
   useEffect(() => {
     let lastActive = Date.now();
     let renewing = false;

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
+import type * as Ask from '../test/ask.ts';
 import type { Asker } from '../test/ask.ts';
 import { type Fault, type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import type * as Tenant from '../test/tenant.ts';
 import type { TestTenant } from '../test/tenant.ts';
 
 let proxy: TableProxy;
-let lib: typeof import('../test/ask.ts') & typeof import('../test/tenant.ts');
+let lib: typeof Ask & typeof Tenant;
 
 /** Loaded once the endpoint is the proxy: the client is made with the first call. */
 beforeAll(async () => {

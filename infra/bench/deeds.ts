@@ -13,6 +13,12 @@ export interface Deed {
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
 }
 
+const DOG = { breed: 'Beagle', sex: 'female', status: 'adoptable' } as const;
+const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
+
+/** A prefix of the name of a current animal: its stem and all but the last sign of its number. */
+const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
+
 const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** What the bench measures, on the tenant of `size` animals. */
@@ -30,15 +36,8 @@ export async function deedsOn(size: number): Promise<Deed[]> {
   const { acquisitionWays } = await call(settings.acquisitionWays, {});
   const { items } = await tableOf(caller.tenantId).page({ index: 'g2', pk: 'animals#current', limit: 400 });
   const ids = items.map(({ row }) => String(row['id']));
-  const details = {
-    animalTypeId: animalTypes[0]?.id ?? '',
-    breed: 'Beagle',
-    sex: 'female' as const,
-    status: 'adoptable' as const,
-  };
+  const details = { ...DOG, animalTypeId: animalTypes[0]?.id ?? '' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
-  // Of some two dozen current animals the name is a stem and a number: the prefix finds a handful.
-  const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
   return [
     { name: 'list, page 1', run: () => call(animals.list, { query: { isAvailable: 'true' } }) },
     {
@@ -71,7 +70,7 @@ export async function deedsOn(size: number): Promise<Deed[]> {
           query: {},
           body: {
             animal: { ...details, animalName: `New ${unique()}` },
-            birthMilestone: { isApproxDOB: false, milestoneDate: '2025-01-01' },
+            birthMilestone: BIRTH,
             intakeMileStone: { milestoneDate: '2026-01-15', acquisitionWayId: acquisitionWays[0]?.id ?? '' },
           },
         }),

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CheckboxField, Heading, PasswordField, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { signIn } from '../../app/session.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,10 +16,15 @@ const rules = () => import('./signin-rules.ts');
 
 /** The contract's own rules; they come when they are needed, so that the page is there first. */
 const resolver: Resolver<Fields> = async (values, context, options) =>
-  (await rules()).resolver(values, context, options as never) as ReturnType<Resolver<Fields>>;
+  (await rules()).resolver(values, context, options as never);
 
 /** /login: user ID, password, 'Stay signed in' (spec 000 §2). */
 export default function LoginPage() {
+  useEffect(() => {
+    // After the page is there and before anybody has typed: the rules and the HTTP client.
+    const idle = setTimeout(() => void rules(), 300);
+    return () => clearTimeout(idle);
+  }, []);
   const [refused, setRefused] = useState('');
   const { register, control, handleSubmit, formState } = useForm<Fields>({
     resolver,
@@ -42,7 +47,7 @@ export default function LoginPage() {
             {refused}
           </Alert>
         )}
-        <form noValidate onSubmit={(event) => void submit(event)} onFocus={() => void rules()}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
           <TextField
             label="User ID"
             autoComplete="username"

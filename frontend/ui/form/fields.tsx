@@ -5,8 +5,8 @@ import { FieldBox, type FieldProps } from './Field.tsx';
 /** The message at a field, from the schema or from the server. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name });
-  const { message } = (get(errors, name) ?? {}) as { message?: string };
-  return message;
+  const error: { message?: string } | undefined = get(errors, name);
+  return error?.message;
 }
 
 type TextProps = FieldProps &
@@ -14,39 +14,21 @@ type TextProps = FieldProps &
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'step' | 'placeholder' | 'disabled'
   > & {
-    readonly suggestions?: readonly string[];
     /** Stands beside the input, as a button. */
     readonly beside?: ReactNode;
   };
 
 /** One line of text, a number, an amount or a date: `type` decides. */
-export function TextField({ name, label, required, help, suggestions, beside, ...input }: TextProps) {
+export function TextField({ name, label, required, help, beside, ...input }: TextProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
-  const list = suggestions ? `${name}-suggestions` : undefined;
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
       {(wiring) => (
-        <>
-          <span className={beside ? 'with-beside' : undefined}>
-            <input
-              className="input"
-              autoComplete="off"
-              {...input}
-              {...wiring}
-              {...register(name)}
-              list={list}
-            />
-            {beside}
-          </span>
-          {list && (
-            <datalist id={list}>
-              {suggestions?.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          )}
-        </>
+        <span className={beside ? 'with-beside' : undefined}>
+          <input className="input" autoComplete="off" {...input} {...wiring} {...register(name)} />
+          {beside}
+        </span>
       )}
     </FieldBox>
   );

@@ -38,7 +38,3 @@ export function allCountries(): Country[] {
     .sort((a, b) => a.countryName.localeCompare(b.countryName));
   return made;
 }
-
-/** A country by its code; undefined for a code that is none. */
-export const countryByCode = (code: string): Country | undefined =>
-  allCountries().find(({ id }) => id === code);

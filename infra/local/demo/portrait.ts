@@ -10,7 +10,8 @@ const PLACES = [
   ['#f4efe2', '#d5cbb0', '#b6a884'],
 ] as const;
 
-const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) >>> 0, 7);
+const hash = (text: string) =>
+  Array.from(text).reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) >>> 0, 7);
 
 function sceneOf(seed: number): string {
   const [sky, far, near] = PLACES[seed % PLACES.length] ?? PLACES[0];

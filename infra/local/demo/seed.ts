@@ -9,7 +9,8 @@ import {
 import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
 import { HARBOR_CATS } from './harbor-cats.ts';
 import { HARBOR_DOGS } from './harbor-dogs.ts';
-import { HARBOR_OTHERS } from './harbor-others.ts';
+import { HARBOR_FARM } from './harbor-farm.ts';
+import { HARBOR_SMALL } from './harbor-small.ts';
 import { fillRescue } from './rescue.ts';
 import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './riverbend.ts';
 import type { Contact, Story } from './story.ts';
@@ -35,7 +36,7 @@ const RESCUES: readonly Rescue[] = [
     info: HARBOR,
     users: HARBOR_USERS,
     contacts: HARBOR_CONTACTS,
-    stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_OTHERS],
+    stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_SMALL, ...HARBOR_FARM],
   },
   { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, stories: RIVERBEND_ANIMALS },
 ];

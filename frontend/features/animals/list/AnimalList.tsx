@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Confirm } from '../../../ui/Modal.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -8,14 +7,14 @@ import { useNarrow } from '../../../ui/useNarrow.ts';
 import { Card } from './Card.tsx';
 import { Nothing } from './Nothing.tsx';
 import { useAnimals } from './queries.ts';
-import type { RowActions } from './row.ts';
 import { Rows } from './Rows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { between, useSelection } from './selection.ts';
+import { useSelection } from './selection.ts';
 import { Loading, TableHead } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useNextPage } from './useNextPage.ts';
 import { useRemoval } from './useRemoval.ts';
+import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -33,31 +32,18 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
-  const [edits, deletes, restores] = [
-    useMay('animals.edit'),
-    useMay('animals.delete'),
-    useMay('records.restore'),
-  ];
   const sentinel = useNextPage(query);
 
   useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
-  const latest = useRef({ list, anchor: selection.anchor, onEdit, removal });
-  latest.current = { list, anchor: selection.anchor, onEdit, removal };
-  const actions = useMemo<RowActions>(
-    () => ({
-      edits,
-      deletes,
-      restores,
-      onToggle: (id, withShift) => {
-        const order = latest.current.list.map((animal) => animal.id);
-        act({ do: 'toggle', id, ...(withShift ? { range: between(order, latest.current.anchor, id) } : {}) });
-      },
-      onEdit: (id) => latest.current.onEdit(id),
-      onDelete: (animal) => setLeaving([animal]),
-      onRestore: (animal) => void latest.current.removal.restore([animal]),
-    }),
-    [edits, deletes, restores, act],
-  );
+  const actions = useRowActions({
+    list,
+    anchor: selection.anchor,
+    act,
+    onEdit,
+    onDelete: setLeaving,
+    onRestore: removal.restore,
+  });
+  const { deletes, restores } = actions;
 
   if (query.isPending) return <Loading narrow={narrow} />;
   if (query.isError && !query.data)

@@ -11,12 +11,14 @@ interface From {
   readonly cursor?: string | undefined;
 }
 
+const FIRST: From = { page: 1 };
+
 /** The list page by page; each page starts where the last one ended. */
 export function useAnimals({ residents, recent, q }: View) {
   const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
   return useInfiniteQuery({
     queryKey: ['animals', animals.list.name, { residents, recent, q }],
-    initialPageParam: { page: 1 } as From,
+    initialPageParam: FIRST,
     queryFn: async ({ pageParam: { page, cursor }, signal }) => {
       const query = {
         Limit: LIMIT,

@@ -1,23 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dropdown } from '../../../ui/Dropdown.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useNarrow } from '../../../ui/useNarrow.ts';
 import { BirthStep } from './BirthStep.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import {
-  AddForm,
-  type AddValues,
-  cloneOf,
-  emptyForm,
-  faultyFields,
-  fromServer,
-  STEP_PARTS,
-  STEPS,
-  stepOf,
-} from './form.ts';
+import { AddForm, cloneOf, emptyForm, faultyFields, fromServer, STEP_PARTS, stepOf } from './form.ts';
 import { GroupFields, useIsGroup } from './GroupFields.tsx';
 import { IntakeStep } from './IntakeStep.tsx';
 import { Notice } from './Notice.tsx';
@@ -26,12 +14,8 @@ import { Stepper } from './Stepper.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useSaving } from './useSaving.ts';
+import { LAST, type Then, WizardFooter } from './WizardFooter.tsx';
 import './wizard.css';
-
-/** What comes after saving. */
-type Then = 'close' | 'clone' | 'another';
-
-const LAST = STEPS.length - 1;
 
 function DetailsStep({
   photo,
@@ -54,9 +38,8 @@ function DetailsStep({
 export default function AddAnimal({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState(0);
   const [photo, setPhoto] = useState<File>();
-  const [saved, setSaved] = useState<{ id: string; then: Then }>();
+  const [saved, setSaved] = useState<{ id: string; next: Then }>();
   const form = useSchemaForm(AddForm, emptyForm());
-  const narrow = useNarrow();
   const [hint, showHint] = useHint('Correct highlighted fields');
   const { upload, send, cancel } = usePhotoUpload();
 
@@ -72,20 +55,19 @@ export default function AddAnimal({ onClose }: { onClose: () => void }) {
   });
 
   const next = async () => {
-    if (await form.trigger(STEP_PARTS[step] as never, { shouldFocus: true })) setStep(step + 1);
+    if (await form.trigger(STEP_PARTS[step], { shouldFocus: true })) setStep(step + 1);
     else showHint();
   };
 
   const goOn = (then: Then) => {
     setSaved(undefined);
     if (then === 'close') return onClose();
-    const values = form.getValues() as AddValues;
-    form.reset((then === 'clone' ? cloneOf(values) : emptyForm()) as never);
+    form.reset(then === 'clone' ? cloneOf(form.getValues()) : emptyForm());
     setPhoto(undefined);
     setStep(0);
   };
   const sendPhoto = async (id: string, file: File, then: Then) => {
-    setSaved({ id, then });
+    setSaved({ id, next: then });
     if (await send(id, file)) goOn(then);
   };
   const submit = (then: Then, force = false) =>
@@ -101,41 +83,16 @@ export default function AddAnimal({ onClose }: { onClose: () => void }) {
 
   const busy = saving || upload.state === 'sending' || upload.state === 'working';
   const dirty = (form.formState.isDirty || photo !== undefined) && !saved;
-  const saves = [
-    ['close', 'Save'],
-    ['clone', 'Save and Clone'],
-    ['another', 'Save and Add Another'],
-  ] as const;
   const footer = (
-    <div className="wizard-buttons">
-      {hint}
-      {step > 0 && <Button onClick={() => setStep(step - 1)}>Previous</Button>}
-      {step === 0 && <Button onClick={onClose}>Cancel</Button>}
-      <span className="spring" />
-      {narrow ? (
-        <Dropdown label="More">
-          {saves.slice(1).map(([then, label]) => (
-            <button key={then} type="button" onClick={() => submit(then)}>
-              {label}
-            </button>
-          ))}
-        </Dropdown>
-      ) : (
-        saves.slice(1).map(([then, label]) => (
-          <Button key={then} variant="quiet" disabled={busy} onClick={() => submit(then)}>
-            {label}
-          </Button>
-        ))
-      )}
-      {step < LAST && (
-        <Button variant="primary" onClick={() => void next()}>
-          Next
-        </Button>
-      )}
-      <Button variant={step === LAST ? 'primary' : 'secondary'} busy={busy} onClick={() => submit('close')}>
-        Save
-      </Button>
-    </div>
+    <WizardFooter
+      step={step}
+      busy={busy}
+      hint={hint}
+      onStep={setStep}
+      onNext={() => void next()}
+      onCancel={onClose}
+      onSave={submit}
+    />
   );
   return (
     <Modal
@@ -155,12 +112,12 @@ export default function AddAnimal({ onClose }: { onClose: () => void }) {
         {saved && (
           <UploadPanel
             upload={upload}
-            onRetry={() => photo && void sendPhoto(saved.id, photo, saved.then)}
+            onRetry={() => photo && void sendPhoto(saved.id, photo, saved.next)}
             onCancel={() => {
               cancel();
-              goOn(saved.then);
+              goOn(saved.next);
             }}
-            onSkip={() => goOn(saved.then)}
+            onSkip={() => goOn(saved.next)}
           />
         )}
         <fieldset disabled={busy || saved !== undefined}>

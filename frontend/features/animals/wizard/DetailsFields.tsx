@@ -23,13 +23,11 @@ export function DetailsFields({ at, group = false, suggestsName = false }: Props
   const flagged = useWatch({ name: `${at}flag` }) as boolean;
   const types = (data?.animalTypes ?? []).map(({ id, typeName }) => [id, typeName] as const);
   const only = types.length === 1 ? types[0]?.[0] : undefined;
-  const current = getValues(`${at}animalTypeId`) as string;
-
   useEffect(() => {
-    if (only) setValue(`${at}animalTypeId`, only);
+    if (!data) return;
     // The options arrive after the form: a select shows its value only once the option is there.
-    else if (current) setValue(`${at}animalTypeId`, current);
-  }, [only, at, setValue, current, types.length]);
+    setValue(`${at}animalTypeId`, only ?? (getValues(`${at}animalTypeId`) as string));
+  }, [data, only, at, setValue, getValues]);
   useEffect(() => {
     if (!flagged) setValue(`${at}flagReason`, '');
   }, [flagged, at, setValue]);

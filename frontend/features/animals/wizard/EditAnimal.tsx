@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animal.schema.ts';
 import { animals } from '#shared/calls/animals.ts';
-import type { ApiError } from '../../../app/api-error.ts';
 import { useCall, useSend } from '../../../app/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { type Conflict, ConflictNotice } from './ConflictNotice.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { Notice } from './Notice.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -19,8 +19,6 @@ interface Props {
   readonly id: string;
   readonly onClose: () => void;
 }
-
-type Conflict = NonNullable<ApiError['details']['conflict']>;
 
 /** The details of an animal to correct (spec 001 §2 "Edit animal form"). */
 export default function EditAnimal({ id, onClose }: Props) {
@@ -43,11 +41,6 @@ export default function EditAnimal({ id, onClose }: Props) {
       )}
     </Modal>
   );
-}
-
-function whenText({ changedBy, changedAt }: Conflict): string {
-  const at = new Date(changedAt);
-  return `${changedBy} changed this animal at ${at.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
 }
 
 function EditForm({
@@ -121,18 +114,14 @@ function EditForm({
           </Notice>
         )}
         {conflict && (
-          <Notice text={whenText(conflict)}>
-            <Button onClick={onReload}>Reload</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setConflict(undefined);
-                submit({ version: conflict.version });
-              }}
-            >
-              Overwrite
-            </Button>
-          </Notice>
+          <ConflictNotice
+            conflict={conflict}
+            onReload={onReload}
+            onOverwrite={() => {
+              setConflict(undefined);
+              submit({ version: conflict.version });
+            }}
+          />
         )}
         {saved && (
           <UploadPanel

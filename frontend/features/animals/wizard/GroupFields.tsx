@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -13,9 +13,12 @@ export function GroupFields() {
   const group = useIsGroup();
   const { setValue } = useFormContext();
   const counts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
+  const wasGroup = useRef(group);
   useEffect(() => {
-    // A group's sexes are counted, one sex for all is not asked; the single animal's choice comes back empty.
-    setValue('body.animal.sex', group ? 'unknown' : '');
+    // A group's sexes are counted, one sex for all is not asked; back to one, it is asked anew.
+    if (group) setValue('body.animal.sex', 'unknown');
+    else if (wasGroup.current) setValue('body.animal.sex', '');
+    wasGroup.current = group;
   }, [group, setValue]);
   const number = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;
   return (

@@ -1,29 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { localToday } from '#shared/rules/dates.ts';
-import { makeCall, useCall } from '../../../app/api.ts';
+import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
+import type { Choice } from '../../../ui/form/PickerField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { AddPco } from './AddPco.tsx';
 import { AddWay } from './AddWay.tsx';
+import { Parties } from './Parties.tsx';
 
 const AT = 'body.intakeMileStone.';
 const FRESH = { staleTime: 60_000 };
 
 type Adding = 'way' | 'rescue' | 'person' | undefined;
-
-async function findPeople(searchText: string): Promise<Choice[]> {
-  const { data } = await makeCall(people.autocomplete, { query: { searchText } });
-  return data.pcos.map(({ id, firstName, lastName, city }) => ({
-    id,
-    text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}`,
-  }));
-}
 
 /** How the animal came in (spec 001 §5 "Intake"); what a picker lacks is added beside it, by permission. */
 export function IntakeStep() {
@@ -34,8 +26,6 @@ export function IntakeStep() {
   const wayId = useWatch({ name: `${AT}acquisitionWayId` }) as string;
   const way = ways.find(({ id }) => id === wayId)?.acquisitionWayName ?? '';
   const asks = askedBy(way);
-  const rescues =
-    useCall(people.otherRescues, {}, { ...FRESH, enabled: asks === 'rescue' }).data?.pcoOtherRescues ?? [];
   const addsWay = useMay('customization.animal_acquisition_way.add');
   const addsPco = useMay('pco.add');
 
@@ -52,9 +42,6 @@ export function IntakeStep() {
     setValue(`${AT}${field}`, id, { shouldDirty: true, shouldValidate: true });
     setAdding(undefined);
   };
-  const plus = (what: Adding, label: string) => (
-    <Button icon="plus" aria-label={label} onClick={() => setAdding(what)} />
-  );
   return (
     <div className="fields">
       <div className="fields two">
@@ -70,31 +57,10 @@ export function IntakeStep() {
           label="How Acquired"
           required
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
-          beside={addsWay && plus('way', 'Add a way')}
+          beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding('way')} />}
         />
       </div>
-      {asks === 'rescue' && (
-        <div className="fields two">
-          <SelectField
-            name={`${AT}otherRescueShelterId`}
-            label="Other Rescue"
-            required
-            options={rescues.map(({ id, lastNameOtherRescue }) => [id, lastNameOtherRescue] as const)}
-            beside={addsPco && plus('rescue', 'Add a rescue')}
-          />
-          <TextField name={`${AT}otherRescueIDNo`} label="Other Rescue ID Number" />
-        </div>
-      )}
-      {asks === 'person' && (
-        <PickerField
-          name={`${AT}pcoId`}
-          label="Person"
-          search={findPeople}
-          chosen={person}
-          placeholder="Search by last name"
-          beside={addsPco && plus('person', 'Add a person')}
-        />
-      )}
+      <Parties asks={asks} person={person} onAdd={addsPco ? setAdding : undefined} />
       <div className="fields two">
         <TextField
           name={`${AT}amountPaidFee`}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { attachments, PHOTO_TYPES } from '#shared/calls/attachments.ts';
+import { attachments, type PHOTO_TYPES } from '#shared/calls/attachments.ts';
 import { makeCall } from '../../../app/api.ts';
 import { fittingName, postFile } from './upload.ts';
 

@@ -1,0 +1,25 @@
+import type { ApiError } from '../../../app/api-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from './Notice.tsx';
+
+export type Conflict = NonNullable<ApiError['details']['conflict']>;
+
+interface Props {
+  readonly conflict: Conflict;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** Somebody else saved first: who and when, and the choice between theirs and one's own. */
+export function ConflictNotice({ conflict: { changedBy, changedAt }, onReload, onOverwrite }: Props) {
+  const at = new Date(changedAt).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
+  const text = `${changedBy} changed this animal at ${at}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  return (
+    <Notice text={text}>
+      <Button onClick={onReload}>Reload</Button>
+      <Button variant="danger" onClick={onOverwrite}>
+        Overwrite
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { people } from '#shared/calls/people.ts';
+import { makeCall, useCall } from '../../../app/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+
+const AT = 'body.intakeMileStone.';
+
+interface Props {
+  /** Who the way of acquiring asks for. */
+  readonly asks: 'rescue' | 'person' | undefined;
+  /** The person that was just added. */
+  readonly person: Choice | undefined;
+  /** Opens the form that adds one; absent without the right. */
+  readonly onAdd: ((what: 'rescue' | 'person') => void) | undefined;
+}
+
+async function findPeople(searchText: string): Promise<Choice[]> {
+  const { data } = await makeCall(people.autocomplete, { query: { searchText } });
+  return data.pcos.map(({ id, firstName, lastName, city }) => ({
+    id,
+    text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}`,
+  }));
+}
+
+/** The rescue or person that an animal came from. */
+export function Parties({ asks, person, onAdd }: Props) {
+  const fresh = { staleTime: 60_000, enabled: asks === 'rescue' };
+  const rescues = useCall(people.otherRescues, {}, fresh).data?.pcoOtherRescues ?? [];
+  const plus = (what: 'rescue' | 'person') =>
+    onAdd && <Button icon="plus" aria-label={`Add a ${what}`} onClick={() => onAdd(what)} />;
+  if (asks === 'rescue') {
+    return (
+      <div className="fields two">
+        <SelectField
+          name={`${AT}otherRescueShelterId`}
+          label="Other Rescue"
+          required
+          options={rescues.map(({ id, lastNameOtherRescue }) => [id, lastNameOtherRescue] as const)}
+          beside={plus('rescue')}
+        />
+        <TextField name={`${AT}otherRescueIDNo`} label="Other Rescue ID Number" />
+      </div>
+    );
+  }
+  if (asks !== 'person') return null;
+  return (
+    <PickerField
+      name={`${AT}pcoId`}
+      label="Person"
+      search={findPeople}
+      chosen={person}
+      placeholder="Search by last name"
+      beside={plus('person')}
+    />
+  );
+}
