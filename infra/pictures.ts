@@ -69,6 +69,9 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
   const page = await context.newPage();
   await walk(page, async (screen) => {
     await page.waitForLoadState('networkidle');
+    // What opened has its place, and words that pop up for a second are gone where they would hide something.
+    if (!screen.endsWith('faults')) await page.locator('.hint[data-shown]').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(200);
     await page.screenshot({ path: join(FOLDER, `${screen}-${name}.png`) });
   });
   await context.close();
