@@ -1,4 +1,5 @@
 import type { Session } from '#shared/calls/accounts.ts';
+import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { hasSessionCookie } from './session-clock.ts';
 
@@ -60,8 +61,11 @@ async function renew(): Promise<Session | undefined> {
     tabs?.postMessage(session);
     return session;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) become({ state: 'out' });
-    else if (standing.state === 'unknown') throw error;
+    if (error instanceof ApiError && error.status === 401) {
+      // Whoever was at work is told why the door stands there; a page that just opens is not.
+      if (standing.state === 'in') toast.warn(error.message);
+      become({ state: 'out' });
+    } else if (standing.state === 'unknown') throw error;
     return undefined;
   }
 }
