@@ -1,0 +1,10 @@
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+
+/** The day of an ISO time where the reader is, as their country writes it; '' for none. */
+export const dayOf = (time: string, country: string | undefined): string =>
+  time && formatDay(localToday(new Date(time)), country);
+
+/** Day and time of day of an ISO time where the reader is; '' for none. */
+export const momentOf = (time: string, country: string | undefined): string =>
+  time &&
+  `${dayOf(time, country)}, ${new Date(time).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}`;
