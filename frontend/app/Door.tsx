@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
-import LoginPage from '../features/session/LoginPage.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { publicPageAt } from './public-pages.ts';
 import { rememberWanted } from './wanted.ts';
 
-/** What a signed-out visitor sees: every path leads to /login and is remembered (spec 000 §2). */
+/**
+ * What a signed-out visitor sees: the public page of the address, or the sign-in page in place of any other
+ * (spec 000 §2). Links between these pages are ordinary ones, so that none of them carries a router.
+ */
 export default function Door() {
-  useEffect(() => {
+  const [page] = useState(() => {
     rememberWanted();
-    document.title = 'Sign in · Havenkeep';
-  }, []);
-  return <LoginPage />;
+    return publicPageAt(location.pathname);
+  });
+  useEffect(() => {
+    document.title = `${page?.title ?? ''} · Havenkeep`;
+  }, [page]);
+  return <Suspense>{page && <page.Page />}</Suspense>;
 }

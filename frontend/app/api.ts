@@ -2,38 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ulid } from 'ulid';
 import type { Area, Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { requestOf } from '#shared/contract/request.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
-import { send } from './http.ts';
-import { currentToken, refreshSession } from './session.ts';
-
-export interface Options {
-  readonly signal?: AbortSignal | undefined;
-  readonly idempotencyKey?: string | undefined;
-}
-
-/**
- * Makes a call as whoever is signed in; a token that ran out is renewed once and the call repeated.
- * @throws ApiError
- */
-export async function makeCall<C extends Call>(
-  call: C,
-  input: Input<C>,
-  options: Options = {},
-): Promise<Envelope<Data<C>>> {
-  const request = requestOf(call, input);
-  const attempt = (token: string | undefined) =>
-    send(request, { ...options, token }) as Promise<Envelope<Data<C>>>;
-  try {
-    return await attempt(currentToken());
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const session = await refreshSession();
-    if (!session) throw error;
-    return attempt(session.token);
-  }
-}
+import { makeCall, showError } from './make-call.ts';
 
 /** What a read is kept under: its call (so an area can be refreshed as a whole) and its input. */
 export const keyOf = <C extends Call>(call: C, input?: Input<C>) => [call.area, call.name, input] as const;
@@ -50,15 +21,6 @@ export const useCall = <C extends Call>(
   input: Input<C>,
   options: { enabled?: boolean; staleTime?: number } = {},
 ) => useQuery({ ...read(call, input), ...options });
-
-/** Shows why a call failed, by the error catalogue (spec 000 §8). */
-export function showError(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
-  if (error instanceof ApiError) {
-    if (error.status === 0) toast.warn(error.message);
-    else toast.error(error.message);
-  } else toast.error(`Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
-}
 
 interface SendOptions {
   /** Areas whose reads are asked for again. */

@@ -2,8 +2,8 @@ import { accounts, type Session } from '#shared/calls/accounts.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from './http.ts';
+import type { Credentials } from './session.ts';
 
-type Credentials = { userName: string; password: string; staySignedIn: boolean };
 
 /** The calls of a session; apart from `session.ts`, so that the sign-in page can appear without them. */
 export async function signIn(body: Credentials): Promise<Session> {

@@ -9,7 +9,7 @@ export type Standing =
   | { readonly state: 'out' }
   | { readonly state: 'in'; readonly session: Session };
 
-type Credentials = { userName: string; password: string; staySignedIn: boolean };
+export type Credentials = { userName: string; password: string; staySignedIn: boolean; code?: string };
 
 let standing: Standing = { state: 'unknown' };
 let refreshing: Promise<Session | undefined> | undefined;
@@ -17,6 +17,9 @@ const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
 function become(next: Standing) {
+  // / is the landing page of who never was in; who was in is asked to sign in again.
+  if (standing.state === 'in' && next.state === 'out' && location.pathname === '/')
+    history.replaceState(null, '', '/login');
   standing = next;
   for (const listener of listeners) listener();
 }

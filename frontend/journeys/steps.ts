@@ -13,7 +13,7 @@ interface Violation {
 
 /** Signs in as a person does and waits for the page that was asked for. */
 export async function signIn(page: Page, userName: string, path = '/'): Promise<void> {
-  await page.goto(path);
+  await page.goto(path === '/' ? '/login' : path);
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

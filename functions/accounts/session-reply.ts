@@ -1,6 +1,7 @@
 import type { Session as SessionReply } from '#shared/calls/accounts.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { ACCESS_SECONDS, signAccess } from '../kernel/token.ts';
+import type { TenantStanding } from '../settings/tenant.table.ts';
 import type { Session } from './session.table.ts';
 import type { Login } from './user.table.ts';
 
@@ -19,14 +20,20 @@ export function forget({ cookies }: PublicContext): void {
   cookies.set(FLAG, '', { readable: true, maxAge: 0 });
 }
 
+interface Opened {
+  readonly login: Login;
+  readonly tenant: TenantStanding;
+  readonly session: Session;
+  /** Absent: the client's stays as it is. */
+  readonly refreshToken?: string;
+}
+
 /**
  * What sign-in and refresh answer. A browser gets the refresh token as a cookie and an empty field;
- * without a new one (`refreshToken` undefined) its cookie stays as it is.
+ * without a new one its cookie stays as it is.
  */
 export async function sessionReply(
-  login: Login,
-  session: Session,
-  refreshToken: string | undefined,
+  { login, tenant, session, refreshToken }: Opened,
   context: PublicContext,
 ): Promise<SessionReply> {
   const { browser, cookies, now } = context;
@@ -38,8 +45,10 @@ export async function sessionReply(
   }
   const { userId, tenantId, role, firstName, lastName, countryCode } = login;
   const name = `${firstName} ${lastName}`.trim();
+  const twoStepDue = tenant.twoStepRequired && !login.twoStep;
+  const caller = { userId, tenantId, role, name, countryCode, sessionId: session.id };
   return {
-    token: await signAccess({ userId, tenantId, role, name, countryCode, sessionId: session.id }, now),
+    token: await signAccess(twoStepDue ? { ...caller, limited: true } : caller, now),
     refreshToken: browser ? '' : (refreshToken ?? ''),
     expireAt: new Date(now.getTime() + ACCESS_SECONDS * 1000).toISOString(),
     userId,
@@ -48,5 +57,6 @@ export async function sessionReply(
     roleName: role,
     tenantId,
     countryCode,
+    twoStepDue,
   };
 }

@@ -1,5 +1,6 @@
 import type { Action, Item, Key } from '../kernel/actions.ts';
 import { digest, newId, newSecret } from '../kernel/ids.ts';
+import type { Login } from './user.table.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (READINGS "Session"). */
 export const STAY_SECONDS = 2_592_000;
@@ -32,8 +33,12 @@ export interface Session {
 
 export const sessionKey = (id: string): Key => ({ pk: `session#${id}`, sk: 'session' });
 
+/** Where the sessions of a user are found, the latest last. */
+export const sessionsOf = (userId: string) => `sessions#${userId}`;
+
 const itemOf = ({ id, v, row }: Session): Item => ({
   ...sessionKey(id),
+  g1: [sessionsOf(row.userId), row.startedAt],
   kind: 'session',
   v,
   row: { ...row },
@@ -70,6 +75,13 @@ export function newSession(of: NewSession, now: Date): { session: Session; token
   const session = { id, v: 1, row };
   return { session, token: `${id}.${secret}`, action: { put: itemOf(session), guard: { absent: true } } };
 }
+
+/** The session that an item of the index holds. */
+export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('session#'.length), item);
+
+/** False for a session that a change of password, a reset or 'sign out everywhere' has ended. */
+export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
+  Date.parse(row.startedAt) >= sessionsFrom || id === spared;
 
 /** What a presented token means for its session. */
 export type Standing = 'good' | 'just spent' | 'spent' | 'expired';

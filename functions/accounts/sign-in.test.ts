@@ -105,6 +105,7 @@ describe('the right password', () => {
       lastName: 'Okafor',
       roleName: 'Veterinarian',
       countryCode: 'NZ',
+      twoStepDue: false,
     });
     expect(Math.abs(Date.parse(expireAt) - Date.now() - 15 * MINUTE)).toBeLessThan(MINUTE);
     expect(cookies).toEqual([]);

@@ -8,18 +8,50 @@ export interface Login {
   readonly userId: string;
   readonly tenantId: string;
   readonly userName: string;
+  readonly email: string;
   readonly hash: string;
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
   readonly active: boolean;
   readonly countryCode: string;
+  /** False until the address of a sign-up is confirmed. */
+  readonly confirmed: boolean;
+  /** Sessions that began before (epoch ms) are over, but for `spared`. */
+  readonly sessionsFrom?: number;
+  readonly spared?: string;
+  readonly twoStep?: TwoStep | undefined;
+  /** A secret that no code was given for yet. */
+  readonly twoStepBegun?: string | undefined;
 }
 
-export interface NewUser extends Login {
+/** The second step of a sign-in. */
+export interface TwoStep {
+  /** Of the authenticator app, sealed. */
+  readonly secret: string;
+  /** SHA-256 of the recovery codes that are left. */
+  readonly recovery: readonly string[];
+  /** The last 30-second step whose code was taken: none is taken twice. */
+  readonly lastStep: number;
+}
+
+/** A user in the list of the tenant. */
+export interface UserRow {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly email: string;
-  /** ISO time. */
-  readonly dateActive: string;
+  readonly role: Role;
+  readonly active: boolean;
+  /** ISO times. */
+  readonly dateActive?: string | undefined;
+  readonly dateInactive?: string | undefined;
+  /** Absent until the invitation is accepted. */
+  readonly userName?: string | undefined;
+  readonly invitedAt?: string | undefined;
+  /** How the mail of the last invitation fares. */
+  readonly mail?: 'waiting' | 'sent' | 'failed' | undefined;
+  readonly twoStep?: boolean | undefined;
 }
 
 /** Sign-in names are compared without case and accents; unique over all tenants. */
@@ -33,32 +65,77 @@ export const loginOf = (item: Item): Login => item.more as unknown as Login;
 const taken = (what: string, field: string) => () =>
   new Refusal(409, `${what} already exists.`, { fields: { [field]: `${what} already exists.` } });
 
-/**
- * What belongs to no tenant of a new user: sign-in name and e-mail, each refused with 409 if somebody has it.
- * For the registry (`tableOf('')`).
- */
-export function loginActions({ email, dateActive: _dateActive, ...login }: NewUser): Action[] {
-  const guard = { absent: true } as const;
-  return [
-    {
-      put: { ...loginKey(login.userName), kind: 'login', v: 1, row: {}, more: { ...login } },
-      guard,
-      onFail: taken('User Id', 'userName'),
-    },
-    {
-      put: {
-        ...emailKey(email),
-        kind: 'email',
-        v: 1,
-        row: { userId: login.userId, tenantId: login.tenantId, userName: login.userName },
-      },
-      guard,
-      onFail: taken('Email', 'email'),
-    },
-  ];
+/** Names of the form's fields, for the 409 that says which one is taken. */
+export interface FieldNames {
+  readonly userName: string;
+  readonly email: string;
 }
 
-/** The user in the list of the tenant. */
-export function userItem({ hash: _hash, tenantId: _tenant, countryCode: _country, ...user }: NewUser): Item {
-  return { pk: 'users', sk: user.userId, kind: 'user', v: 1, row: { ...user } };
+const NAMES: FieldNames = { userName: 'userName', email: 'email' };
+
+/** Takes a sign-in name; 409 if somebody has it. For the registry (`tableOf('')`). */
+export const takeLogin = (login: Login, names: FieldNames = NAMES): Action => ({
+  put: loginItem(login, 1),
+  guard: { absent: true },
+  onFail: taken('User Id', names.userName),
+});
+
+/** The item of a login. */
+export const loginItem = (login: Login, v: number): Item => ({
+  ...loginKey(login.userName),
+  kind: 'login',
+  v,
+  row: {},
+  more: { ...login },
+});
+
+/** Whose an address is. */
+export interface EmailOwner {
+  readonly userId: string;
+  readonly tenantId: string;
+  /** Absent before an invitation is accepted. */
+  readonly userName?: string | undefined;
 }
+
+/** The item that an address leads to its account by. */
+export const emailItem = (email: string, { userId, tenantId, userName }: EmailOwner): Item => ({
+  ...emailKey(email),
+  kind: 'email',
+  v: 1,
+  row: { userId, tenantId, ...(userName ? { userName } : {}) },
+});
+
+/** Takes an address; 409 if an account has it. For the registry. */
+export const takeEmail = (email: string, owner: EmailOwner, names: FieldNames = NAMES): Action => ({
+  put: emailItem(email, owner),
+  guard: { absent: true },
+  onFail: taken('Email', names.email),
+});
+
+export const userKey = (userId: string): Key => ({ pk: 'users', sk: userId });
+
+/** The user in the list of the tenant. */
+export const userItem = (user: UserRow, v = 1): Item => ({
+  ...userKey(user.userId),
+  kind: 'user',
+  v,
+  row: Object.fromEntries(Object.entries(user).filter(([, value]) => value !== undefined)),
+});
+
+/** The user that an item holds. */
+export const userOf = (item: Item): UserRow => item.row as unknown as UserRow;
+
+/** The row of who signs in by `login`. */
+export const rowOf = (
+  { userId, firstName, lastName, email, role, active, userName }: Login,
+  since: string,
+): UserRow => ({
+  userId,
+  firstName,
+  lastName,
+  email,
+  role,
+  active,
+  userName,
+  dateActive: since,
+});

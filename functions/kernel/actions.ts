@@ -27,7 +27,12 @@ export interface Item extends Key, Places {
 }
 
 /** What must hold for a write to go through. */
-export type Guard = { readonly absent: true } | { readonly v: number } | { readonly present: true };
+export type Guard =
+  | { readonly absent: true }
+  | { readonly v: number }
+  | { readonly present: true }
+  /** Fields of `row` still have these values: for items that are written anew under the same key. */
+  | { readonly same: Readonly<Record<string, string | number>> };
 
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
 export type Action =
@@ -58,6 +63,18 @@ const OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 function condition(guard: Guard) {
   if ('v' in guard)
     return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+  if ('same' in guard) {
+    const fields = Object.entries(guard.same);
+    return {
+      ...OLD,
+      ConditionExpression: fields.map((_, i) => `#row.#f${i} = :f${i}`).join(' AND '),
+      ExpressionAttributeNames: {
+        '#row': 'row',
+        ...Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
+      },
+      ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
+    };
+  }
   return {
     ...OLD,
     ConditionExpression: 'absent' in guard ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)',

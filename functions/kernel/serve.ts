@@ -27,6 +27,8 @@ async function admit(call: Call, event: APIGatewayProxyEvent): Promise<Caller | 
   const caller = await readAccess(bearer(event));
   if (!caller) throw new Refusal(401, 'Authentication error! Please login again');
   if (!may(caller.role, call.access)) throw new Refusal(403, 'No Permission');
+  if (caller.limited && call.area !== 'accounts')
+    throw new Refusal(403, 'Your rescue asks for two-step sign-in. Please set it up first');
   return caller;
 }
 

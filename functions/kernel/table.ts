@@ -1,8 +1,9 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from './config.ts';
 import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
-import { spaceOf } from './space.ts';
+import { type Space, spaceOf } from './space.ts';
 import { transact } from './transact.ts';
+import { countTry, type Tries } from './tries.ts';
 import { increase, putAll } from './writes.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
@@ -22,7 +23,12 @@ export interface TenantTable {
   putAll(items: readonly Item[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
+  /** Counts a try at `key` within a span that begins with the first (epoch ms); the count begins anew after it. */
+  countTry(key: Key, now: number, milliseconds: number): Promise<Tries>;
 }
+
+/** How `together` reaches the space of a table; nobody else can. */
+const SPACES = new WeakMap<TenantTable, Space>();
 
 /**
  * The table as tenant `tenantId` sees it; only the session layer and the making of a tenant call this.
@@ -30,14 +36,33 @@ export interface TenantTable {
  */
 export function tableOf(tenantId: string): TenantTable {
   const space = spaceOf(config().TABLE, tenantId);
-  return {
+  const table: TenantTable = {
     tenantId,
     get: (key) => get(space, key),
     getMany: (keys, consistent) => getMany(space, keys, consistent),
     page: (request) => page(space, request),
     all: (request) => all(space, request),
-    transact: (actions) => transact(space, actions),
+    transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     increase: (key, attribute, by, ttl) => increase(space, key, { attribute, by, ttl }),
+    countTry: (key, now, milliseconds) => countTry(space, key, { now, milliseconds }),
   };
+  SPACES.set(table, space);
+  return table;
+}
+
+/**
+ * Writes actions in several parts of the table in one transaction: what makes an account is its sign-in name, which
+ * belongs to no tenant, and its place in the tenant's list. All or none, at most 100; throws the failed action's `onFail`.
+ */
+export function together(
+  parts: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[],
+): Promise<void> {
+  return transact(
+    parts.map(({ table, actions }) => {
+      const space = SPACES.get(table);
+      if (!space) throw new Error('Not a table of tableOf');
+      return { space, actions };
+    }),
+  );
 }

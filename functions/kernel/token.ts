@@ -18,6 +18,8 @@ export const Caller = z.object({
   name: z.string(),
   countryCode: z.string(),
   sessionId: z.string(),
+  /** Must set up two-step sign-in first: only calls of the own account are open. */
+  limited: z.boolean().optional(),
 });
 export type Caller = z.output<typeof Caller>;
 

@@ -8,12 +8,19 @@ import { seenFrom, type Space } from './space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
+/** Actions in one tenant's part of the table. */
+export interface Part {
+  readonly space: Space;
+  readonly actions: readonly Action[];
+}
+
 /**
- * Writes all actions or none. Conflicts with other transactions and throttles are tried again;
+ * Writes all actions of all parts or none. Conflicts with other transactions and throttles are tried again;
  * a guard that does not hold throws that action's `onFail`, or an error naming the action.
  */
-export async function transact(space: Space, actions: readonly Action[]): Promise<void> {
-  const TransactItems = actions.map((action) => toWrite(space.TableName, space.full, action));
+export async function transact(parts: readonly Part[]): Promise<void> {
+  const all = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
+  const TransactItems = all.map(({ space, action }) => toWrite(space.TableName, space.full, action));
   await retried(async () => {
     try {
       await documents().send(new TransactWriteCommand({ TransactItems }));
@@ -22,7 +29,7 @@ export async function transact(space: Space, actions: readonly Action[]): Promis
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
       const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-      if (failed >= 0) throw failure(actions[failed], reasons[failed]?.Item, space);
+      if (failed >= 0) throw failure(all[failed], reasons[failed]?.Item);
       if (reasons.some(({ Code }) => PASSING.has(Code ?? ''))) return false;
       throw error;
     }
@@ -31,8 +38,11 @@ export async function transact(space: Space, actions: readonly Action[]): Promis
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
-function failure(action: Action | undefined, old: Marshalled | undefined, space: Space): Error {
-  const existing = old ? seenFrom(space, unmarshall(old) as Item) : undefined;
+type Failed = { readonly space: Space; readonly action: Action };
+
+function failure(failed: Failed | undefined, old: Marshalled | undefined): Error {
+  const existing = old && failed ? seenFrom(failed.space, unmarshall(old) as Item) : undefined;
+  const action = failed?.action;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;
   return onFail?.(existing) ?? new Error(`A guard failed: ${JSON.stringify(action).slice(0, 200)}`);
 }

@@ -97,6 +97,7 @@ describe('what a rescue reads', () => {
     expect((await ask(settings.tenantInfo, {}, asker)).body.data.tenant).toEqual({
       id: asker.tenant,
       ...info,
+      onboarding: 'done',
     });
     const { animalTypes } = (
       await ask(

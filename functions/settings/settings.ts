@@ -8,6 +8,7 @@ import type { TenantTable } from '../kernel/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { listItem } from './defaults/list-items.ts';
 import { TENANT } from './new-tenant.ts';
+import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
 
 interface Entry {
   readonly id: string;
@@ -52,10 +53,16 @@ export const settingsHandlers: Handlers<typeof settings> = {
   async tenantInfo(_input, { table }) {
     const found = await table.get(TENANT);
     if (!found) throw notThere('Tenant');
-    return { tenant: found.row as unknown as Tenant };
+    const tenant = found.row as unknown as Tenant;
+    const dial = allCountries().find(({ id }) => id === tenant.countryId)?.stdCode ?? '';
+    return { tenant: { ...tenant, countryISDCode: tenant.countryISDCode || dial } };
   },
 
   counts: (_input, context) => countsFor(context),
+
+  addOnboarding,
+  finishOnboarding,
+  onboardingEmail,
 
   async animalTypes(_input, { table }) {
     const types = await entries(table, 'animalType');

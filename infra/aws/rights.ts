@@ -26,7 +26,7 @@ const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 /** Whoever signs a file's address or an upload form lends out the right to it, so must hold it. */
 export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived', Rights>> = {
-  accounts: { table: [...READ, ...WRITE], mail: true },
+  accounts: { table: [...READ, ...WRITE, 'BatchWriteItem'], mail: true },
   animals: {
     table: [...READ, ...WRITE, 'BatchWriteItem'],
     files: { incoming: ['PutObject'], files: ['GetObject'] },
@@ -34,6 +34,7 @@ export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived', Rights>> = {
   attachments: { table: [...READ, ...WRITE], files: { incoming: ['PutObject'], files: ['GetObject'] } },
   people: { table: [...READ, ...WRITE] },
   settings: { table: [...READ, ...WRITE, 'BatchWriteItem'] },
+  users: { table: [...READ, ...WRITE] },
   'photo-arrived': {
     table: [...READ, 'PutItem'],
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { Role } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
+import { Id } from '../contract/fields.ts';
+import { AskedEmail, LinkToken, NewPassword, requiredEmail, SignUp } from './account.schema.ts';
+
+/** Six digits of an authenticator app, or a recovery code. */
+const Code = z.string().trim().min(6, 'Enter the code').max(40, 'Enter the code');
 
 export const Credentials = z.object({
   userName: z.string({ error: 'User ID is required' }).trim().min(1, 'User ID is required').max(254),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
   staySignedIn: z.boolean().default(false),
+  /** Ours: the second step of an account that has one. */
+  code: z.string().trim().max(40).optional(),
 });
 
 /** Who signed in, and the tokens of the session (spec 000 §3 "Login session"). */
@@ -21,17 +28,27 @@ const Session = z.object({
   roleName: Role,
   tenantId: z.string(),
   countryCode: z.string(),
+  /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
+  twoStepDue: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
 
 const Tokens = z.object({ token: z.string().optional(), refreshToken: z.string().optional() });
 
-export const accounts = contract('accounts', {
+/** The password once more, for what must not be done at an unlocked desk. */
+const Again = {
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+};
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const sessionCalls = {
   signIn: {
     method: 'POST',
     path: '/authenticate/signin',
     access: 'public',
-    summary: 'Opens a session; 401 for a wrong user name or password, 429 after too many tries',
+    summary:
+      'Opens a session; 401 for a wrong user name or password (fields.code where a second step is asked for), 429 after too many tries',
     body: Credentials,
     reply: Session,
     lift: ['token', 'refreshToken'],
@@ -57,4 +74,205 @@ export const accounts = contract('accounts', {
     reply: z.object({}),
     ours: true,
   },
+} as const;
+
+const signUpCalls = {
+  signUp: {
+    method: 'POST',
+    path: '/authenticate/signup-admin',
+    access: 'public',
+    summary:
+      'Makes a rescue and its first Administrator; 409 if the user id, the e-mail or the rescue name is taken. Without emailProof a link to confirm the account is sent',
+    message: ({ confirmed }: { confirmed: boolean }) =>
+      confirmed
+        ? 'Signup Successful'
+        : 'Signup Successful. Please confirm your account by the link we have sent you',
+    body: SignUp,
+    reply: z.object({ tenantId: Id, confirmed: z.boolean() }),
+  },
+  checkEmail: {
+    method: 'GET',
+    path: '/authenticate/check-email-available',
+    access: 'public',
+    summary: "Says 'Email available!' if no account has the address; twenty a minute for an address",
+    message: ({ available }: { available: boolean }) =>
+      available ? 'Email available!' : 'Email not available. Please try another email.',
+    query: z.object({ email: AskedEmail }),
+    reply: z.object({ available: z.boolean() }),
+  },
+  otpGenerate: {
+    method: 'POST',
+    path: '/otp/otp-generate',
+    access: 'public',
+    summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
+    message: 'OTP sent successfully',
+    query: z.object({ email: AskedEmail, firstName: z.string().trim().max(75).default('') }),
+    reply: z.object({}),
+  },
+  otpVerify: {
+    method: 'POST',
+    path: '/otp/otp-verify',
+    access: 'public',
+    summary: 'Compares a code; the right one is used up and gives the proof that sign-up takes for an hour',
+    query: z.object({ email: AskedEmail, otp: z.string().trim().max(12).default('') }),
+    reply: z.object({ otpVerified: z.boolean(), emailProof: z.string().optional() }),
+  },
+} as const;
+
+const SENT = 'If we know this address, a mail is on its way. Please check your inbox and the spam folder.';
+
+const recoveryCalls = {
+  forgotUserName: {
+    method: 'POST',
+    path: '/authenticate/forgot-username',
+    access: 'public',
+    summary: 'Mails the user name of an address; answers the same for an unknown one',
+    message: SENT,
+    query: z.object({ email: AskedEmail }),
+    reply: z.object({}),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/authenticate/forgot-password',
+    access: 'public',
+    summary:
+      'Mails a link that sets a new password, good for an hour; answers the same for an unknown account',
+    message: SENT,
+    query: z.object({
+      userName: z.string({ error: 'User name is required' }).trim().min(1, 'User name is required').max(254),
+      email: AskedEmail,
+    }),
+    reply: z.object({}),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/authenticate/reset-password',
+    access: 'public',
+    summary:
+      'Sets the password by the token of a mail and ends all sessions; 422 for a link that has expired',
+    message: 'Your password was changed. Please sign in',
+    body: z.object({ token: LinkToken, email: AskedEmail, password: NewPassword }),
+    reply: z.object({}),
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/authenticate/confirm-email',
+    access: 'public',
+    summary: 'Gives an account its new address by the token of a mail; 422 for a link that has expired',
+    message: 'Your new e-mail address is confirmed',
+    body: z.object({ token: LinkToken, email: AskedEmail }),
+    reply: z.object({}),
+    ours: true,
+  },
+} as const;
+
+const SessionVM = z.object({
+  id: Id,
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  userAgent: z.string(),
+  isThis: z.boolean(),
+});
+export type SessionVM = z.output<typeof SessionVM>;
+
+const accountCalls = {
+  account: {
+    method: 'GET',
+    path: '/authenticate/account',
+    access: 'signedIn',
+    summary: "The caller's own account and where it is signed in",
+    reply: z.object({
+      userName: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      twoStep: z.boolean(),
+      twoStepRequired: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      sessions: z.array(SessionVM),
+    }),
+    ours: true,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/authenticate/change-password',
+    access: 'signedIn',
+    summary: "Changes the caller's password and ends their other sessions; 422 if the present one is wrong",
+    message: 'Your password was changed',
+    body: z.object({
+      currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+      password: NewPassword,
+    }),
+    reply: z.object({}),
+    ours: true,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/authenticate/change-email',
+    access: 'signedIn',
+    summary: 'Mails a link to the new address; the account keeps the old one until it is opened',
+    message: 'Please open the link that we have sent to the new address',
+    body: z.object({
+      ...Again,
+      email: requiredEmail('Email Address is required', 'Email is not a valid email'),
+    }),
+    reply: z.object({}),
+    ours: true,
+  },
+  endSession: {
+    method: 'POST',
+    path: '/authenticate/end-session',
+    access: 'signedIn',
+    summary: "Ends one of the caller's sessions, or with `others` all but this one",
+    message: 'Signed out there',
+    body: z.object({ sessionId: Id.optional(), others: z.boolean().default(false) }),
+    reply: z.object({}),
+    ours: true,
+  },
+  twoStepBegin: {
+    method: 'POST',
+    path: '/authenticate/two-step-begin',
+    access: 'signedIn',
+    summary: 'Makes the secret for an authenticator app; it counts once a code of it was given',
+    body: z.object(Again),
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    ours: true,
+  },
+  twoStepConfirm: {
+    method: 'POST',
+    path: '/authenticate/two-step-confirm',
+    access: 'signedIn',
+    summary: 'Turns two-step sign-in on; gives the ten recovery codes, once',
+    message: 'Two-step sign-in is on',
+    body: z.object({ code: Code }),
+    reply: RecoveryCodes,
+    ours: true,
+  },
+  twoStepEnd: {
+    method: 'POST',
+    path: '/authenticate/two-step-end',
+    access: 'signedIn',
+    summary: 'Turns two-step sign-in off; 422 if the rescue requires it',
+    message: 'Two-step sign-in is off',
+    body: z.object(Again),
+    reply: z.object({}),
+    ours: true,
+  },
+  recoveryCodes: {
+    method: 'POST',
+    path: '/authenticate/recovery-codes',
+    access: 'signedIn',
+    summary: 'Ten new recovery codes in the place of those there were',
+    message: 'The old recovery codes are void',
+    body: z.object(Again),
+    reply: RecoveryCodes,
+    ours: true,
+  },
+} as const;
+
+export const accounts = contract('accounts', {
+  ...sessionCalls,
+  ...signUpCalls,
+  ...recoveryCalls,
+  ...accountCalls,
 });

@@ -4,9 +4,13 @@ import { animals } from './animals.ts';
 import { attachments } from './attachments.ts';
 import { people } from './people.ts';
 import { settings } from './settings.ts';
+import { users } from './users.ts';
 
 /** The calls of each area. */
-export const CONTRACTS = { accounts, animals, attachments, people, settings } satisfies Record<Area, unknown>;
+export const CONTRACTS = { accounts, animals, attachments, people, settings, users } satisfies Record<
+  Area,
+  unknown
+>;
 
 /** Every call there is: the gateway, the API document and the tests over all calls go through this list. */
 export const CALLS: readonly Call[] = Object.values(CONTRACTS).flatMap(

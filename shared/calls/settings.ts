@@ -9,6 +9,21 @@ const listName = (label: string) =>
 
 export const AcquisitionWayInput = z.object({ acquisitionWayName: listName('How Acquired') });
 
+/** Blank entries are removed before sending; here too (spec 000 §3 "Onboarding payload"). */
+const names = (max: number, label: string) =>
+  z
+    .array(z.string('Must be text').trim().max(74, 'Must be 74 characters or less'))
+    .max(max, `At most ${max} ${label}`)
+    .default([])
+    .transform((list) => list.filter((name) => fold(name) !== ''));
+
+/** The first-time wizard: at most nine animal types, three rescues and hospitals each (spec 000 §9). */
+export const OnboardingInput = z.object({
+  animalTypes: names(9, 'animal types').refine((list) => list.length > 0, 'Animal type is required'),
+  otherRescuePCOs: names(3, 'rescues'),
+  hospitalPCOs: names(3, 'hospitals'),
+});
+
 export const Tenant = z.object({
   id: Id,
   name: z.string(),
@@ -23,6 +38,8 @@ export const Tenant = z.object({
   emailAddress: z.string(),
   phone: z.string(),
   website: z.string(),
+  /** Where the first-time wizard stands: not begun, at the first animal, over. */
+  onboarding: z.enum(['start', 'animal', 'done']).default('done'),
 });
 export type Tenant = z.output<typeof Tenant>;
 
@@ -61,6 +78,32 @@ export const settings = contract('settings', {
       animalCount: z.object({ residentAnimalCount: z.number(), formarAnimalCount: z.number() }).optional(),
       pcoCount: z.object({ personCount: z.number(), organizationCount: z.number() }).optional(),
     }),
+  },
+  addOnboarding: {
+    method: 'POST',
+    path: '/onboarding/add-onboarding',
+    access: 'pco.add',
+    summary:
+      'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
+    body: OnboardingInput,
+    reply: z.object({}),
+  },
+  finishOnboarding: {
+    method: 'POST',
+    path: '/onboarding/finish-onboarding',
+    access: 'pco.add',
+    summary: 'The first-time wizard does not show again, for nobody of the rescue',
+    reply: z.object({}),
+    ours: true,
+  },
+  onboardingEmail: {
+    method: 'POST',
+    path: '/onboarding/onboarding-email',
+    access: 'signedIn',
+    summary:
+      "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
+    query: z.object({ firstName: z.string().max(75).default(''), email: z.string().max(254).default('') }),
+    reply: z.object({}),
   },
   animalTypes: {
     method: 'GET',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Access } from '../access/may.ts';
 
 /** The Lambdas that answer calls; each owns the calls of one part of the product. */
-export type Area = 'accounts' | 'animals' | 'attachments' | 'people' | 'settings';
+export type Area = 'accounts' | 'animals' | 'attachments' | 'people' | 'settings' | 'users';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/words.ts';
 import type { Item } from '../../kernel/actions.ts';
-import { newId } from '../../kernel/ids.ts';
+import { digest, newId } from '../../kernel/ids.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { MEDICINES } from './medicines.ts';
 
@@ -9,12 +9,17 @@ export function listItem(list: string, name: string, more: Record<string, string
   return { pk: `list#${list}`, sk: fold(name), kind: 'list', v: 1, row: { id: newId(), name, ...more } };
 }
 
-/** The default pick-lists as items: what a new tenant starts from and may change (DESIGN "Data"). */
-export function defaultLists(): Item[] {
+/**
+ * The default pick-lists of a tenant as items: what it starts from and may change (DESIGN "Data"). Their ids follow
+ * from tenant, list and name, so that writing them again changes nothing.
+ */
+export function defaultLists(tenantId: string): Item[] {
+  const item = (list: string, name: string, more: Record<string, string> = {}) =>
+    listItem(list, name, { ...more, id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
   const perType = ANIMAL_TYPES.flatMap(({ typeName, behaviors, vaccinations, procedures }) => {
-    const type = listItem('animalType', typeName);
+    const type = item('animalType', typeName);
     const of = (list: string, names: readonly string[]) =>
-      names.map((name) => listItem(`${list}#${String(type.row['id'])}`, name));
+      names.map((name) => item(`${list}#${String(type.row['id'])}`, name));
     return [
       type,
       ...of('behavior', behaviors),
@@ -24,8 +29,8 @@ export function defaultLists(): Item[] {
   });
   return [
     ...perType,
-    ...ACQUISITION_WAYS.map((name) => listItem('acquisitionWay', name)),
-    ...MEDICINES.map(([name, usedFor]) => listItem('medicine', name, { usedFor })),
-    ...VOLUNTEER_ACTIVITIES.map((name) => listItem('volunteerActivity', name)),
+    ...ACQUISITION_WAYS.map((name) => item('acquisitionWay', name)),
+    ...MEDICINES.map(([name, usedFor]) => item('medicine', name, { usedFor })),
+    ...VOLUNTEER_ACTIVITIES.map((name) => item('volunteerActivity', name)),
   ];
 }

@@ -4,6 +4,7 @@ import {
   addUser,
   createTenant,
   type FirstUser,
+  tenantNameKey,
   type TenantInfo,
 } from '../../../functions/settings/new-tenant.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
@@ -80,6 +81,8 @@ export async function seedDemo(): Promise<void> {
   const registry = tableOf('');
   if (await registry.get(DONE)) return;
   console.log('Making the demo rescues …');
+  // A start that was killed holds the names of its unfinished tenants.
+  await registry.transact(RESCUES.map(({ info }) => ({ remove: tenantNameKey(info.name) })));
   const made = await Promise.all(RESCUES.map(makeRescue));
   const halfway = await registry.get({ pk: 'login#admin', sk: 'login' });
   if (!halfway) for (const [index, rescue] of RESCUES.entries()) await addUsers(made[index] ?? '', rescue);

@@ -2,7 +2,7 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { useRef, useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animal.schema.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/api.ts';
+import { makeCall, showError } from '../../../app/make-call.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Residents } from './view.ts';
 

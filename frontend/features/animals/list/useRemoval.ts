@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/api.ts';
+import { makeCall, showError } from '../../../app/make-call.ts';
 import { useMay } from '../../../app/me.ts';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,5 +1,6 @@
 import { people } from '#shared/calls/people.ts';
-import { makeCall, useCall } from '../../../app/api.ts';
+import { useCall } from '../../../app/api.ts';
+import { makeCall } from '../../../app/make-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';

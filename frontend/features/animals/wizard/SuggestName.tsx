@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/api.ts';
+import { makeCall, showError } from '../../../app/make-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 /** Fills in a name that suits the chosen sex. */

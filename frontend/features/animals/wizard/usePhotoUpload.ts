@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { attachments, type PHOTO_TYPES } from '#shared/calls/attachments.ts';
-import { makeCall } from '../../../app/api.ts';
+import { makeCall } from '../../../app/make-call.ts';
 import { fittingName, postFile } from './upload.ts';
 
 export interface Upload {

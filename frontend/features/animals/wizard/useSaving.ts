@@ -1,19 +1,9 @@
-import { useRef, useState } from 'react';
-import { ulid } from 'ulid';
+import { useState } from 'react';
 import { animals } from '#shared/calls/animals.ts';
 import type { ApiError } from '../../../app/api-error.ts';
 import { useSend } from '../../../app/api.ts';
+import { useDeedKey } from '../../../app/useDeedKey.ts';
 import type { AddResult } from './form.ts';
-
-/** One deed keeps one key however often it is tried; a changed form is another deed. */
-function useDeedKey() {
-  const last = useRef({ text: '', key: '' });
-  return (values: unknown) => {
-    const text = JSON.stringify(values);
-    if (last.current.text !== text) last.current = { text, key: ulid() };
-    return last.current.key;
-  };
-}
 
 /** Takes the animals of a checked form in. */
 export function useSaving(onFields: (fields: Record<string, string>) => boolean) {

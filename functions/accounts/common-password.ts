@@ -1,0 +1,36 @@
+const COUNT = 10_000;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The most used passwords, small letters; half a megabyte that only those calls read that set a password. */
+function known(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).slice(0, COUNT)),
+  );
+  return common;
+}
+
+/** Letters that are written as signs, so that `P@ssw0rd` counts as what it is. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '5': 's',
+};
+
+/** The spellings under which a password may be known: as it is, without signs, with signs read as letters. */
+function spellings(password: string): string[] {
+  const small = password.toLowerCase();
+  const read = small.replaceAll(/[@$!0135]/g, (sign) => SIGNS[sign] ?? sign);
+  const bare = (text: string) => text.replaceAll(/[^a-z\d]/g, '');
+  return [small, bare(small), bare(read)];
+}
+
+/** True for one of the 10,000 most used passwords, also behind capitals and signs. */
+export async function isCommon(password: string): Promise<boolean> {
+  const passwords = await known();
+  return spellings(password).some((spelling) => passwords.has(spelling));
+}

@@ -1,0 +1,69 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { PublicContext } from '../kernel/context.ts';
+import { PASSWORDS, tryKey } from '../kernel/limits.ts';
+import { post } from '../kernel/outbox.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { faulty } from '../kernel/refusal.ts';
+import { readLink } from './link.table.ts';
+import { changeLogin, findLogin } from './login.ts';
+import { newHash } from './new-password.ts';
+import { countMail, countQuestion, countSecret, registry } from './registry.ts';
+import { emailKey, loginKey } from './user.table.ts';
+
+/** Says whether an account has the address: the one call that tells, and so is limited (spec 000 §7). */
+export async function checkEmail(
+  { query: { email } }: Parsed<typeof accounts.checkEmail>,
+  context: PublicContext,
+) {
+  const [found] = await Promise.all([registry().get(emailKey(email)), countQuestion(context)]);
+  return { available: !found };
+}
+
+/** Has the user name mailed. What is done here is the same for every address; the mail's job looks who has it. */
+export async function forgotUserName(
+  { query: { email } }: Parsed<typeof accounts.forgotUserName>,
+  context: PublicContext,
+) {
+  await Promise.all([countSecret(context), countMail(email, context)]);
+  await registry().transact([post({ letter: 'user-name', email }, context.now)]);
+  return {};
+}
+
+/** Has the link of a reset mailed; the same for every account and for none. */
+export async function forgotPassword(
+  { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
+  context: PublicContext,
+) {
+  await Promise.all([countSecret(context), countMail(email, context)]);
+  await registry().transact([post({ letter: 'reset', userName, email }, context.now)]);
+  return {};
+}
+
+async function reset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
+  const table = registry();
+  const { of, useUp } = await readLink(table, 'reset', { email, token }, now);
+  const found = await findLogin(of.userName ?? '');
+  if (!found?.login.active || found.login.userId !== of.userId) throw faulty('token', 'Link Expired');
+  const { userName } = found.login;
+  await table.transact([
+    useUp,
+    // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
+    changeLogin(found, { hash, confirmed: true, sessionsFrom: now.getTime(), spared: '' }),
+    { remove: tryKey(PASSWORDS, loginKey(userName).pk) },
+    post({ letter: 'notice', userName, what: 'password' }, now),
+  ]);
+}
+
+/** Sets a new password by a mail's link: ends all sessions and a lock. 422 'Link Expired'. */
+export async function resetPassword(
+  { body: { token, email, password } }: Parsed<typeof accounts.resetPassword>,
+  context: PublicContext,
+) {
+  await countSecret(context);
+  const link = { email, token };
+  await readLink(registry(), 'reset', link, context.now);
+  const hash = await newHash(password);
+  await untilSettled(() => reset(link, hash, context.now));
+  return {};
+}

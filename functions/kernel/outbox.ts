@@ -1,0 +1,40 @@
+import type { Action, Item } from './actions.ts';
+import { newId } from './ids.ts';
+
+/**
+ * A mail that is to be written, as what it is about: the job that sends it looks up whom it concerns and makes the
+ * secret of its link only then, so that none lies in the table and a known address takes no longer than an unknown one.
+ */
+export type Post =
+  | { readonly letter: 'verify' | 'locked'; readonly userName: string }
+  | { readonly letter: 'code'; readonly email: string; readonly firstName: string }
+  | { readonly letter: 'invite' | 'welcome'; readonly tenantId: string; readonly userId: string }
+  | { readonly letter: 'reset'; readonly userName: string; readonly email: string }
+  | { readonly letter: 'user-name'; readonly email: string }
+  | { readonly letter: 'change-email'; readonly userName: string; readonly email: string }
+  | {
+      readonly letter: 'notice';
+      readonly userName: string;
+      /** Where it goes when it is not the account's present address. */
+      readonly email?: string;
+      readonly what: 'password' | 'email' | 'two-step-on' | 'two-step-off' | 'two-step-reset';
+    };
+
+/** Where mails wait until they are sent; belongs to no tenant. */
+export const OUTBOX = 'outbox';
+
+/** A mail is tried for this long. */
+const KEPT_SECONDS = 2 * 24 * 3600;
+
+/** Puts a mail into the outbox, within the transaction of what it tells of; for the registry (`tableOf('')`). */
+export function post(letter: Post, now: Date): Action {
+  const item: Item = {
+    pk: OUTBOX,
+    sk: newId(),
+    kind: 'outbox',
+    v: 1,
+    row: { ...letter, tries: 0, dueAt: now.getTime() },
+    ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
+  };
+  return { put: item };
+}

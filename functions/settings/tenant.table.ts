@@ -1,0 +1,18 @@
+import { tableOf } from '../kernel/table.ts';
+import { fillLists, TENANT } from './new-tenant.ts';
+
+/** What a rescue says of its sessions. */
+export interface TenantStanding {
+  readonly twoStepRequired: boolean;
+}
+
+/**
+ * What a session needs to know of its tenant: one round trip. A tenant whose making was cut off before its pick-lists
+ * were there gets them now.
+ */
+export async function tenantStanding(tenantId: string): Promise<TenantStanding> {
+  const table = tableOf(tenantId);
+  const found = await table.get(TENANT);
+  if (found?.row['listsDue']) await fillLists(table);
+  return { twoStepRequired: Boolean(found?.row['twoStepRequired']) };
+}

@@ -1,0 +1,118 @@
+import type { users } from '#shared/calls/users.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
+import { type Addressee, readLink } from '../accounts/link.table.ts';
+import { changeLogin, findLogin } from '../accounts/login.ts';
+import { newHash } from '../accounts/new-password.ts';
+import { countSecret, registry } from '../accounts/registry.ts';
+import {
+  emailItem,
+  type Login,
+  rowOf,
+  takeLogin,
+  userItem,
+  userKey,
+  type UserRow,
+  userOf,
+} from '../accounts/user.table.ts';
+import type { Item } from '../kernel/actions.ts';
+import type { PublicContext } from '../kernel/context.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { faulty } from '../kernel/refusal.ts';
+import { tableOf, together } from '../kernel/table.ts';
+import { TENANT } from '../settings/new-tenant.ts';
+
+const expired = () => faulty('token', 'Link Expired');
+
+const shown = ({ userId: id, firstName, lastName, email }: UserRow) => ({
+  usersVM: { id, firstName, lastName, email },
+});
+
+interface Invited {
+  readonly user: UserRow;
+  readonly item: Item;
+  readonly tenant: Item | undefined;
+  readonly administrators: Item | undefined;
+}
+
+/** Who was invited by a link; 422 'Link Expired' if they accepted, or the invitation was withdrawn. */
+async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
+  const [item, tenant, administrators] = await tableOf(tenantId).getMany([
+    userKey(userId),
+    TENANT,
+    ADMINISTRATORS,
+  ]);
+  const user = item && userOf(item);
+  if (!item || !user?.active || user.userName) throw expired();
+  return { user, item, tenant, administrators };
+}
+
+/** Whom an invitation is for: two round trips. */
+export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
+  await countSecret(context);
+  const { of } = await readLink(registry(), 'invite', query, context.now);
+  return shown((await invitedBy(of)).user);
+}
+
+async function confirmSignUp(query: { email: string; token: string }, now: Date): Promise<UserRow> {
+  const { of, useUp } = await readLink(registry(), 'verify', query, now);
+  const found = await findLogin(of.userName ?? '');
+  if (!found?.login.active || found.login.userId !== of.userId) throw expired();
+  await registry().transact([useUp, changeLogin(found, { confirmed: true })]);
+  return rowOf(found.login, now.toISOString());
+}
+
+/** Confirms the account of a sign-up. */
+export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
+  await countSecret(context);
+  return shown(await untilSettled(() => confirmSignUp(query, context.now)));
+}
+
+type Accept = Parsed<typeof users.accept>;
+
+async function join({ query, body }: Accept, hash: string, now: Date): Promise<void> {
+  const { email, userName, firstName, lastName } = body;
+  const { of, useUp } = await readLink(registry(), 'invite', { email, token: query.token }, now);
+  const { user, item, tenant, administrators } = await invitedBy(of);
+  const login: Login = {
+    ...of,
+    userName,
+    email: user.email,
+    hash,
+    role: user.role,
+    firstName,
+    lastName,
+    active: true,
+    confirmed: true,
+    countryCode: tenant ? String(tenant.row['countryId']) : 'US',
+  };
+  const row = { ...rowOf(login, now.toISOString()), invitedAt: user.invitedAt };
+  await together([
+    {
+      table: registry(),
+      actions: [
+        useUp,
+        takeLogin(login),
+        { put: emailItem(user.email, login), guard: { same: { userId: of.userId } }, onFail: expired },
+      ],
+    },
+    {
+      table: tableOf(of.tenantId),
+      actions: [
+        { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: () => new Overtaken() },
+        ...administratorsAfter(administrators, row),
+      ],
+    },
+  ]);
+}
+
+/** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. */
+export async function accept(input: Accept, context: PublicContext) {
+  await countSecret(context);
+  const { email, password, confirmPassword } = input.body;
+  if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
+  await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
+  const hash = await newHash(password);
+  await untilSettled(() => join(input, hash, context.now));
+  return {};
+}

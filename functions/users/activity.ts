@@ -1,0 +1,60 @@
+import type { users } from '#shared/calls/users.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { isLastAdministrator } from '../accounts/administrators.table.ts';
+import { linkKey } from '../accounts/link.table.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { post } from '../kernel/outbox.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { findUser, writeUser } from './user-change.ts';
+
+/**
+ * Deactivates a user: no new session, no refresh; a pending invitation is withdrawn. Nothing to do for who is inactive.
+ * 422 for oneself and for the last active Administrator.
+ */
+export async function deactivate(
+  { params: { userId } }: Parsed<typeof users.deactivate>,
+  context: TenantContext,
+) {
+  const { caller, now } = context;
+  await untilSettled(async () => {
+    const found = await findUser(context, userId);
+    const { user, administrators } = found;
+    if (userId === caller.userId) throw new Refusal(422, 'You cannot deactivate yourself');
+    if (isLastAdministrator(administrators, user))
+      throw new Refusal(422, 'The last active Administrator cannot be deactivated');
+    if (!user.active) return;
+    await writeUser(context, found, {
+      user: { active: false, dateInactive: now.toISOString() },
+      login: { active: false, sessionsFrom: now.getTime(), spared: '' },
+      actions: user.userName ? [] : [{ remove: linkKey('invite', user.email) }],
+      what: 'users.deactivate',
+    });
+  });
+  return {};
+}
+
+/** Lets a deactivated user in again; who never accepted is invited anew. */
+export async function reactivate(
+  { params: { userId } }: Parsed<typeof users.reactivate>,
+  context: TenantContext,
+) {
+  const { caller, now } = context;
+  const at = now.toISOString();
+  await untilSettled(async () => {
+    const found = await findUser(context, userId);
+    if (found.user.active) return;
+    const again = { active: true, dateInactive: undefined };
+    const { tenantId } = caller;
+    await writeUser(context, found, {
+      ...(found.user.userName
+        ? { user: { ...again, dateActive: at }, login: { active: true } }
+        : {
+            user: { ...again, invitedAt: at, mail: 'waiting' as const },
+            actions: [post({ letter: 'invite', tenantId, userId }, now)],
+          }),
+      what: 'users.reactivate',
+    });
+  });
+  return {};
+}

@@ -1,0 +1,67 @@
+import type { users } from '#shared/calls/users.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { countMail, registry } from '../accounts/registry.ts';
+import { emailKey, takeEmail, userItem, type UserRow } from '../accounts/user.table.ts';
+import { audit } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { post } from '../kernel/outbox.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
+import { together } from '../kernel/table.ts';
+import { findUser, isAbove, writeUser } from './user-change.ts';
+
+/** Invites somebody: their address is taken, they stand in the list as pending, and the mail is on its way. */
+export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
+  const { caller, table, now } = context;
+  const { firstName, lastName, email, roleName: role } = body;
+  if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
+  const userId = newId();
+  const of = { userId, tenantId: caller.tenantId };
+  const invitedAt = now.toISOString();
+  const user: UserRow = {
+    userId,
+    firstName,
+    lastName,
+    email,
+    role,
+    active: true,
+    invitedAt,
+    mail: 'waiting',
+  };
+  await together([
+    {
+      table: registry(),
+      actions: [takeEmail(email, of), post({ letter: 'invite', ...of }, now)],
+    },
+    {
+      table,
+      actions: [
+        { put: userItem(user) },
+        audit(context, { recordId: userId, what: 'users.invite', changes: { role: [null, role] } }),
+      ],
+    },
+  ]);
+  return { id: userId };
+}
+
+/** Sends a pending invitation again. 404 for an address that nobody of this rescue was invited by; 422 if accepted. */
+export async function resend({ query: { email } }: Parsed<typeof users.resend>, context: TenantContext) {
+  const { caller, now } = context;
+  const owner = (await registry().get(emailKey(email)))?.row;
+  if (owner?.['tenantId'] !== caller.tenantId) throw notThere('Invitation');
+  await countMail(email, context);
+  await untilSettled(async () => {
+    const found = await findUser(context, String(owner['userId']));
+    if (found.user.userName) throw new Refusal(422, 'The invitation was accepted already');
+    if (!found.user.active)
+      throw new Refusal(422, 'The invitation was withdrawn. Please reactivate it first');
+    const { userId } = found.user;
+    await writeUser(context, found, {
+      user: { invitedAt: now.toISOString(), mail: 'waiting' },
+      actions: [post({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
+      what: 'users.resend',
+    });
+  });
+  return {};
+}

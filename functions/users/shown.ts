@@ -1,0 +1,38 @@
+import type { UserVM } from '#shared/calls/users.ts';
+import { LINK_SECONDS } from '../accounts/link.table.ts';
+import type { UserRow } from '../accounts/user.table.ts';
+
+function invitationOf({ userName, invitedAt, mail = 'waiting' }: UserRow, now: Date): UserVM['invitation'] {
+  if (userName || !invitedAt) return 'none';
+  const expiresAt = Date.parse(invitedAt) + LINK_SECONDS.invite * 1000;
+  return mail === 'sent' && expiresAt <= now.getTime() ? 'expired' : mail;
+}
+
+/** A user as the list shows it. */
+export function shownUser(user: UserRow, now: Date): UserVM {
+  const {
+    userId: id,
+    firstName,
+    lastName,
+    email,
+    role,
+    userName = '',
+    invitedAt = '',
+    twoStep = false,
+  } = user;
+  const { dateActive = '', dateInactive = '' } = user;
+  const invitation = invitationOf(user, now);
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    dateActive,
+    dateInactive,
+    userName,
+    invitation,
+    invitedAt,
+    twoStep,
+  };
+}

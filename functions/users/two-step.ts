@@ -1,0 +1,52 @@
+import type { users } from '#shared/calls/users.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { userKey, userOf } from '../accounts/user.table.ts';
+import { audit } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { post } from '../kernel/outbox.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
+import { TENANT } from '../settings/new-tenant.ts';
+import { findUser, writeUser } from './user-change.ts';
+
+/** Turns the second step off for who lost phone and codes; their sessions end, and they are told by mail. */
+export async function resetTwoStep(
+  { params: { userId } }: Parsed<typeof users.resetTwoStep>,
+  context: TenantContext,
+) {
+  const { now } = context;
+  await untilSettled(async () => {
+    const found = await findUser(context, userId);
+    const { userName, twoStep } = found.user;
+    if (!userName || !twoStep) throw new Refusal(422, 'This user has no two-step sign-in');
+    await writeUser(context, found, {
+      user: { twoStep: false },
+      login: { twoStep: undefined, twoStepBegun: undefined, sessionsFrom: now.getTime(), spared: '' },
+      actions: [post({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
+      what: 'users.resetTwoStep',
+    });
+  });
+  return {};
+}
+
+/** Asks two-step sign-in of every user, from their next refresh on. 422 while the caller has none: nobody is locked out. */
+export async function requireTwoStep(
+  { body: { required } }: Parsed<typeof users.requireTwoStep>,
+  context: TenantContext,
+) {
+  const { table, caller } = context;
+  await untilSettled(async () => {
+    const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
+    if (!tenant) throw notThere('Tenant');
+    if (required && !(user && userOf(user).twoStep))
+      throw new Refusal(422, 'Please turn on two-step sign-in for your own account first');
+    if (Boolean(tenant.row['twoStepRequired']) === required) return;
+    const row = { ...tenant.row, twoStepRequired: required };
+    const changes = { twoStepRequired: [!required, required] } as const;
+    await table.transact([
+      { put: { ...tenant, v: tenant.v + 1, row }, guard: { v: tenant.v }, onFail: () => new Overtaken() },
+      audit(context, { recordId: caller.tenantId, what: 'users.requireTwoStep', changes }),
+    ]);
+  });
+  return { required };
+}

@@ -1,0 +1,69 @@
+import type { users } from '#shared/calls/users.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { isLastAdministrator } from '../accounts/administrators.table.ts';
+import { linkKey } from '../accounts/link.table.ts';
+import { emailKey, takeEmail, type UserRow } from '../accounts/user.table.ts';
+import type { Action } from '../kernel/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { post } from '../kernel/outbox.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { faulty, Refusal } from '../kernel/refusal.ts';
+import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
+
+type Update = Parsed<typeof users.update>;
+
+/** Nobody demotes themselves, nor the last active Administrator, nor lifts anybody above themselves (READINGS "Roles"). */
+function checkRole({ user, administrators }: Found, role: UserRow['role'], { caller }: TenantContext): void {
+  if (role === user.role) return;
+  if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
+  if (user.userId === caller.userId) throw faulty('role', 'You cannot change your own role');
+  if (isLastAdministrator(administrators, user))
+    throw faulty('role', 'The last active Administrator cannot get another role');
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** What a new address takes with it: the old one is told, or the pending invitation goes to the new one. */
+function addressActions({ user }: Found, email: string, { caller, now }: TenantContext): Action[] {
+  if (same(user.email, email)) return [];
+  const { userId, userName } = user;
+  const { tenantId } = caller;
+  const moved: Action[] = [
+    takeEmail(email, { userId, tenantId, userName }),
+    { remove: emailKey(user.email), guard: { same: { userId } } },
+  ];
+  return userName
+    ? [...moved, post({ letter: 'notice', userName, email: user.email, what: 'email' }, now)]
+    : [
+        ...moved,
+        { remove: linkKey('invite', user.email) },
+        post({ letter: 'invite', tenantId, userId }, now),
+      ];
+}
+
+async function change({ params, body }: Update, context: TenantContext): Promise<void> {
+  const found = await findUser(context, params.id);
+  if (!found.user.active) throw new Refusal(422, 'Inactive users cannot be changed. Please reactivate first');
+  const { firstName, lastName, email, role } = body;
+  checkRole(found, role, context);
+  const moved = addressActions(found, email, context);
+  const invited = moved.length > 0 && !found.user.userName;
+  await writeUser(context, found, {
+    user: {
+      firstName,
+      lastName,
+      email,
+      role,
+      ...(invited ? { invitedAt: context.now.toISOString(), mail: 'waiting' as const } : {}),
+    },
+    login: { firstName, lastName, email, role },
+    actions: moved,
+    what: 'users.update',
+  });
+}
+
+/** Changes a user's name, role and address; what they may follows at the next refresh of their session. */
+export async function update(input: Update, context: TenantContext) {
+  await untilSettled(() => change(input, context));
+  return {};
+}

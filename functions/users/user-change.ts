@@ -1,0 +1,63 @@
+import { ROLES, type Role } from '#shared/access/roles.ts';
+import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
+import { changeLogin, findLogin, type FoundLogin } from '../accounts/login.ts';
+import { registry } from '../accounts/registry.ts';
+import { type Login, userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
+import type { Action, Item } from '../kernel/actions.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Overtaken } from '../kernel/overtaken.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
+import { together } from '../kernel/table.ts';
+
+/** A user of the caller's tenant as read for a change. */
+export interface Found {
+  readonly user: UserRow;
+  readonly v: number;
+  /** Absent before the invitation is accepted. */
+  readonly login: FoundLogin | undefined;
+  /** The list of active Administrators. */
+  readonly administrators: Item | undefined;
+}
+
+/** True if `role` stands above `than`. */
+export const isAbove = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than);
+
+/** Reads a user: two round trips, one for who has not accepted yet. 404; 403 for somebody of a higher role. */
+export async function findUser({ table, caller }: TenantContext, userId: string): Promise<Found> {
+  const [item, administrators] = await table.getMany([userKey(userId), ADMINISTRATORS]);
+  if (!item) throw notThere('User');
+  const user = userOf(item);
+  if (isAbove(user.role, caller.role)) throw new Refusal(403, 'You cannot change somebody of a higher role');
+  const login = user.userName ? await findLogin(user.userName) : undefined;
+  return { user, v: item.v, login, administrators };
+}
+
+interface Change {
+  readonly user: Partial<UserRow>;
+  readonly login?: Partial<Login>;
+  /** Further writes in the registry. */
+  readonly actions?: readonly Action[];
+  /** As the audit has it. */
+  readonly what: string;
+}
+
+/** Writes a change of a user, the login with it, in one transaction; `Overtaken` if either changed since it was read. */
+export async function writeUser(context: TenantContext, found: Found, change: Change): Promise<void> {
+  const { login, administrators } = found;
+  const after = { ...found.user, ...change.user };
+  const inRegistry: Action[] = [...(change.actions ?? [])];
+  if (login && change.login) inRegistry.push(changeLogin(login, change.login));
+  const changes = differences({ ...found.user }, change.user);
+  await together([
+    { table: registry(), actions: inRegistry },
+    {
+      table: context.table,
+      actions: [
+        { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: () => new Overtaken() },
+        ...administratorsAfter(administrators, after),
+        audit(context, { recordId: after.userId, what: change.what, changes }),
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,36 @@
+import { may } from '#shared/access/may.ts';
+import type { users } from '#shared/calls/users.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { userOf } from '../accounts/user.table.ts';
+import { TENANT } from '../settings/new-tenant.ts';
+import { accept, verifyInvite, verifySignUp } from './accept.ts';
+import { deactivate, reactivate } from './activity.ts';
+import { invite, resend } from './invite.ts';
+import { requireTwoStep, resetTwoStep } from './two-step.ts';
+import { update } from './update.ts';
+import { shownUser } from './shown.ts';
+
+export const userHandlers: Handlers<typeof users> = {
+  async list({ params }, { table, caller, now }) {
+    const active = params.active === 'true';
+    if (!active && !may(caller.role, 'users.view_inactive_user')) throw new Refusal(403, 'No Permission');
+    const [items, tenant] = await Promise.all([table.all({ pk: 'users' }), table.get(TENANT)]);
+    const usersVMs = items
+      .map(userOf)
+      .filter((user) => user.active === active)
+      .map((user) => shownUser(user, now))
+      .toSorted((a, b) => `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`));
+    return { usersVMs, twoStepRequired: Boolean(tenant?.row['twoStepRequired']) };
+  },
+  invite,
+  resend,
+  update,
+  deactivate,
+  reactivate,
+  resetTwoStep,
+  requireTwoStep,
+  verifyInvite,
+  verifySignUp,
+  accept,
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { optionalText, requiredText } from '../contract/fields.ts';
+import { isCountry } from '../rules/countries.ts';
+import { isStrongEnough, PASSWORD_MESSAGE } from '../rules/password.ts';
+import { isWebsite } from '../rules/website.ts';
+import { fold } from '../rules/words.ts';
+
+/** An e-mail address that must be given; the two messages are the form's own (spec 000 §5). */
+export const requiredEmail = (required: string, invalid: string) =>
+  z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
+
+/** The address of who asks, as the query of the public calls has it. */
+export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
+
+/** A new password by the documented rule (spec 000 §5). */
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .refine(isStrongEnough, PASSWORD_MESSAGE);
+
+/** A new sign-in name. */
+export const NewUserName = requiredText('User Id', 64).refine(
+  (name) => fold(name) !== '',
+  'User Id needs a letter or a digit',
+);
+
+/** The secret of a link in a mail. */
+export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
+
+/** A phone number with its dial code (`+1 207 555 0142`), or nothing. */
+const Phone = z
+  .union(
+    [
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number'),
+    ],
+    { error: 'Please enter 6 to 15 digit phone number' },
+  )
+  .optional()
+  .transform((phone) => phone ?? '');
+
+/** The rescue of a sign-up (spec 000 §3 "tenantVm", messages §5). */
+export const SignUpTenant = z.object({
+  name: requiredText('Rescue name', 150).refine(
+    (name) => fold(name) !== '',
+    'Rescue name needs a letter or a digit',
+  ),
+  tenantAcronym: requiredText('Rescue acronym', 20),
+  street: requiredText('Street Name', 150),
+  city: requiredText('City or Township Name', 75),
+  countryId: requiredText('Country name', 2).refine(isCountry, 'Country name is required'),
+  state: requiredText('State/Province/Locality', 75),
+  zip: optionalText(15),
+  phone: Phone,
+  emailAddress: requiredEmail('Email Address is required', 'Email is not a valid email'),
+  website: z
+    .string({ error: 'Website, Facebook, etc. address is required' })
+    .trim()
+    .min(1, 'Website, Facebook, etc. address is required')
+    .max(250, 'Must be 250 characters or less')
+    .refine(isWebsite, 'Please enter valid URL'),
+  mailList: z.boolean().default(true),
+});
+
+const fields = {
+  firstName: requiredText('First Name', 75),
+  lastName: requiredText('Last Name', 75),
+  username: NewUserName,
+  password: NewPassword,
+  email: requiredEmail('Email Address is required', 'Email is not a valid email'),
+  alternateEmailAddress: z
+    .union([z.literal(''), z.email('Email is not a valid email').max(254)], {
+      error: 'Email is not a valid email',
+    })
+    .optional()
+    .transform((email) => email ?? ''),
+  phoneNumber: Phone,
+  status: optionalText(20),
+  tenantVm: SignUpTenant,
+  /** Ours: what `otp-verify` gave, so that a wizard's account needs no second confirmation. */
+  emailProof: z.string().max(200).optional(),
+};
+
+type Alternate = { email: string; alternateEmailAddress: string };
+
+/** The two addresses are two (spec 000 §5). */
+export function alternateDiffers(
+  { email, alternateEmailAddress }: Alternate,
+  context: z.RefinementCtx,
+): void {
+  if (!alternateEmailAddress || alternateEmailAddress.toLowerCase() !== email.toLowerCase()) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['alternateEmailAddress'],
+    message: 'Alternate Email should not be same as Email Address',
+  });
+}
+
+/** A sign-up as it is sent (spec 000 §3 "Sign-up payload"). */
+export const SignUp = z.object(fields).superRefine(alternateDiffers);
+export type SignUp = z.output<typeof SignUp>;
+
+/** A password typed twice (spec 000 §5). */
+export const confirmed = {
+  confirmPassword: z.string({ error: 'Confirm Password is required' }).min(1, 'Confirm Password is required'),
+};
+
+/** The two passwords are one (spec 000 §5). */
+export function passwordsMatch(
+  { password, confirmPassword }: { password: string; confirmPassword: string },
+  context: z.RefinementCtx,
+): void {
+  if (confirmPassword && password !== confirmPassword)
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Password mismatch' });
+}
+
+/** The sign-up form's own rules: what is sent, and the password once more. */
+export const SignUpForm = z.object({ ...fields, ...confirmed }).superRefine((form, context) => {
+  alternateDiffers(form, context);
+  passwordsMatch(form, context);
+});
+
+/** The reset form's own rules. */
+export const PasswordForm = z.object({ password: NewPassword, ...confirmed }).superRefine(passwordsMatch);

@@ -1,0 +1,32 @@
+/** The special characters that a password is asked for (spec 000 §5). */
+const SPECIAL = '@$!%*#^_<>?&().-';
+
+/** Spec 000 §5, word for word. */
+export const PASSWORD_MESSAGE =
+  'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character';
+
+export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
+
+const length = (password: string) => [...password].length;
+
+/** What a password must have, part by part, for help that shows what is still missing. */
+export const PASSWORD_PARTS: readonly {
+  readonly text: string;
+  readonly holds: (password: string) => boolean;
+}[] = [
+  {
+    text: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    holds: (password) => length(password) >= PASSWORD_LENGTH.min && length(password) <= PASSWORD_LENGTH.max,
+  },
+  { text: 'a lowercase letter', holds: (password) => /[a-z]/.test(password) },
+  { text: 'an uppercase letter', holds: (password) => /[A-Z]/.test(password) },
+  { text: 'a digit', holds: (password) => /\d/.test(password) },
+  {
+    text: `one of ${SPECIAL}`,
+    holds: (password) => [...password].some((character) => SPECIAL.includes(character)),
+  },
+];
+
+/** True if a password has all its parts. */
+export const isStrongEnough = (password: string): boolean =>
+  PASSWORD_PARTS.every(({ holds }) => holds(password));
