@@ -7,8 +7,6 @@ export const PASSWORD_MESSAGE =
 
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
-const length = (password: string) => [...password].length;
-
 /** What a password must have, part by part, for help that shows what is still missing. */
 export const PASSWORD_PARTS: readonly {
   readonly text: string;
@@ -16,14 +14,14 @@ export const PASSWORD_PARTS: readonly {
 }[] = [
   {
     text: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
-    holds: (password) => length(password) >= PASSWORD_LENGTH.min && length(password) <= PASSWORD_LENGTH.max,
+    holds: (password) => password.length >= PASSWORD_LENGTH.min && password.length <= PASSWORD_LENGTH.max,
   },
   { text: 'a lowercase letter', holds: (password) => /[a-z]/.test(password) },
   { text: 'an uppercase letter', holds: (password) => /[A-Z]/.test(password) },
   { text: 'a digit', holds: (password) => /\d/.test(password) },
   {
     text: `one of ${SPECIAL}`,
-    holds: (password) => [...password].some((character) => SPECIAL.includes(character)),
+    holds: (password) => SPECIAL.split('').some((character) => password.includes(character)),
   },
 ];
 
