@@ -34,8 +34,8 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   'check e-mail (tells, as documented)': ({ email }) => visit(accounts.checkEmail, { query: { email } }),
 };
 
-const at = (taken: readonly number[], part: number) =>
-  taken[Math.ceil(taken.length * part) - 1] ?? Number.NaN;
+const at = (sorted: readonly number[], part: number) =>
+  sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
 
 async function taken(ask: () => Promise<Answer>, words: Set<string>) {
   const from = performance.now();
