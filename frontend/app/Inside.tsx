@@ -6,6 +6,7 @@ import type { Session } from '#shared/calls/accounts.ts';
 import { ApiError } from './api-error.ts';
 import { makeRouter } from './router.tsx';
 import { SessionContext } from './me.ts';
+import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './wanted.ts';
 
@@ -23,13 +24,14 @@ export default function Inside({ session }: { session: Session }) {
     returnToWanted();
     return makeRouter();
   });
+  const [held, setHeld] = useState(false);
   useSessionWatch(session);
   useEffect(() => () => cache.clear(), [cache]);
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={cache}>
         <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
-          <RouterProvider router={router} />
+          {session.twoStepDue || held ? <TwoStepDue onHold={setHeld} /> : <RouterProvider router={router} />}
         </PrimeReactProvider>
       </QueryClientProvider>
     </SessionContext>

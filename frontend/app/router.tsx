@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router';
+import { HomePage } from './HomePage.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -12,15 +13,18 @@ export const makeRouter = () =>
       // Pages load after the shell; nothing flashes in their place.
       HydrateFallback: () => null,
       children: [
-        {
-          index: true,
-          lazy: async () => ({
-            Component: (await import('../features/dashboard/DashboardPage.tsx')).default,
-          }),
-        },
+        { index: true, element: <HomePage /> },
         {
           path: 'animals',
           lazy: async () => ({ Component: (await import('../features/animals/AnimalsPage.tsx')).default }),
+        },
+        {
+          path: 'users',
+          lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).default }),
+        },
+        {
+          path: 'account',
+          lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).default }),
         },
         { path: 'login', element: <Navigate to="/" replace /> },
         { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },

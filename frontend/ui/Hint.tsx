@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** How long the specification lets such words stand (spec 001 §2). */
 const SHOWN_MS = 1000;
 
-/** Words that pop up for a second; gives what to render and how to show it. */
-export function useHint(text: string): [ReactNode, () => void] {
+/** Words that pop up for a moment; gives what to render and how to show it. */
+export function useHint(text: string, shownMs = SHOWN_MS): [ReactNode, () => void] {
   const [until, setUntil] = useState(0);
   useEffect(() => {
     if (!until) return;
-    const timer = setTimeout(() => setUntil(0), SHOWN_MS);
+    const timer = setTimeout(() => setUntil(0), shownMs);
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [until, shownMs]);
   const hint = (
     <span className="hint" role="status" data-shown={until > 0 || undefined}>
       {until > 0 && text}

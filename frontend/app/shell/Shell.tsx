@@ -3,7 +3,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useMay } from '../me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
-import { pageAt, PAGES, type PageEntry } from './pages.ts';
+import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NoPermission } from './NoPermission.tsx';
 import './shell.css';
@@ -37,7 +37,7 @@ export function Shell() {
       </main>
       <footer className="footer">Havenkeep · {new Date().getFullYear()}</footer>
       <nav className="bottom-bar" aria-label="Pages">
-        {PAGES.map((entry) => (
+        {MENU_PAGES.map((entry) => (
           <BottomLink key={entry.path} page={entry} />
         ))}
       </nav>

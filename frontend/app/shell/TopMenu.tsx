@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '../me.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
-import { PAGES, type PageEntry } from './pages.ts';
+import { MENU_PAGES, type PageEntry } from './pages.ts';
 
 const link = ({ path, label }: PageEntry) => (
   <NavLink key={path} to={path} end={path === '/'}>
@@ -13,7 +13,7 @@ const link = ({ path, label }: PageEntry) => (
 /** The pages that the role may open; those of the Admin group behind one button, absent when there are none. */
 export function TopMenu() {
   const { roleName } = useMe();
-  const allowed = PAGES.filter(({ access }) => may(roleName, access));
+  const allowed = MENU_PAGES.filter(({ access }) => may(roleName, access));
   const admin = allowed.filter(({ group }) => group === 'Admin');
   return (
     <nav className="top-menu" aria-label="Main menu">

@@ -1,14 +1,9 @@
+import { Link } from 'react-router';
 import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.ts';
+import { leave } from '../leave.ts';
 import { useMe } from '../me.ts';
-import { signOut } from '../session.ts';
-
-async function leave() {
-  await signOut().catch(() => undefined);
-  toast.success('Logout Successful');
-}
 
 /** Who is signed in, in which role, and the way out. */
 export function UserMenu() {
@@ -33,6 +28,10 @@ export function UserMenu() {
         <br />
         {roleTitle(roleName)}
       </p>
+      <Link to="/account">
+        <Icon name="user" />
+        My Account
+      </Link>
       <button type="button" onClick={() => void leave()}>
         <Icon name="logout" />
         Logout

@@ -11,13 +11,34 @@ export interface PageEntry {
   readonly icon: IconName;
   /** The group of the menu that holds it; none: the menu itself. */
   readonly group?: 'Admin';
+  /** Not in the menus: another way leads to it. */
+  readonly hidden?: true;
 }
 
-/** The pages of the top menu; a new page is one more entry here and its route. */
-export const PAGES: readonly PageEntry[] = [
+/** The pages; a new one is one more entry here and its route. */
+const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', title: 'Dashboard', access: 'signedIn', icon: 'home' },
   { path: '/animals', label: 'Animals', title: 'Manage Animals', access: 'animals.view', icon: 'paw' },
+  {
+    path: '/users',
+    label: 'Users',
+    title: 'Manage Users',
+    access: 'users.view',
+    icon: 'users',
+    group: 'Admin',
+  },
+  {
+    path: '/account',
+    label: 'My Account',
+    title: 'My Account',
+    access: 'signedIn',
+    icon: 'user',
+    hidden: true,
+  },
 ];
+
+/** What the menus list. */
+export const MENU_PAGES: readonly PageEntry[] = PAGES.filter(({ hidden }) => !hidden);
 
 /** The page of a path, by its first part. */
 export function pageAt(pathname: string): PageEntry | undefined {

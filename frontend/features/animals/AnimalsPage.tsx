@@ -5,9 +5,11 @@ import { AnimalList } from './list/AnimalList.tsx';
 import { ResidentSwitch } from './list/ResidentSwitch.tsx';
 import { SearchBox } from './list/SearchBox.tsx';
 import { useView } from './list/view.ts';
+import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import './animals.css';
 
 const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
+const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
 const EditAnimal = lazy(() => import('./wizard/EditAnimal.tsx'));
 
 /** /animals: the register (spec 001 §2). What is shown stands in the address, so back and reload keep it. */
@@ -16,6 +18,7 @@ export default function AnimalsPage() {
   const adds = useMay('animals.add');
   const edits = useMay('animals.edit');
   const close = () => change({ add: false, edit: '' });
+  const first = useFirstAnimal(() => change({ add: true }));
   return (
     <>
       <div className="animals-head">
@@ -43,7 +46,14 @@ export default function AnimalsPage() {
         onClear={() => change({ q: '' })}
       />
       <Suspense>
-        {adds && view.add && <AddAnimal onClose={close} />}
+        {adds && view.add && <AddAnimal onClose={close} onAdded={first.added} />}
+        {first.name && !view.add && (
+          <FirstAnimal
+            name={first.name}
+            onAnother={() => (first.seen(), change({ add: true }))}
+            onClose={first.seen}
+          />
+        )}
         {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}
       </Suspense>
     </>

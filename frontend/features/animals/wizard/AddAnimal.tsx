@@ -34,8 +34,14 @@ function DetailsStep({
   );
 }
 
+interface Props {
+  readonly onClose: () => void;
+  /** Told the name of what was taken in. */
+  readonly onAdded: (name: string) => void;
+}
+
 /** Taking in an animal in three steps (spec 001 §2, §5). */
-export default function AddAnimal({ onClose }: { onClose: () => void }) {
+export default function AddAnimal({ onClose, onAdded }: Props) {
   const [step, setStep] = useState(0);
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState<{ id: string; next: Then }>();
@@ -75,6 +81,7 @@ export default function AddAnimal({ onClose }: { onClose: () => void }) {
       async (values) => {
         const id = await save(values, force);
         if (!id) return;
+        onAdded(values.body.animal.animalName);
         if (photo && values.group.noofAnimals === 1) await sendPhoto(id, photo, then);
         else goOn(then);
       },

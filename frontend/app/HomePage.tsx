@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { settings } from '#shared/calls/settings.ts';
+import { useCall } from './api.ts';
+import { useMay } from './me.ts';
+
+const loadDashboard = () => import('../features/dashboard/DashboardPage.tsx');
+const DashboardPage = lazy(loadDashboard);
+const OnboardingPage = lazy(() => import('../features/onboarding/OnboardingPage.tsx'));
+
+/** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (spec 000 §2). */
+export function HomePage() {
+  const mayOnboard = useMay('pco.add');
+  const { data, isPending } = useCall(settings.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  // It loads while one waits for the answer: nearly always it is what comes.
+  useEffect(() => void loadDashboard().catch(() => undefined), []);
+  // Whoever may not set the rescue up need not wait for how far that is.
+  if (mayOnboard && isPending) return null;
+  const onboarding = data?.tenant.onboarding ?? 'done';
+  return (
+    <Suspense>
+      {mayOnboard && onboarding !== 'done' ? <OnboardingPage stands={onboarding} /> : <DashboardPage />}
+    </Suspense>
+  );
+}

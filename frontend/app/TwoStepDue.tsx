@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { leave } from './leave.ts';
+import { useMe } from './me.ts';
+import { refreshSession } from './session.ts';
+import './two-step-due.css';
+
+const TwoStep = lazy(() => import('../features/account/TwoStep.tsx'));
+
+/**
+ * All that is open to somebody whose rescue asks for two-step sign-in and who has none yet: setting it up.
+ * @param onHold told true while recovery codes are shown, which must not vanish with a renewed session
+ */
+export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
+  const { firstName } = useMe();
+  const [opening, setOpening] = useState(false);
+  useEffect(() => {
+    document.title = 'Two-step sign-in · Havenkeep';
+  }, []);
+  const open = async () => {
+    setOpening(true);
+    await refreshSession();
+    onHold(false);
+    setOpening(false);
+  };
+  return (
+    <div className="two-step-due">
+      <header>
+        <Logo />
+        <Button icon="logout" onClick={() => void leave()}>
+          Logout
+        </Button>
+      </header>
+      <main>
+        <h1>One more thing, {firstName}</h1>
+        <p>
+          Your rescue asks everybody for two-step sign-in: beside your password, a code from an app on your
+          phone. It takes a minute, and then Havenkeep opens.
+        </p>
+        <Suspense>{!opening && <TwoStep onHold={() => onHold(true)} onReady={() => void open()} />}</Suspense>
+      </main>
+    </div>
+  );
+}

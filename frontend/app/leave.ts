@@ -1,0 +1,10 @@
+import { toast } from '../ui/toast.ts';
+import { signOut } from './session.ts';
+
+/** Logout, with the words of the specification (spec 000 §8). */
+export async function leave() {
+  // Who leaves is not led back to this page when the next one signs in.
+  history.replaceState(null, '', '/login');
+  await signOut().catch(() => undefined);
+  toast.success('Logout Successful');
+}

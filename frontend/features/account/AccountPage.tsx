@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { roleTitle } from '#shared/access/roles.ts';
+import { accounts } from '#shared/calls/accounts.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { useCall } from '../../app/api.ts';
+import { useMe } from '../../app/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Sessions } from './Sessions.tsx';
+import TwoStep from './TwoStep.tsx';
+import './account.css';
+
+/** /account: who one is here, one's password and address, where one is signed in, and two-step sign-in. */
+export default function AccountPage() {
+  const { data, isError, refetch } = useCall(accounts.account, {});
+  return (
+    <>
+      <h1>My Account</h1>
+      {data ? (
+        <div className="account">
+          <Who account={data} />
+          <TwoStep />
+          <Sessions sessions={data.sessions} />
+        </div>
+      ) : isError ? (
+        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+      ) : (
+        <div className="account" role="status" aria-label="Loading your account">
+          <Skeleton height={220} radius={14} />
+          <Skeleton height={120} radius={14} />
+          <Skeleton height={160} radius={14} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Who({ account }: { account: Data<typeof accounts.account> }) {
+  const { roleName } = useMe();
+  const [changing, setChanging] = useState<'email' | 'password'>();
+  const close = () => setChanging(undefined);
+  return (
+    <section className="card account-card" aria-labelledby="account-who">
+      <h2 id="account-who">
+        {account.firstName} {account.lastName}
+      </h2>
+      <dl className="account-facts">
+        <div>
+          <dt>Role</dt>
+          <dd>{roleTitle(roleName)}</dd>
+        </div>
+        <div>
+          <dt>User ID</dt>
+          <dd>{account.userName}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{account.email}</dd>
+        </div>
+      </dl>
+      <div className="account-buttons">
+        <Button onClick={() => setChanging('email')}>Change email</Button>
+        <Button onClick={() => setChanging('password')}>Change password</Button>
+      </div>
+      {changing === 'email' && <ChangeEmail present={account.email} onClose={close} />}
+      {changing === 'password' && <ChangePassword onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import { accounts } from '#shared/calls/accounts.ts';
+import { useSend } from '../../app/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { grouped } from './grouped.ts';
+import type { AppSecret } from './SetUp.tsx';
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
+
+interface Props extends AppSecret {
+  readonly onCodes: (codes: readonly string[]) => void;
+  /** Back to the password: the secret is made anew. */
+  readonly onAgain: () => void;
+}
+
+/** The secret for the app, drawn and to be typed, and the code that proves that the app has it. */
+export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
+  const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
+  const send = useSend(accounts.twoStepConfirm, {
+    // What is read anew would take this form away before its codes are shown: TwoStep sees to it.
+    invalidates: [],
+    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+  });
+  const submit = useOnce(
+    form.handleSubmit(async (body) => {
+      const done = await send.mutateAsync({ input: { body } }).catch(() => undefined);
+      if (done) onCodes(done.data.recoveryCodes);
+    }),
+  );
+  return (
+    <Form form={form} onSubmit={submit}>
+      <div className="account-set-up">
+        <Suspense fallback={<Skeleton width={196} height={196} radius={9} />}>
+          <QrCode text={uri} />
+        </Suspense>
+        <div className="stack">
+          <p>
+            Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password
+            manager. On this phone itself, <a href={uri}>open it in your app</a>.
+          </p>
+          <p>
+            Or type this key:
+            <code className="account-secret">{grouped(secret)}</code>
+          </p>
+          <TextField
+            name="code"
+            label="Code of the app"
+            help="Six digits; the app shows new ones every 30 seconds."
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+          />
+          <div className="account-buttons">
+            <Button type="submit" variant="primary" busy={send.isPending}>
+              Turn on
+            </Button>
+            <Button onClick={onAgain}>Cancel</Button>
+          </div>
+        </div>
+      </div>
+    </Form>
+  );
+}

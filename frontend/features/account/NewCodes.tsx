@@ -1,0 +1,40 @@
+import { accounts } from '#shared/calls/accounts.ts';
+import { useSend } from '../../app/api.ts';
+import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { FormModal } from './FormModal.tsx';
+
+interface Props {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** New recovery codes in the place of the old ones, for the password. */
+export function NewCodes({ onCodes, onClose }: Props) {
+  const form = useSchemaForm(accounts.recoveryCodes.body, { password: '' });
+  const send = useSend(accounts.recoveryCodes, {
+    invalidates: [],
+    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+  });
+  const submit = useOnce(
+    form.handleSubmit(async (body) => {
+      const done = await send.mutateAsync({ input: { body } }).catch(() => undefined);
+      if (done) onCodes(done.data.recoveryCodes);
+    }),
+  );
+  return (
+    <FormModal
+      title="New recovery codes"
+      deed="Make new codes"
+      lead="You get ten new codes. Those you have kept so far no longer work."
+      form={form}
+      dirty={false}
+      busy={send.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+    </FormModal>
+  );
+}

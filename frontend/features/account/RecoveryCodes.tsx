@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { accounts } from '#shared/calls/accounts.ts';
+import { useCall } from '../../app/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { codesFile } from './grouped.ts';
+
+/** Gives the browser a text file to keep. */
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'havenkeep-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+interface Props {
+  readonly codes: readonly string[];
+  /** They are kept: they are not shown again. */
+  readonly onKept: () => void;
+}
+
+/** The recovery codes, this once, and ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const userName = useCall(accounts.account, {}).data?.userName ?? '';
+  const [kept, setKept] = useState(false);
+  const top = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    top.current?.focus();
+    // Leaving the page loses them for good: the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success('The codes are copied'),
+      () => toast.error('The codes could not be copied. Please download or print them'),
+    );
+  return (
+    <div className="recovery">
+      <h3 ref={top} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>
+        Each of them opens your account once, should you lose your phone. This is the only time that you see
+        them: keep them where your phone is not.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="account-buttons">
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button icon="download" onClick={() => save(codesFile(codes, userName))}>
+          Download
+        </Button>
+        <Button icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <label className="check recovery-kept">
+        <input
+          type="checkbox"
+          className="box"
+          checked={kept}
+          onChange={({ target }) => setKept(target.checked)}
+        />
+        I have kept them
+      </label>
+      <div className="account-buttons">
+        <Button variant="primary" disabled={!kept} onClick={onKept}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

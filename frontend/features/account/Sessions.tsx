@@ -1,0 +1,58 @@
+import { accounts, type SessionVM } from '#shared/calls/accounts.ts';
+import { useSend } from '../../app/api.ts';
+import { useMe } from '../../app/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { momentOf } from '../../ui/moment.ts';
+import { Pill } from '../../ui/states.tsx';
+import { deviceWords, isHandheld } from './device.ts';
+
+/** Where one is signed in, and the way to end it there. */
+export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
+  const { countryCode } = useMe();
+  const end = useSend(accounts.endSession, { invalidates: ['accounts'] });
+  const ending = end.isPending ? end.variables.input.body : undefined;
+  return (
+    <section className="card account-card" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">Where you are signed in</h2>
+      <ul className="account-sessions">
+        {sessions.map(({ id, userAgent, startedAt, lastUsedAt, isThis }) => {
+          const device = deviceWords(userAgent);
+          return (
+            <li key={id}>
+              <Icon name={isHandheld(userAgent) ? 'phone' : 'laptop'} size={24} />
+              <span className="account-session">
+                <strong>{device}</strong> {isThis && <Pill tone="ok">This one</Pill>}
+                <small>
+                  Last used {momentOf(lastUsedAt, countryCode)}
+                  <br />
+                  Signed in {momentOf(startedAt, countryCode)}
+                </small>
+              </span>
+              {!isThis && (
+                <Button
+                  aria-label={`Sign out ${device}, last used ${momentOf(lastUsedAt, countryCode)}`}
+                  busy={ending?.sessionId === id}
+                  onClick={() => end.mutate({ input: { body: { sessionId: id } } })}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="account-buttons">
+          <Button
+            icon="logout"
+            busy={ending?.others === true}
+            onClick={() => end.mutate({ input: { body: { others: true } } })}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

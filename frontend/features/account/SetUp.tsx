@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { accounts } from '#shared/calls/accounts.ts';
+import { useSend } from '../../app/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { ConfirmCode } from './ConfirmCode.tsx';
+import '../../ui/form/form.css';
+
+/** What an authenticator app is given. */
+export interface AppSecret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Turns two-step sign-in on: the password, then a code of the app that was given the secret. */
+export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [asked, setAsked] = useState(false);
+  const [secret, setSecret] = useState<AppSecret>();
+  const begin = () => {
+    setSecret(undefined);
+    setAsked(false);
+  };
+  if (secret) return <ConfirmCode {...secret} onCodes={onCodes} onAgain={begin} />;
+  if (asked) return <Begin onSecret={setSecret} onCancel={begin} />;
+  return (
+    <>
+      <p>
+        A password can be guessed or stolen. With two-step sign-in it opens nothing without a code from an
+        authenticator app on your phone.
+      </p>
+      <div className="account-buttons">
+        <Button variant="primary" icon="shield" onClick={() => setAsked(true)}>
+          Set up two-step sign-in
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface BeginProps {
+  readonly onSecret: (secret: AppSecret) => void;
+  readonly onCancel: () => void;
+}
+
+function Begin({ onSecret, onCancel }: BeginProps) {
+  const form = useSchemaForm(accounts.twoStepBegin.body, { password: '' });
+  const send = useSend(accounts.twoStepBegin, {
+    invalidates: [],
+    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+  });
+  const submit = useOnce(
+    form.handleSubmit(async (body) => {
+      const done = await send.mutateAsync({ input: { body } }).catch(() => undefined);
+      if (done) onSecret(done.data);
+    }),
+  );
+  return (
+    <Form form={form} onSubmit={submit}>
+      <div className="stack account-narrow">
+        <p>First, please enter your password once more.</p>
+        <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+        <div className="account-buttons">
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            Continue
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accounts } from '#shared/calls/accounts.ts';
+import { useCall } from '../../app/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState, Pill, Skeleton } from '../../ui/states.tsx';
+import { NewCodes } from './NewCodes.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUp } from './SetUp.tsx';
+import { TurnOff } from './TurnOff.tsx';
+import './account.css';
+
+interface Props {
+  /** Told when recovery codes are shown, which are seen only once. */
+  readonly onHold?: () => void;
+  /** Told when it is on and its recovery codes are kept. */
+  readonly onReady?: () => void;
+}
+
+/** Two-step sign-in of one's own account: off, being set up, or on. */
+export default function TwoStep({ onHold, onReady }: Props) {
+  const { data, isError, refetch } = useCall(accounts.account, {});
+  const cache = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const show = (made: readonly string[]) => {
+    onHold?.();
+    setCodes(made);
+    for (const area of ['accounts', 'users']) void cache.invalidateQueries({ queryKey: [area] });
+  };
+  const kept = () => {
+    setCodes(undefined);
+    onReady?.();
+  };
+  return (
+    <section className="card account-card" aria-labelledby="account-two-step">
+      <h2 id="account-two-step">
+        Two-step sign-in {data && (data.twoStep ? <Pill tone="ok">On</Pill> : <Pill tone="stone">Off</Pill>)}
+      </h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={kept} />
+      ) : data ? (
+        data.twoStep ? (
+          <On account={data} onCodes={show} {...(onReady ? { onReady } : {})} />
+        ) : (
+          <SetUp onCodes={show} />
+        )
+      ) : isError ? (
+        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={80} />
+      )}
+    </section>
+  );
+}
+
+/** From this many recovery codes on one is warned. */
+const FEW = 3;
+
+interface OnProps {
+  readonly account: { readonly twoStepRequired: boolean; readonly recoveryCodesLeft: number };
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onReady?: () => void;
+}
+
+function On({ account: { twoStepRequired, recoveryCodesLeft: left }, onCodes, onReady }: OnProps) {
+  const [asking, setAsking] = useState<'codes' | 'off'>();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <p>Signing in asks for your password and for a code of your authenticator app.</p>
+      <p className={left <= FEW ? 'account-note account-note-warn' : 'muted'}>
+        {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}
+        {left <= FEW && ' Make new ones before you lose your phone.'}
+      </p>
+      <div className="account-buttons">
+        {onReady && (
+          <Button variant="primary" onClick={onReady}>
+            Continue
+          </Button>
+        )}
+        <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
+        {twoStepRequired ? (
+          <span className="muted">Your rescue requires it, so it can&apos;t be turned off.</span>
+        ) : (
+          <Button onClick={() => setAsking('off')}>Turn off</Button>
+        )}
+      </div>
+      {asking === 'codes' && (
+        <NewCodes
+          onClose={close}
+          onCodes={(codes) => {
+            close();
+            onCodes(codes);
+          }}
+        />
+      )}
+      {asking === 'off' && <TurnOff onClose={close} />}
+    </>
+  );
+}

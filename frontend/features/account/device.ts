@@ -1,0 +1,35 @@
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** Browsers that call themselves Chrome or Safari as well come before those. */
+const BROWSERS: Names = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+/** Phones that call themselves Linux or Mac as well come before those. */
+const SYSTEMS: Names = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What somebody would call the device of a user agent: 'Chrome on Windows'. */
+export function deviceWords(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** True for what is carried in a pocket. */
+export const isHandheld = (userAgent: string) => /\b(iPhone|iPad|Android)\b/.test(userAgent);

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+
+interface Props {
+  /** Of the animal, or of the group. */
+  readonly name: string;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** The end of the first-time wizard: the first animal is in the register, and what one may do now. */
+export default function FirstAnimal({ name, onAnother, onClose }: Props) {
+  const navigate = useNavigate();
+  const footer = (
+    <div className="modal-buttons">
+      <Button onClick={() => void navigate('/')}>Go to the dashboard</Button>
+      <Button onClick={onClose}>See the list</Button>
+      <Button variant="primary" autoFocus onClick={onAnother}>
+        Add another
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title="Your first animal is in!" size="small" onClose={onClose} footer={footer}>
+      <div className="first-animal">
+        <Icon name="paw" size={30} />
+        <p>
+          <strong>{name}</strong> is in the register now. From here on you can follow everything that happens:
+          moves, health, a new home.
+        </p>
+      </div>
+    </Modal>
+  );
+}

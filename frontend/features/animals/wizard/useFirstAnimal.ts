@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { settings } from '#shared/calls/settings.ts';
+import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '../../../app/first-animal.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { useMe } from '../../../app/me.ts';
+
+/** Opens the wizard for who comes from the first-time wizard, and knows the first animal once it is there. */
+export function useFirstAnimal(onOpen: () => void) {
+  const { userId, firstName } = useMe();
+  const [name, setName] = useState('');
+  const open = useRef(onOpen);
+  useEffect(() => {
+    if (firstAnimal(userId) !== 'open') return;
+    noteFirstAnimal(userId, 'awaited');
+    open.current();
+  }, [userId]);
+  const added = (animalName: string) => {
+    if (!firstAnimal(userId)) return;
+    forgetFirstAnimal();
+    setName(animalName);
+    // A mail on what to do next; nobody waits for it, and the server sends one at most.
+    makeCall(settings.onboardingEmail, { query: { firstName } }).catch(() => undefined);
+  };
+  return { name, added, seen: () => setName('') };
+}

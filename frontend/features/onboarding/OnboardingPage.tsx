@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { useMe } from '../../app/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListFields } from './ListFields.tsx';
+import { LISTS } from './steps.ts';
+import { LAST, useWizard } from './useWizard.ts';
+import './onboarding.css';
+
+/** The first-time wizard: what a new rescue works with, up to its first animal (spec 000 §2). */
+export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' }) {
+  const wizard = useWizard(stands);
+  const { step, lists, faults, busy } = wizard;
+  const { firstName } = useMe();
+  const list = LISTS[step - 1];
+  if (step === 0)
+    return (
+      <Scene icon="paw" title={`Welcome, ${firstName}`}>
+        <p>
+          Four short steps make Havenkeep yours: the animals you take in, the rescues and hospitals you work
+          with, and your first animal.
+        </p>
+        <div className="onboarding-buttons">
+          <Button variant="primary" disabled={busy} onClick={wizard.next}>
+            Let&apos;s Go
+          </Button>
+          <Button variant="quiet" busy={busy} onClick={() => wizard.leave('dashboard')}>
+            Skip for now
+          </Button>
+        </div>
+      </Scene>
+    );
+  if (!list)
+    return (
+      <Scene icon="check" title="Add your first animal" step={step}>
+        <p>Your rescue is set up. Take in the first animal: its name, its age and how it came to you.</p>
+        <div className="onboarding-buttons">
+          <Button variant="primary" icon="plus" busy={busy} onClick={() => wizard.leave('animal')}>
+            Add first animal
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={() => wizard.leave('dashboard')}>
+            Skip for now
+          </Button>
+        </div>
+      </Scene>
+    );
+  return (
+    <Scene key={list.name} icon={list.icon} title={list.title} step={step} quiet>
+      <p>{list.lead}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          wizard.next();
+          // Whoever is stopped is led to what stopped them, once it is marked.
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+        }}
+      >
+        <ListFields
+          step={list}
+          values={lists[list.name]}
+          faults={faults[list.name] ?? {}}
+          onChange={(values) => wizard.change(list.name, values)}
+        />
+        <div className="onboarding-buttons">
+          {step > 1 && (
+            <Button disabled={busy} onClick={wizard.back}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy}>
+            Next
+          </Button>
+        </div>
+      </form>
+    </Scene>
+  );
+}
+
+interface SceneProps {
+  readonly icon: Parameters<typeof Icon>[0]['name'];
+  readonly title: string;
+  readonly step?: number;
+  /** The first input takes the focus, not the title. */
+  readonly quiet?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A step that replaced another is read from its title on.
+    if (!quiet && step) heading.current?.focus();
+  }, [quiet, step]);
+  return (
+    <section className="card onboarding" aria-labelledby="onboarding-title">
+      {step !== undefined && (
+        <p className="onboarding-progress">
+          Step {step} of {LAST}
+          <progress max={LAST} value={step} aria-label="Progress" />
+        </p>
+      )}
+      <span className="onboarding-sign">
+        <Icon name={icon} size={26} />
+      </span>
+      <h1 id="onboarding-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}

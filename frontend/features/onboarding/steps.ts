@@ -1,0 +1,41 @@
+import type { IconName } from '../../ui/icons.tsx';
+import type { ListName } from './lists.ts';
+
+/** One step that asks for names. */
+export interface ListStep {
+  readonly name: ListName;
+  readonly title: string;
+  readonly lead: string;
+  /** Of one input; its number follows. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly icon: IconName;
+}
+
+/** Steps 1 to 3 (spec 000 §2 "First-time onboarding wizard"). */
+export const LISTS: readonly ListStep[] = [
+  {
+    name: 'animalTypes',
+    title: 'Which animals do you take in?',
+    lead: 'Use plural names, as in “Dogs” or “Guinea pigs”.',
+    label: 'Animal type',
+    placeholder: 'Dogs',
+    icon: 'paw',
+  },
+  {
+    name: 'otherRescuePCOs',
+    title: 'Which other rescues do you work with?',
+    lead: 'Rescues and shelters that animals come from or go to. You can leave this blank and add them later.',
+    label: 'Other rescue',
+    placeholder: '',
+    icon: 'home',
+  },
+  {
+    name: 'hospitalPCOs',
+    title: 'Which animal hospitals or clinics do you use?',
+    lead: 'You can leave this blank and add them later.',
+    label: 'Hospital',
+    placeholder: '',
+    icon: 'users',
+  },
+];

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { settings } from '#shared/calls/settings.ts';
+import { useSend } from '../../app/api.ts';
+import { noteFirstAnimal } from '../../app/first-animal.ts';
+import { useMe } from '../../app/me.ts';
+import { useDeedKey } from '../../app/useDeedKey.ts';
+import { useOnce } from '../../ui/useOnce.ts';
+import { emptyLists, faultsOf, type ListName, serverFaults } from './lists.ts';
+import { LISTS } from './steps.ts';
+
+/** 0: the intro; 1 to 3: the lists; 4: the first animal. */
+export const LAST = LISTS.length + 1;
+
+/** Where the first-time wizard stands, what was typed and how it goes on (spec 000 §4 "Onboarding"). */
+export function useWizard(stands: 'start' | 'animal') {
+  const { userId } = useMe();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [step, setStep] = useState(stands === 'animal' ? LAST : 0);
+  const [lists, setLists] = useState(emptyLists);
+  const [faults, setFaults] = useState<ReturnType<typeof serverFaults>>({});
+  const keyOf = useDeedKey();
+  const add = useSend(settings.addOnboarding, {
+    invalidates: ['settings', 'people'],
+    quiet: true,
+    handles: ({ details }) => {
+      const found = serverFaults(details.fields);
+      setFaults(found);
+      const at = LISTS.findIndex(({ name }) => found[name]);
+      if (at >= 0) setStep(at + 1);
+      return at >= 0;
+    },
+  });
+  // Which page / is changes by it: that waits until one is on the way to the next.
+  const finish = useSend(settings.finishOnboarding, { invalidates: [], quiet: true });
+
+  const change = (name: ListName, values: readonly string[]) => {
+    setLists({ ...lists, [name]: values });
+    if (faults[name]) setFaults({ ...faults, [name]: faultsOf(name, values) });
+  };
+  const next = useOnce(async () => {
+    const asked = LISTS[step - 1];
+    const found = asked ? faultsOf(asked.name, lists[asked.name]) : {};
+    if (asked && Object.keys(found).length > 0) return setFaults({ ...faults, [asked.name]: found });
+    if (step < LISTS.length) return setStep(step + 1);
+    const body = {
+      animalTypes: [...lists.animalTypes],
+      otherRescuePCOs: [...lists.otherRescuePCOs],
+      hospitalPCOs: [...lists.hospitalPCOs],
+    };
+    const done = await add.mutateAsync({ input: { body }, key: keyOf(body) }).catch(() => undefined);
+    if (done) setStep(LAST);
+  });
+  const leave = useOnce(async (to: 'animal' | 'dashboard') => {
+    const done = await finish.mutateAsync({ input: {} }).catch(() => undefined);
+    if (!done) return;
+    if (to === 'animal') {
+      noteFirstAnimal(userId, 'open');
+      await navigate('/animals');
+    }
+    await cache.invalidateQueries({ queryKey: ['settings'] });
+  });
+  return {
+    step,
+    lists,
+    faults,
+    change,
+    next,
+    back: () => setStep(step - 1),
+    leave,
+    busy: add.isPending || finish.isPending,
+  };
+}

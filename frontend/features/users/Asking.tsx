@@ -1,0 +1,50 @@
+import { users, type UserVM } from '#shared/calls/users.ts';
+import { useSend } from '../../app/api.ts';
+import { Confirm } from '../../ui/Modal.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { isPending } from './deeds.ts';
+import { nameOf } from './shown.tsx';
+
+/** A deed that asks first, and whom it would befall. */
+export interface Question {
+  readonly ask: 'deactivate' | 'resetTwoStep';
+  readonly user: UserVM;
+}
+
+interface Props {
+  readonly question: Question;
+  readonly onClose: () => void;
+}
+
+/** Asks before a user is deactivated or loses their second step. */
+export function Asking({ question: { ask, user }, onClose }: Props) {
+  const deactivate = useSend(users.deactivate, { invalidates: ['users'] });
+  const reset = useSend(users.resetTwoStep, { invalidates: ['users'] });
+  const { mutateAsync, isPending: busy } = ask === 'deactivate' ? deactivate : reset;
+  const run = useOnce(async () => {
+    // A refusal is told by a toast; the question stays, to be asked again or given up.
+    const done = await mutateAsync({ input: { params: { userId: user.id } } }).catch(() => undefined);
+    if (done) onClose();
+  });
+  const name = <strong>{nameOf(user)}</strong>;
+  if (ask === 'deactivate')
+    return (
+      <Confirm title="Deactivate" deed="Deactivate" busy={busy} onConfirm={run} onClose={onClose}>
+        <p>
+          Are you sure you want to deactivate {name}?{' '}
+          {isPending(user)
+            ? 'The invitation is withdrawn: its link no longer works.'
+            : 'They are signed out everywhere at once. You can reactivate them later.'}
+        </p>
+      </Confirm>
+    );
+  return (
+    <Confirm title="Reset two-step sign-in" deed="Reset" busy={busy} onConfirm={run} onClose={onClose}>
+      <p>
+        Turn two-step sign-in off for {name}? Do this when they have lost both their phone and their recovery
+        codes, and only if you are sure that it is them who asks. They are signed out everywhere, and can set
+        it up anew.
+      </p>
+    </Confirm>
+  );
+}

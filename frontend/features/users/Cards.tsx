@@ -1,0 +1,56 @@
+import { roleTitle } from '#shared/access/roles.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { RowButtons } from './RowButtons.tsx';
+import { Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
+import type { ListProps } from './Table.tsx';
+
+/** The users as cards that open, on narrow screens (spec 000 §1). */
+export function Cards({ users, deeds }: ListProps) {
+  return (
+    <ul className="users-cards" aria-label="Users">
+      {users.map((user) => (
+        <li key={user.id} className="card">
+          <details>
+            <summary>
+              <span className="users-name">
+                <strong>
+                  {nameOf(user)} <TwoStepMark user={user} />
+                </strong>
+                <small>{roleTitle(user.role)}</small>
+                <Invitation user={user} />
+              </span>
+              <Icon name="chevron" size={18} />
+            </summary>
+            <dl>
+              <div className="users-wide">
+                <dt>Email</dt>
+                <dd>{user.email}</dd>
+              </div>
+              {user.userName && (
+                <div className="users-wide">
+                  <dt>User ID</dt>
+                  <dd>{user.userName}</dd>
+                </div>
+              )}
+              <div>
+                <dt>Date Active</dt>
+                <dd>
+                  <Day time={user.dateActive} />
+                </dd>
+              </div>
+              <div>
+                <dt>Date Inactive</dt>
+                <dd>
+                  <Day time={user.dateInactive} />
+                </dd>
+              </div>
+            </dl>
+            <div className="users-buttons">
+              <RowButtons user={user} deeds={deeds} roomy />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

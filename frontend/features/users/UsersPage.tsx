@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { users, type UserVM } from '#shared/calls/users.ts';
+import { useCall } from '../../app/api.ts';
+import { useMay } from '../../app/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
+import { Asking, type Question } from './Asking.tsx';
+import { Cards } from './Cards.tsx';
+import { EditUser } from './EditUser.tsx';
+import { InviteUser } from './InviteUser.tsx';
+import { Loading } from './Loading.tsx';
+import { RequireTwoStep } from './RequireTwoStep.tsx';
+import { Table } from './Table.tsx';
+import { useDeeds } from './useDeeds.ts';
+import './users.css';
+
+/** What stands over the list: a form or a question. */
+type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
+
+/** /users: who works here, in which role, and who is invited (spec 000 §2). */
+export default function UsersPage() {
+  const [params, setParams] = useSearchParams();
+  const seesInactive = useMay('users.view_inactive_user');
+  const invites = useMay('users.invite');
+  const inactive = seesInactive && params.has('inactive');
+  const query = useCall(users.list, { params: { active: inactive ? 'false' : 'true' } }, { staleTime: 0 });
+  const [open, setOpen] = useState<Open>();
+  const narrow = useNarrow();
+  const deeds = useDeeds(inactive, {
+    onEdit: (user) => setOpen({ form: 'edit', user }),
+    onAsk: setOpen,
+  });
+  const close = () => setOpen(undefined);
+  const List = narrow ? Cards : Table;
+  return (
+    <>
+      <div className="users-head">
+        <h1>{inactive ? 'Inactive Users' : 'Users'}</h1>
+        {seesInactive && (
+          <Button onClick={() => setParams(inactive ? {} : { inactive: '' })}>
+            {inactive ? 'View Active Users' : 'View Inactive Users'}
+          </Button>
+        )}
+        {invites && (
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ form: 'invite' })}>
+            Invite New
+          </Button>
+        )}
+      </div>
+      {query.data ? (
+        <>
+          {query.data.usersVMs.length > 0 ? (
+            <List users={query.data.usersVMs} deeds={deeds} />
+          ) : (
+            <Nobody inactive={inactive} />
+          )}
+          {!inactive && <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />}
+        </>
+      ) : query.isError ? (
+        <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading narrow={narrow} />
+      )}
+      {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
+      {open && 'form' in open && open.form === 'edit' && <EditUser user={open.user} onClose={close} />}
+      {open && 'ask' in open && <Asking question={open} onClose={close} />}
+    </>
+  );
+}
+
+function Nobody({ inactive }: { inactive: boolean }) {
+  if (inactive)
+    return (
+      <EmptyState icon="users" title="Nobody is inactive">
+        Users who were deactivated appear here, and can be let in again.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="users" title="Nobody here">
+      Invite the people you work with.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { UserVM } from '#shared/calls/users.ts';
+import { deedsFor, type Looking } from './deeds.ts';
+
+const looking: Looking = {
+  userId: 'me',
+  roleName: 'Administrator',
+  inactive: false,
+  invites: true,
+  edits: true,
+  deletes: true,
+};
+const user = (more: Partial<UserVM> = {}): UserVM => ({
+  id: 'other',
+  firstName: 'Vera',
+  lastName: 'Okafor',
+  email: 'vera@example.org',
+  role: 'Veterinarian',
+  dateActive: '2026-01-02T10:00:00Z',
+  dateInactive: '',
+  userName: 'vera',
+  invitation: 'none',
+  invitedAt: '',
+  twoStep: false,
+  ...more,
+});
+
+describe('what may be done to a user', () => {
+  it.each([
+    ['somebody else', user(), looking, ['edit', 'deactivate']],
+    ['oneself: no deactivating', user({ id: 'me', role: 'Administrator' }), looking, ['edit']],
+    ['an invitation', user({ invitation: 'failed' }), looking, ['resend', 'edit', 'deactivate']],
+    ['two-step', user({ twoStep: true }), looking, ['resetTwoStep', 'edit', 'deactivate']],
+    ['one’s own two-step: on the account page', user({ id: 'me', twoStep: true }), looking, ['edit']],
+    ['a role above one’s own', user({ role: 'SuperAdministrator' }), looking, []],
+    ['the inactive list', user({ twoStep: true }), { ...looking, inactive: true }, ['reactivate']],
+    ['without users.delete', user(), { ...looking, deletes: false }, ['edit']],
+    ['inactive without it', user(), { ...looking, deletes: false, inactive: true }, []],
+    [
+      'another role with users.edit',
+      user(),
+      { ...looking, roleName: 'Veterinarian' as const },
+      ['deactivate'],
+    ],
+  ])('%s', (_what, who, by, deeds) => {
+    expect(deedsFor(who, by)).toEqual(deeds);
+  });
+});

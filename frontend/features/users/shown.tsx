@@ -1,0 +1,44 @@
+import type { UserVM } from '#shared/calls/users.ts';
+import { useMe } from '../../app/me.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { dayOf } from '../../ui/moment.ts';
+import { Pill } from '../../ui/states.tsx';
+
+/** First and last name of a user. */
+export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** Where an invitation stands; nothing for who has accepted. */
+export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { user: UserVM }) {
+  const { countryCode } = useMe();
+  if (invitation !== 'none' && dateInactive) return <Pill tone="stone">Invitation withdrawn</Pill>;
+  switch (invitation) {
+    case 'waiting':
+      return <Pill tone="info">Invitation on its way</Pill>;
+    case 'sent':
+      return <Pill tone="info">{`Invited ${dayOf(invitedAt, countryCode)}`.trim()}</Pill>;
+    case 'failed':
+      return <Pill tone="danger">Mail could not be delivered</Pill>;
+    case 'expired':
+      return <Pill tone="warn">Invitation expired</Pill>;
+    case 'none':
+      return null;
+  }
+}
+
+/** Says that a user signs in in two steps. */
+export function TwoStepMark({ user: { twoStep } }: { user: UserVM }) {
+  if (!twoStep) return null;
+  return (
+    <span className="users-two-step" title="Two-step sign-in is on">
+      <Icon name="shield" size={16} />
+      <span className="visually-hidden">Two-step sign-in is on</span>
+    </span>
+  );
+}
+
+/** The day of an ISO time as the rescue's country writes it. */
+export function Day({ time }: { time: string }) {
+  const { countryCode } = useMe();
+  return time ? <time dateTime={time}>{dayOf(time, countryCode)}</time> : <span aria-hidden="true">–</span>;
+}
