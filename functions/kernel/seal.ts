@@ -6,9 +6,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 function key(): Buffer {
-  const { SESSION_SECRET } = config();
-  if (!SESSION_SECRET) throw new Error('SESSION_SECRET is missing');
-  return Buffer.from(hkdfSync('sha256', SESSION_SECRET, '', 'havenkeep sealed secrets', 32));
+  const { SEALING_SECRET } = config();
+  if (!SEALING_SECRET) throw new Error('SEALING_SECRET is missing');
+  return Buffer.from(hkdfSync('sha256', SEALING_SECRET, '', 'havenkeep sealed secrets', 32));
 }
 
 /**
@@ -22,7 +22,7 @@ export function seal(text: string, of: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret again; undefined for what was sealed with another key (SESSION_SECRET was changed), for another, or spoilt. */
+/** The secret again; undefined for what was sealed with another key (SEALING_SECRET was changed), for another, or spoilt. */
 export function unseal(sealed: string, of: string): string | undefined {
   try {
     const bytes = Buffer.from(sealed, 'base64url');

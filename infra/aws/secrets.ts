@@ -12,23 +12,33 @@ export class Secrets extends Construct {
   readonly session: string;
   /** Tells a Lambda that a request came through CloudFront, whose word on the visitor's address counts then. */
   readonly edge: string;
+  /**
+   * Seals the secrets of authenticator apps. Not made anew with the others: what it sealed would not open any more, and
+   * everybody with two-step sign-in would stand before the door.
+   */
+  readonly sealing: string;
 
   constructor(scope: Construct, settings: Settings) {
     super(scope, 'Secrets');
-    this.session = this.made('Session', settings);
-    this.edge = this.made('Edge', settings);
+    const { secretGeneration, local } = settings;
+    const renewed =
+      'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step';
+    this.session = this.made(`Session${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
+    this.edge = this.made(`Edge${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
+    const kept = local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
+    this.sealing = this.made(
+      'Sealing',
+      kept,
+      'What it sealed must open for as long as the accounts are kept',
+    );
   }
 
-  private made(id: string, { secretGeneration }: Settings): string {
-    const secret = new Secret(this, `${id}${secretGeneration}`, {
+  private made(id: string, removalPolicy: RemovalPolicy, reason: string): string {
+    const secret = new Secret(this, id, {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy,
     });
-    Validations.of(secret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step',
-    });
+    Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason });
     return secret.secretValue.unsafeUnwrap();
   }
 }

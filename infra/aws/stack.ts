@@ -19,6 +19,13 @@ import { Watch } from './watch.ts';
 
 type Environment = Record<string, string>;
 
+interface Answering {
+  readonly settings: Settings;
+  readonly table: TableV2;
+  readonly environment: Environment;
+  readonly sealing: string;
+}
+
 /** The whole of Havenkeep in one account and region. */
 export class Havenkeep extends Stack {
   constructor(scope: Construct, settings: Settings, folder = join(ROOT, 'dist/site')) {
@@ -36,7 +43,7 @@ export class Havenkeep extends Stack {
     const jobs = new Jobs(this, { settings, table, environment });
     new Attachments(this, { settings, siteOrigin, logs, photoArrived: jobs.photoArrived });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
-    const lambdas = this.answer(calls, { settings, table, environment: answering });
+    const lambdas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
     if (!settings.local)
       new Watch(this, {
         settings,
@@ -51,16 +58,14 @@ export class Havenkeep extends Stack {
   }
 
   /** One Lambda an area. Argon2id and TLS want a processor: memory buys it. */
-  private answer(
-    calls: Api,
-    { settings, table, environment }: { settings: Settings; table: TableV2; environment: Environment },
-  ): Lambda[] {
+  private answer(calls: Api, { settings, table, environment, sealing }: Answering): Lambda[] {
     return AREAS.map((name) => {
       const { lambda } = new OurLambda(this, {
         name,
         settings,
         table,
-        environment,
+        // The only one that reads what is sealed.
+        environment: name === 'accounts' ? { ...environment, SEALING_SECRET: sealing } : environment,
         memory: 1024,
         timeout: Duration.seconds(15),
       });

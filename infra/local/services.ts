@@ -58,7 +58,8 @@ function settings(dataDir: string, siteOrigin: string) {
   return {
     TABLE: process.env['TABLE'] ?? 'havenkeep',
     BUCKET: process.env['BUCKET'] ?? 'havenkeep-attachments',
-    SESSION_SECRET: process.env['SESSION_SECRET'] ?? localSecret(dataDir),
+    SESSION_SECRET: process.env['SESSION_SECRET'] ?? localSecret(dataDir, 'session'),
+    SEALING_SECRET: process.env['SEALING_SECRET'] ?? localSecret(dataDir, 'sealing'),
     COOKIE_SECURE: 'false',
     SITE_ORIGIN: siteOrigin,
     AWS_REGION: process.env['AWS_REGION'] ?? 'us-east-1',
