@@ -1,6 +1,7 @@
 import type { Action, Item } from './actions.ts';
 import type { TenantContext } from './context.ts';
 import { Refusal } from './refusal.ts';
+import { type TenantTable, together } from './table.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -36,14 +37,16 @@ export async function orEarlier<T>({ table, idempotency }: TenantContext, error:
  * Writes `actions` once per Idempotency-Key: the key and the reply are kept in the same transaction for a day,
  * and a repeated request gets that reply instead of a second record.
  * @param reply what the call answers; kept as it is
+ * @param elsewhere writes of the same transaction in other parts of the table
  */
 export async function once<T>(
   { table, idempotency, now }: TenantContext,
   actions: readonly Action[],
   reply: T,
+  elsewhere: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
 ): Promise<T> {
   if (!idempotency) {
-    await table.transact(actions);
+    await together([{ table, actions }, ...elsewhere]);
     return reply;
   }
   const { key, hash } = idempotency;
@@ -54,7 +57,7 @@ export async function once<T>(
     onFail: remembered(hash),
   };
   try {
-    await table.transact([keep, ...actions]);
+    await together([{ table, actions: [keep, ...actions] }, ...elsewhere]);
     return reply;
   } catch (error) {
     if (error instanceof Repeated) return error.reply as T;

@@ -4,16 +4,16 @@ import { countMail, registry } from '../accounts/registry.ts';
 import { emailKey, takeEmail, userItem, type UserRow } from '../accounts/user.table.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/outbox.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { together } from '../kernel/table.ts';
 import { findUser, isAbove, writeUser } from './user-change.ts';
 
 /** Invites somebody: their address is taken, they stand in the list as pending, and the mail is on its way. */
 export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
-  const { caller, table, now } = context;
+  const { caller, now } = context;
   const { firstName, lastName, email, roleName: role } = body;
   if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
   const userId = newId();
@@ -29,20 +29,12 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
     invitedAt,
     mail: 'waiting',
   };
-  await together([
-    {
-      table: registry(),
-      actions: [takeEmail(email, of), post({ letter: 'invite', ...of }, now)],
-    },
-    {
-      table,
-      actions: [
-        { put: userItem(user) },
-        audit(context, { recordId: userId, what: 'users.invite', changes: { role: [null, role] } }),
-      ],
-    },
-  ]);
-  return { id: userId };
+  const actions = [
+    { put: userItem(user) },
+    audit(context, { recordId: userId, what: 'users.invite', changes: { role: [null, role] } }),
+  ];
+  const taken = [takeEmail(email, of), post({ letter: 'invite', ...of }, now)];
+  return once(context, actions, { id: userId }, [{ table: registry(), actions: taken }]);
 }
 
 /** Sends a pending invitation again. 404 for an address that nobody of this rescue was invited by; 422 if accepted. */
