@@ -5,7 +5,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 /** The most used passwords, small letters; half a megabyte that only those calls read that set a password. */
 function known(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set((dictionary['passwords-common'] as string[]).slice(0, COUNT)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COUNT)),
   );
   return common;
 }
