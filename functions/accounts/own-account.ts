@@ -7,11 +7,11 @@ import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { tableOf, together } from '../kernel/table.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
-import { readLink } from './link.table.ts';
+import { linkKey, readLink } from './link.table.ts';
 import { changeLogin, findLogin } from './login.ts';
 import { newHash } from './new-password.ts';
 import { askAgain, changeOwn, ownAccount } from './own-login.ts';
-import { countMail, countSecret, registry } from './registry.ts';
+import { countMail, countQuestion, countSecret, registry } from './registry.ts';
 import { isOpen, sessionIn, sessionsOf } from './session.table.ts';
 import { emailKey, takeEmail, userItem, userKey, userOf } from './user.table.ts';
 
@@ -53,13 +53,17 @@ export async function changePassword(
 ) {
   const { now, caller } = context;
   const own = await ownAccount(context);
-  const forgetTries = await askAgain(own, currentPassword, context, 'currentPassword');
+  await askAgain(own, currentPassword, context, 'currentPassword');
   const hash = await newHash(password);
   await changeOwn(
     context,
     () => ({ hash, sessionsFrom: now.getTime(), spared: caller.sessionId }),
-    ({ login: { userName } }) => ({
-      actions: [forgetTries, post({ letter: 'notice', userName, what: 'password' }, now)],
+    ({ login: { userName, email } }) => ({
+      actions: [
+        // Whoever asked for a reset before does not get in by it afterwards.
+        { remove: linkKey('reset', email) },
+        post({ letter: 'notice', userName, what: 'password' }, now),
+      ],
       inTenant: [audit(context, { recordId: caller.userId, what: 'accounts.changePassword' })],
     }),
   );
@@ -71,13 +75,13 @@ export async function changeEmail(
   { body: { password, email } }: Parsed<typeof accounts.changeEmail>,
   context: TenantContext,
 ) {
-  const own = await ownAccount(context);
-  const forgetTries = await askAgain(own, password, context);
+  const [own] = await Promise.all([ownAccount(context), countQuestion(context)]);
+  await askAgain(own, password, context);
   const message = 'Email already exists.';
   if (await registry().get(emailKey(email))) throw new Refusal(409, message, { fields: { email: message } });
   await countMail(email, context);
   const { userName } = own.login;
-  await registry().transact([forgetTries, post({ letter: 'change-email', userName, email }, context.now)]);
+  await registry().transact([post({ letter: 'change-email', userName, email }, context.now)]);
   return {};
 }
 
@@ -100,7 +104,11 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
       actions: [
         useUp,
         takeEmail(email, login),
-        { remove: emailKey(before), guard: { same: { userId: login.userId } } },
+        {
+          remove: emailKey(before),
+          guard: { same: { userId: login.userId } },
+          onFail: () => new Overtaken(),
+        },
         changeLogin(found, { email }),
         post({ letter: 'notice', userName: login.userName, email: before, what: 'email' }, now),
       ],

@@ -1,6 +1,7 @@
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { countTry, PASSWORDS, tryKey } from '../kernel/limits.ts';
+import { countTry, lock, PASSWORDS, tryKey } from '../kernel/limits.ts';
+import { post } from '../kernel/outbox.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { isPassword } from '../kernel/password.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
@@ -58,17 +59,23 @@ export function changeOwn(
 }
 
 /**
- * Compares the caller's password once more, limited like a sign-in; 422 at `field` for a wrong one.
- * @returns the write that forgets the tries
+ * Compares the caller's password once more, limited like a sign-in; 422 at `field` for a wrong one. The right one
+ * forgets the tries at once, whatever is refused afterwards: nobody is locked out who knows the password.
  */
 export async function askAgain(
   { login }: Own,
   password: string,
   { now }: TenantContext,
   field = 'password',
-): Promise<Action> {
+): Promise<void> {
   const who = loginKey(login.userName).pk;
-  await countTry(registry(), PASSWORDS, who, now);
-  if (!(await isPassword(password, login.hash))) throw faulty(field, 'Password is incorrect');
-  return { remove: tryKey(PASSWORDS, who) };
+  const { tries } = await countTry(registry(), PASSWORDS, who, now);
+  if (!(await isPassword(password, login.hash))) {
+    if (tries === PASSWORDS.tries) {
+      const { userName } = login;
+      await registry().transact([lock(PASSWORDS, who, now), post({ letter: 'locked', userName }, now)]);
+    }
+    throw faulty(field, 'Password is incorrect');
+  }
+  await registry().transact([{ remove: tryKey(PASSWORDS, who) }]);
 }

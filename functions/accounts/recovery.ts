@@ -44,7 +44,10 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   const table = registry();
   const { of, useUp } = await readLink(table, 'reset', { email, token }, now);
   const found = await findLogin(of.userName ?? '');
-  if (!found?.login.active || found.login.userId !== of.userId) throw faulty('token', 'Link Expired');
+  // A link that was sent to an address which the account has no longer is void.
+  const present = found?.login.email.toLowerCase() === email.toLowerCase();
+  if (!found?.login.active || found.login.userId !== of.userId || !present)
+    throw faulty('token', 'Link Expired');
   const { userName } = found.login;
   await table.transact([
     useUp,

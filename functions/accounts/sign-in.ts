@@ -18,6 +18,8 @@ type SignIn = Parsed<typeof accounts.signIn>;
 
 const wrong = () => new Refusal(401, 'User ID or Password is incorrect');
 
+const changed = () => new Refusal(401, 'Your account was changed just now. Please sign in again');
+
 const codeRefused = (message: string) => new Refusal(401, message, { fields: { code: message } });
 
 /** Who proved to be who they say, and what is to be written with their session. */
@@ -43,8 +45,10 @@ async function remindToConfirm({ userName, email }: Login, { now }: PublicContex
 
 /** The second step, where the account has one; 401 at `code` without the right one. */
 function secondStep(found: FoundLogin, code: string | undefined, { now }: PublicContext): Proven {
-  const { login } = found;
-  if (!login.twoStep) return { login, actions: [] };
+  const { login, v } = found;
+  // A password that was reset meanwhile opens no session that the reset would have ended.
+  const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
+  if (!login.twoStep) return { login, actions: [check] };
   if (!code) throw codeRefused('Enter the code of your authenticator app');
   const twoStep = takeCode(login, code, now);
   if (!twoStep) throw codeRefused('The code is not right');

@@ -25,13 +25,9 @@ export async function twoStepBegin(
   context: TenantContext,
 ) {
   const own = await ownAccount(context);
-  const forgetTries = await askAgain(own, password, context);
+  await askAgain(own, password, context);
   const { sealed, secret, uri } = newAppSecret(own.login);
-  await changeOwn(
-    context,
-    () => ({ twoStepBegun: sealed }),
-    () => ({ actions: [forgetTries] }),
-  );
+  await changeOwn(context, () => ({ twoStepBegun: sealed }));
   return { secret, uri };
 }
 
@@ -77,15 +73,12 @@ export async function twoStepEnd(
   const { now, caller } = context;
   const [own, tenant] = await Promise.all([ownAccount(context), tenantStanding(caller.tenantId)]);
   if (tenant.twoStepRequired) throw new Refusal(422, 'Your rescue requires two-step sign-in');
-  const forgetTries = await askAgain(own, password, context);
+  await askAgain(own, password, context);
   await changeOwn(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
     (own_) => ({
-      actions: [
-        forgetTries,
-        post({ letter: 'notice', userName: own.login.userName, what: 'two-step-off' }, now),
-      ],
+      actions: [post({ letter: 'notice', userName: own.login.userName, what: 'two-step-off' }, now)],
       inTenant: [
         shownInList(own_, false),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
@@ -101,15 +94,12 @@ export async function recoveryCodes(
   context: TenantContext,
 ) {
   const own = await ownAccount(context);
-  const forgetTries = await askAgain(own, password, context);
+  if (!own.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+  await askAgain(own, password, context);
   const { codes, hashes } = newRecoveryCodes();
-  await changeOwn(
-    context,
-    ({ login: { twoStep } }) => {
-      if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');
-      return { twoStep: { ...twoStep, recovery: hashes } };
-    },
-    () => ({ actions: [forgetTries] }),
-  );
+  await changeOwn(context, ({ login: { twoStep } }) => {
+    if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+    return { twoStep: { ...twoStep, recovery: hashes } };
+  });
   return { recoveryCodes: codes };
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/access/roles.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/actions.ts';
+import { Overtaken } from '../kernel/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** What a sign-in name leads to, whatever its tenant. */
@@ -105,11 +106,12 @@ export const emailItem = (email: string, { userId, tenantId, userName }: EmailOw
   row: { userId, tenantId, ...(userName ? { userName } : {}) },
 });
 
-/** Takes an address; 409 if an account has it. For the registry. */
+/** Takes an address; 409 if another account has it, `Overtaken` if `owner` got it meanwhile. For the registry. */
 export const takeEmail = (email: string, owner: EmailOwner, names: FieldNames = NAMES): Action => ({
   put: emailItem(email, owner),
   guard: { absent: true },
-  onFail: taken('Email', names.email),
+  onFail: (existing) =>
+    existing?.row['userId'] === owner.userId ? new Overtaken() : taken('Email', names.email)(),
 });
 
 export const userKey = (userId: string): Key => ({ pk: 'users', sk: userId });

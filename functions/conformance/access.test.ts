@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { may } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { CALLS } from '#shared/calls/index.ts';
+import { newIp } from '../accounts/account.fixture.ts';
 import { ask } from '../test/ask.ts';
+import { seatCallers } from '../users/user.fixture.ts';
 
 /** No call takes this, so whoever is stopped here was stopped before anything was read. */
 const unreadable = {
@@ -11,11 +13,17 @@ const unreadable = {
   tenant: 'conformance-access',
 };
 
+beforeAll(() => seatCallers(unreadable.tenant));
+
 const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   it.each(WHO)('lets in who may, before reading anything: %s', async (role) => {
-    const { status, body } = await ask(call, {}, { ...unreadable, ...(role ? { as: role } : {}) });
+    const { status, body } = await ask(
+      call,
+      {},
+      { ...unreadable, ip: newIp(), ...(role ? { as: role } : {}) },
+    );
     if (may(role, call.access)) {
       expect([401, 403, 500]).not.toContain(status);
       expect(body.message).not.toBe('There is no such call');

@@ -1,16 +1,25 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
+import { accounts } from '#shared/calls/accounts.ts';
 import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { users } from '#shared/calls/users.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
+import { newIp } from '../accounts/account.fixture.ts';
+import { rightSignUp } from '../accounts/sign-up.fixture.ts';
+import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
+import { foundRescue, newMember, seatCallers } from '../users/user.fixture.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
+  await foundRescue(tenant.id);
+  await seatCallers(tenant.id);
 });
 
 const keysOf = (schema: unknown): string[] =>
@@ -33,6 +42,8 @@ const text = fc.oneof(
     '𝒻𝒶𝓃𝒸𝓎',
     '__proto__',
     'x'.repeat(3000),
+    // Unfolds to eighteen times its length.
+    'ﷺ'.repeat(64),
   ),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
@@ -92,8 +103,18 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
   });
 });
 
+interface Right {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body: object;
+}
+
+/** Stands for what must be new each time. */
+const NEW = 'new0new';
+const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW}@example.org` };
+
 /** Inputs that are right as they stand, to be spoilt in one place. */
-const RIGHT: readonly [string, Call, () => Promise<{ query: object; body: object }>][] = [
+const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
   [
     'animals.create',
     animals.create,
@@ -111,6 +132,31 @@ const RIGHT: readonly [string, Call, () => Promise<{ query: object; body: object
     'people.create',
     people.create,
     async () => ({ query: { force: 'true' }, body: { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' } }),
+  ],
+  ['accounts.signUp', accounts.signUp, async () => ({ body: rightSignUp(NEW) })],
+  [
+    'users.invite',
+    users.invite,
+    async () => ({ body: { ...person, roleName: 'Veterinarian', id: 'x', token: 'y' } }),
+  ],
+  [
+    'users.update',
+    users.update,
+    async () => ({
+      params: { id: (await newMember(tenant.id, 'FosterParent')).userId },
+      body: { ...person, role: 'AnimalCaretaker' },
+    }),
+  ],
+  [
+    'settings.addOnboarding',
+    settings.addOnboarding,
+    async () => ({
+      body: {
+        animalTypes: [`Type ${NEW}`, 'Dogs'],
+        otherRescuePCOs: [`Rescue ${NEW}`, ''],
+        hospitalPCOs: [`Clinic ${NEW}`],
+      },
+    }),
   ],
 ];
 
@@ -131,7 +177,7 @@ function spoilt(given: unknown, [key, ...rest]: readonly string[], by: unknown):
 
 describe.each(RIGHT)('%s', (_, call, right) => {
   it('spoilt in one place answers without failing itself', async () => {
-    const { query, body } = await right();
+    const { params = {}, query = {}, body } = await right();
     const places = [
       ...placesIn(body),
       ...Object.keys(call.body && 'shape' in call.body ? (call.body.shape as object) : {}).map((key) => [
@@ -140,11 +186,12 @@ describe.each(RIGHT)('%s', (_, call, right) => {
     ];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), value, async (place, by) => {
-        const raw = JSON.stringify(spoilt(body, place, by));
+        const raw = JSON.stringify(spoilt(body, place, by)).replaceAll(NEW, newId().toLowerCase());
         const { status } = await ask(
           call,
-          { query },
+          { params, query },
           {
+            ip: newIp(),
             as: 'SuperAdministrator',
             tenant: tenant.id,
             raw,

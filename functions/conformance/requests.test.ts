@@ -1,12 +1,16 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from '../kernel/config.ts';
 import { ACCESS_SECONDS, signAccess } from '../kernel/token.ts';
+import { newIp } from '../accounts/account.fixture.ts';
 import { ask, callerOf } from '../test/ask.ts';
+import { seatCallers } from '../users/user.fixture.ts';
 
 const caller = callerOf('SuperAdministrator', 'conformance-requests');
+beforeAll(() => seatCallers(caller.tenantId));
+
 const secret = new TextEncoder().encode(config().SESSION_SECRET);
 
 const jwt = (typ = 'at+jwt', audience = 'havenkeep') =>
@@ -54,10 +58,8 @@ describe('a token', () => {
   it('of ours opens, so that the refusals below mean something', async () => {
     const token = await jwt().sign(secret);
     for (const call of closed) {
-      expect(
-        (await ask(call, {}, { headers: { authorization: `Bearer ${token}` } })).status,
-        call.name,
-      ).not.toBe(401);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await ask(call, {}, { headers, ip: newIp() })).status, call.name).not.toBe(401);
     }
   });
 
@@ -74,7 +76,7 @@ describe.each(named(sending))('%s', (_, call) => {
   const asker = { as: 'SuperAdministrator', tenant: caller.tenantId } as const;
 
   it.each(['{', '{"a":}', 'nothing', '\u0000'])('refuses malformed JSON with 400: %j', async (raw) => {
-    expect(await ask(call, {}, { ...asker, raw })).toMatchObject({ status: 400 });
+    expect(await ask(call, {}, { ...asker, ip: newIp(), raw })).toMatchObject({ status: 400 });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
@@ -88,11 +90,11 @@ describe.each(named(sending))('%s', (_, call) => {
 
   it('refuses seven megabytes with 413', async () => {
     const raw = JSON.stringify({ notes: 'x'.repeat(7 * 1024 * 1024) });
-    expect(await ask(call, {}, { ...asker, raw })).toMatchObject({ status: 413 });
+    expect(await ask(call, {}, { ...asker, ip: newIp(), raw })).toMatchObject({ status: 413 });
   });
 
   it.each(['null', '[]', '"text"', '7', 'true'])('takes no %s for a body', async (raw) => {
-    const { status } = await ask(call, {}, { ...asker, raw });
+    const { status } = await ask(call, {}, { ...asker, ip: newIp(), raw });
     expect([200, 401, 422]).toContain(status);
   });
 });

@@ -98,7 +98,8 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
     ...(organisations.length > 0
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
       : []),
-    changedTenant(tenant, { onboarding: 'animal' }),
+    // A tab that comes late does not open the wizard again.
+    changedTenant(tenant, tenant.row['onboarding'] === 'start' ? { onboarding: 'animal' } : {}),
     audit(context, { recordId: caller.tenantId, what: 'settings.addOnboarding' }),
   ]);
 }

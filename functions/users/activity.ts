@@ -2,6 +2,7 @@ import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/administrators.table.ts';
 import { linkKey } from '../accounts/link.table.ts';
+import { countMail } from '../accounts/registry.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/outbox.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
@@ -41,6 +42,8 @@ export async function reactivate(
 ) {
   const { caller, now } = context;
   const at = now.toISOString();
+  const { user } = await findUser(context, userId);
+  if (!user.active && !user.userName) await countMail(user.email, context);
   await untilSettled(async () => {
     const found = await findUser(context, userId);
     if (found.user.active) return;

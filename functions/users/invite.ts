@@ -1,7 +1,7 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { countMail, registry } from '../accounts/registry.ts';
-import { emailKey, takeEmail, userItem, type UserRow } from '../accounts/user.table.ts';
+import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user.table.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
@@ -9,13 +9,15 @@ import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/outbox.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { findUser, isAbove, writeUser } from './user-change.ts';
+import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 
 /** Invites somebody: their address is taken, they stand in the list as pending, and the mail is on its way. */
 export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
   const { caller, now } = context;
   const { firstName, lastName, email, roleName: role } = body;
   if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
+  checkCaller(await context.table.get(userKey(caller.userId)), context);
+  await countMail(email, context);
   const userId = newId();
   const of = { userId, tenantId: caller.tenantId };
   const invitedAt = now.toISOString();

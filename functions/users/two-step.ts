@@ -7,14 +7,16 @@ import { post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { TENANT } from '../settings/new-tenant.ts';
-import { findUser, writeUser } from './user-change.ts';
+import { checkCaller, findUser, writeUser } from './user-change.ts';
 
 /** Turns the second step off for who lost phone and codes; their sessions end, and they are told by mail. */
 export async function resetTwoStep(
   { params: { userId } }: Parsed<typeof users.resetTwoStep>,
   context: TenantContext,
 ) {
-  const { now } = context;
+  const { now, caller } = context;
+  if (userId === caller.userId)
+    throw new Refusal(422, 'Please turn off two-step sign-in for yourself in your own account');
   await untilSettled(async () => {
     const found = await findUser(context, userId);
     const { userName, twoStep } = found.user;
@@ -37,6 +39,7 @@ export async function requireTwoStep(
   const { table, caller } = context;
   await untilSettled(async () => {
     const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
+    checkCaller(user, context);
     if (!tenant) throw notThere('Tenant');
     if (required && !(user && userOf(user).twoStep))
       throw new Refusal(422, 'Please turn on two-step sign-in for your own account first');

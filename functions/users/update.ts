@@ -3,10 +3,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/administrators.table.ts';
 import { linkKey } from '../accounts/link.table.ts';
 import { emailKey, takeEmail, type UserRow } from '../accounts/user.table.ts';
+import { countMail } from '../accounts/registry.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/outbox.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
@@ -28,9 +29,10 @@ function addressActions({ user }: Found, email: string, { caller, now }: TenantC
   if (same(user.email, email)) return [];
   const { userId, userName } = user;
   const { tenantId } = caller;
+  const overtaken = () => new Overtaken();
   const moved: Action[] = [
     takeEmail(email, { userId, tenantId, userName }),
-    { remove: emailKey(user.email), guard: { same: { userId } } },
+    { remove: emailKey(user.email), guard: { same: { userId } }, onFail: overtaken },
   ];
   return userName
     ? [...moved, post({ letter: 'notice', userName, email: user.email, what: 'email' }, now)]
@@ -64,6 +66,9 @@ async function change({ params, body }: Update, context: TenantContext): Promise
 
 /** Changes a user's name, role and address; what they may follows at the next refresh of their session. */
 export async function update(input: Update, context: TenantContext) {
+  const { email } = input.body;
+  const found = await findUser(context, input.params.id);
+  if (!same(found.user.email, email)) await countMail(email, context);
   await untilSettled(() => change(input, context));
   return {};
 }

@@ -23,9 +23,23 @@ export interface Found {
 /** True if `role` stands above `than`. */
 export const isAbove = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than);
 
+/**
+ * Asks that the caller is still who their token says: whoever was deactivated or got another role holds a token for
+ * some minutes more, and must not use it to come back or to let others in. 401, so that the client renews it.
+ * @param own the caller's row in the list of users
+ */
+export function checkCaller(own: Item | undefined, { caller }: TenantContext): void {
+  const user = own && userOf(own);
+  if (!user?.active || user.role !== caller.role)
+    throw new Refusal(401, 'Authentication error! Please login again');
+}
+
 /** Reads a user: two round trips, one for who has not accepted yet. 404; 403 for somebody of a higher role. */
-export async function findUser({ table, caller }: TenantContext, userId: string): Promise<Found> {
-  const [item, administrators] = await table.getMany([userKey(userId), ADMINISTRATORS]);
+export async function findUser(context: TenantContext, userId: string): Promise<Found> {
+  const { table, caller } = context;
+  const keys = [userKey(userId), ADMINISTRATORS, userKey(caller.userId)];
+  const [item, administrators, own] = await table.getMany(keys);
+  checkCaller(own, context);
   if (!item) throw notThere('User');
   const user = userOf(item);
   if (isAbove(user.role, caller.role)) throw new Refusal(403, 'You cannot change somebody of a higher role');

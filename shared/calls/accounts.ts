@@ -225,7 +225,12 @@ const accountCalls = {
     access: 'signedIn',
     summary: "Ends one of the caller's sessions, or with `others` all but this one",
     message: 'Signed out there',
-    body: z.object({ sessionId: Id.optional(), others: z.boolean().default(false) }),
+    body: z
+      .object({ sessionId: Id.optional(), others: z.boolean().default(false) })
+      .refine(({ sessionId, others }) => others || sessionId, {
+        path: ['sessionId'],
+        message: 'Session is required',
+      }),
     reply: z.object({}),
     ours: true,
   },

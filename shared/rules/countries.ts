@@ -1,10 +1,12 @@
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
+/** Groups of countries, codes of nobody, and parts of countries that ISO 3166 only reserves a code for. */
+const NONE = 'EU EZ UN ZZ XA XB QO AC CP CQ DG EA IC TA'.split(' ');
+
+/** True unless the code was withdrawn or stands for another (`SU`, `UK`). */
+const isCanonical = (code: string) => new Intl.Locale(`und-${code}`).region === code;
+
 /** True for an ISO 3166 alpha-2 code of a country; groups of countries (`EU`) and codes of nobody (`ZZ`) are none. */
 export function isCountry(code: string): boolean {
-  return (
-    /^[A-Z]{2}$/.test(code) &&
-    !['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB'].includes(code) &&
-    NAMES.of(code) !== undefined
-  );
+  return /^[A-Z]{2}$/.test(code) && !NONE.includes(code) && isCanonical(code) && NAMES.of(code) !== undefined;
 }

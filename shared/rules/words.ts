@@ -1,10 +1,16 @@
-/** Lower case, no accents, single spaces: how names are compared and sorted. */
+/** Some signs unfold to eighteen letters; names are part of keys, which have room for two of this length. */
+const LONGEST = 160;
+
+/** Lower case, no accents, single spaces, 160 characters at most: how names are compared and sorted. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed()
     .trim();
 }
 

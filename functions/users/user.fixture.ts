@@ -1,0 +1,105 @@
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import { newIp, PASSWORD, signIn } from '../accounts/account.fixture.ts';
+import { type Addressee, newLink, type Purpose } from '../accounts/link.table.ts';
+import { type Login, loginItem, rowOf, userItem } from '../accounts/user.table.ts';
+import { newId } from '../kernel/ids.ts';
+import { OUTBOX } from '../kernel/outbox.ts';
+import { hashPassword } from '../kernel/password.ts';
+import { tableOf } from '../kernel/table.ts';
+import { addUser, TENANT } from '../settings/new-tenant.ts';
+import { type Asker, callerOf } from '../test/ask.ts';
+
+/** Somebody who has signed in. */
+export interface Member {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly refreshToken: string;
+  /** Asks as them, from an address of its own. */
+  readonly asker: Asker;
+}
+
+export const bearer = (token: string): Asker => ({
+  ip: newIp(),
+  headers: { authorization: `Bearer ${token}` },
+});
+
+/** Writes the record of a rescue that has not begun its first-time wizard. */
+export async function foundRescue(id: string): Promise<void> {
+  const place = { street: '', city: '', zip: '', state: 'Otago', countryId: 'NZ', countryISO2Code: 'NZ' };
+  const reached = { countryISDCode: '64', emailAddress: '', phone: '', website: '', onboarding: 'start' };
+  const row = { id, name: `Rescue ${id}`, tenantAcronym: 'R', ...place, ...reached };
+  const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, persons: 0, organizations: 0 };
+  await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }, counts]);
+}
+
+/** A rescue without lists; gives its id. */
+export async function newRescue(): Promise<string> {
+  const id = newId();
+  await foundRescue(id);
+  return id;
+}
+
+/** Somebody new of a rescue, signed in. */
+export async function newMember(tenantId: string, role: Role = 'Administrator'): Promise<Member> {
+  const userName = `user ${newId()}`.toLowerCase();
+  const email = `${userName.replace(' ', '.')}@example.org`;
+  const person = { userName, email, role, firstName: 'Ada', lastName: 'Okafor', password: PASSWORD };
+  const userId = await addUser(tenantId, 'NZ', person);
+  const { token, refreshToken } = (await signIn(userName)).body.data;
+  return { userId, tenantId, userName, email, refreshToken, asker: bearer(token) };
+}
+
+/** A rescue with an Administrator who is signed in. */
+export async function newAdministrator(): Promise<Member> {
+  return newMember(await newRescue());
+}
+
+/** An address that nobody has. */
+export const newEmail = () => `${newId().toLowerCase()}@example.org`;
+
+/** Keeps a link as the mail's job does, and gives its secret. */
+export async function linkFor(
+  purpose: Purpose,
+  email: string,
+  of: Addressee,
+  now = new Date(),
+): Promise<string> {
+  const { token, action } = newLink(purpose, email, of, now);
+  await tableOf('').transact([action]);
+  return token;
+}
+
+/** The mails in the outbox about whom these values name, the first first. */
+export async function posted(about: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
+  const items = await tableOf('').all({ pk: OUTBOX });
+  const concerns = (row: Record<string, unknown>) =>
+    Object.entries(about).every(([key, value]) => row[key] === value);
+  return items.map(({ row }) => row).filter(concerns);
+}
+
+/** Makes the callers of `ask({ as })` users of a tenant, for calls that look them up. */
+export async function seatCallers(tenantId: string): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  for (const role of ROLES) {
+    const { userId, countryCode } = callerOf(role, tenantId);
+    const [firstName, lastName] = [role, 'Tester'];
+    const userName = `${tenantId} ${role}`;
+    const email = `${role}@${tenantId}.example`.toLowerCase();
+    const state = { hash, active: true, confirmed: true };
+    const login: Login = {
+      userId,
+      tenantId,
+      userName,
+      email,
+      role,
+      firstName,
+      lastName,
+      countryCode,
+      ...state,
+    };
+    await tableOf(tenantId).putAll([userItem(rowOf(login, new Date().toISOString()))]);
+    await tableOf('').putAll([loginItem(login, 1)]);
+  }
+}
