@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '../me.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
-import { MENU_PAGES, type PageEntry } from './pages.ts';
+import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
 
 const link = ({ path, label }: PageEntry) => (
   <NavLink key={path} to={path} end={path === '/'}>
@@ -14,11 +14,16 @@ const link = ({ path, label }: PageEntry) => (
 export function TopMenu() {
   const { roleName } = useMe();
   const allowed = MENU_PAGES.filter(({ access }) => may(roleName, access));
+  const { pathname } = useLocation();
   const admin = allowed.filter(({ group }) => group === 'Admin');
   return (
     <nav className="top-menu" aria-label="Main menu">
       {allowed.filter(({ group }) => !group).map(link)}
-      {admin.length > 0 && <Dropdown label="Admin">{admin.map(link)}</Dropdown>}
+      {admin.length > 0 && (
+        <div className={pageAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
+          <Dropdown label="Admin">{admin.map(link)}</Dropdown>
+        </div>
+      )}
     </nav>
   );
 }

@@ -28,9 +28,11 @@ export default function AccountPage() {
         <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
       ) : (
         <div className="account" role="status" aria-label="Loading your account">
-          <Skeleton height={220} radius={14} />
-          <Skeleton height={120} radius={14} />
-          <Skeleton height={160} radius={14} />
+          {['who', 'two-step', 'where'].map((part) => (
+            <div key={part} className={`account-${part}`}>
+              <Skeleton height={180} radius={14} />
+            </div>
+          ))}
         </div>
       )}
     </>
@@ -42,7 +44,7 @@ function Who({ account }: { account: Data<typeof accounts.account> }) {
   const [changing, setChanging] = useState<'email' | 'password'>();
   const close = () => setChanging(undefined);
   return (
-    <section className="card account-card" aria-labelledby="account-who">
+    <section className="card account-card account-who" aria-labelledby="account-who">
       <h2 id="account-who">
         {account.firstName} {account.lastName}
       </h2>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useSend } from '../../app/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { grouped } from './grouped.ts';
 import type { AppSecret } from './SetUp.tsx';
@@ -19,7 +20,10 @@ interface Props extends AppSecret {
 
 /** The secret for the app, drawn and to be typed, and the code that proves that the app has it. */
 export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
+  const narrow = useNarrow();
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   const send = useSend(accounts.twoStepConfirm, {
     // What is read anew would take this form away before its codes are shown: TwoStep sees to it.
     invalidates: [],
@@ -40,8 +44,13 @@ export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
         <div className="stack">
           <p>
             Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password
-            manager. On this phone itself, <a href={uri}>open it in your app</a>.
+            manager.
           </p>
+          {narrow && (
+            <a className="button button-secondary" href={uri}>
+              Open in an app on this phone
+            </a>
+          )}
           <p>
             Or type this key:
             <code className="account-secret">{grouped(secret)}</code>

@@ -13,7 +13,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
   const end = useSend(accounts.endSession, { invalidates: ['accounts'] });
   const ending = end.isPending ? end.variables.input.body : undefined;
   return (
-    <section className="card account-card" aria-labelledby="account-sessions">
+    <section className="card account-card account-where" aria-labelledby="account-sessions">
       <h2 id="account-sessions">Where you are signed in</h2>
       <ul className="account-sessions">
         {sessions.map(({ id, userAgent, startedAt, lastUsedAt, isThis }) => {

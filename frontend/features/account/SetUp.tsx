@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useSend } from '../../app/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,6 +46,8 @@ interface BeginProps {
 
 function Begin({ onSecret, onCancel }: BeginProps) {
   const form = useSchemaForm(accounts.twoStepBegin.body, { password: '' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   const send = useSend(accounts.twoStepBegin, {
     invalidates: [],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useCall } from '../../app/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +22,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
   const { data, isError, refetch } = useCall(accounts.account, {});
   const cache = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
+  const title = useRef<HTMLHeadingElement>(null);
   const show = (made: readonly string[]) => {
     onHold?.();
     setCodes(made);
@@ -29,11 +30,13 @@ export default function TwoStep({ onHold, onReady }: Props) {
   };
   const kept = () => {
     setCodes(undefined);
+    // The button that was pressed has gone.
+    title.current?.focus();
     onReady?.();
   };
   return (
-    <section className="card account-card" aria-labelledby="account-two-step">
-      <h2 id="account-two-step">
+    <section className="card account-card account-two-step" aria-labelledby="account-two-step">
+      <h2 id="account-two-step" ref={title} tabIndex={-1}>
         Two-step sign-in {data && (data.twoStep ? <Pill tone="ok">On</Pill> : <Pill tone="stone">Off</Pill>)}
       </h2>
       {codes ? (

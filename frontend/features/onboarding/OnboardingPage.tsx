@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../app/me.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { SpeciesPicture } from '../../ui/SpeciesPicture.tsx';
 import { ListFields } from './ListFields.tsx';
 import { LISTS } from './steps.ts';
 import { LAST, useWizard } from './useWizard.ts';
 import './onboarding.css';
+
+/** Whose pictures greet a new rescue. */
+const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
 /** The first-time wizard: what a new rescue works with, up to its first animal (spec 000 §2). */
 export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' }) {
@@ -15,7 +19,12 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
   const list = LISTS[step - 1];
   if (step === 0)
     return (
-      <Scene icon="paw" title={`Welcome, ${firstName}`}>
+      <Scene title={`Welcome, ${firstName}`}>
+        <div className="onboarding-pictures">
+          {WELCOMED.map((kind) => (
+            <SpeciesPicture key={kind} typeName={kind} seed={kind} size={72} />
+          ))}
+        </div>
         <p>
           Four short steps make Havenkeep yours: the animals you take in, the rescues and hospitals you work
           with, and your first animal.
@@ -79,7 +88,7 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
 }
 
 interface SceneProps {
-  readonly icon: Parameters<typeof Icon>[0]['name'];
+  readonly icon?: IconName;
   readonly title: string;
   readonly step?: number;
   /** The first input takes the focus, not the title. */
@@ -101,9 +110,11 @@ function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
           <progress max={LAST} value={step} aria-label="Progress" />
         </p>
       )}
-      <span className="onboarding-sign">
-        <Icon name={icon} size={26} />
-      </span>
+      {icon && (
+        <span className="onboarding-sign">
+          <Icon name={icon} size={26} />
+        </span>
+      )}
       <h1 id="onboarding-title" ref={heading} tabIndex={-1}>
         {title}
       </h1>

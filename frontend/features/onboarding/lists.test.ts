@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLists, faultsOf, serverFaults } from './lists.ts';
+import { emptyLists, faultsOf, filled, serverFaults } from './lists.ts';
 
 describe('the lists of the first-time wizard', () => {
   it('start with a few inputs each', () => {
@@ -20,10 +20,12 @@ describe('the lists of the first-time wizard', () => {
   });
 
   it('find the inputs that the server names', () => {
-    expect(serverFaults({ 'animalTypes.2': 'a', hospitalPCOs: 'b', elsewhere: 'c' })).toEqual({
+    const lists = { ...emptyLists(), animalTypes: ['Dogs', ' ', 'Cats'] };
+    expect(filled(lists.animalTypes)).toEqual(['Dogs', 'Cats']);
+    expect(serverFaults(lists, { 'animalTypes.1': 'a', hospitalPCOs: 'b', elsewhere: 'c' })).toEqual({
       animalTypes: { 2: 'a' },
       hospitalPCOs: { 0: 'b' },
     });
-    expect(serverFaults()).toEqual({});
+    expect(serverFaults(lists)).toEqual({});
   });
 });

@@ -30,15 +30,24 @@ export function faultsOf(name: ListName, values: readonly string[]): Record<numb
   return Object.fromEntries(faults?.toReversed() ?? []);
 }
 
-/** The server's messages of the form `animalTypes.2`, by list. */
+/** What is sent of a list (spec 000 §3 "Onboarding payload"). */
+export const filled = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '');
+
+/** The input that holds the `n`th of what was sent. */
+const inputOf = (values: readonly string[], n: number) =>
+  values.flatMap((value, index) => (value.trim() === '' ? [] : [index]))[n] ?? 0;
+
+/** The server's messages of the form `animalTypes.2`, by list and input. */
 export function serverFaults(
+  lists: Lists,
   fields: Readonly<Record<string, string>> = {},
 ): Partial<Record<ListName, Record<number, string>>> {
   const faults: Partial<Record<ListName, Record<number, string>>> = {};
   for (const [path, message] of Object.entries(fields)) {
     const [name = '', index = '0'] = path.split('.');
-    if (name in OnboardingInput.shape)
-      faults[name as ListName] = { ...faults[name as ListName], [Number(index)]: message };
+    if (!(name in OnboardingInput.shape)) continue;
+    const list = name as ListName;
+    faults[list] = { ...faults[list], [inputOf(lists[list], Number(index))]: message };
   }
   return faults;
 }

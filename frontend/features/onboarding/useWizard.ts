@@ -7,7 +7,7 @@ import { noteFirstAnimal } from '../../app/first-animal.ts';
 import { useMe } from '../../app/me.ts';
 import { useDeedKey } from '../../app/useDeedKey.ts';
 import { useOnce } from '../../ui/useOnce.ts';
-import { emptyLists, faultsOf, type ListName, serverFaults } from './lists.ts';
+import { emptyLists, faultsOf, filled, type ListName, serverFaults } from './lists.ts';
 import { LISTS } from './steps.ts';
 
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
@@ -26,7 +26,7 @@ export function useWizard(stands: 'start' | 'animal') {
     invalidates: ['settings', 'people'],
     quiet: true,
     handles: ({ details }) => {
-      const found = serverFaults(details.fields);
+      const found = serverFaults(lists, details.fields);
       setFaults(found);
       const at = LISTS.findIndex(({ name }) => found[name]);
       if (at >= 0) setStep(at + 1);
@@ -46,9 +46,9 @@ export function useWizard(stands: 'start' | 'animal') {
     if (asked && Object.keys(found).length > 0) return setFaults({ ...faults, [asked.name]: found });
     if (step < LISTS.length) return setStep(step + 1);
     const body = {
-      animalTypes: [...lists.animalTypes],
-      otherRescuePCOs: [...lists.otherRescuePCOs],
-      hospitalPCOs: [...lists.hospitalPCOs],
+      animalTypes: filled(lists.animalTypes),
+      otherRescuePCOs: filled(lists.otherRescuePCOs),
+      hospitalPCOs: filled(lists.hospitalPCOs),
     };
     const done = await add.mutateAsync({ input: { body }, key: keyOf(body) }).catch(() => undefined);
     if (done) setStep(LAST);

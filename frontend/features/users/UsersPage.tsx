@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users.ts';
 import { useCall } from '../../app/api.ts';
@@ -26,6 +26,7 @@ export default function UsersPage() {
   const invites = useMay('users.invite');
   const inactive = seesInactive && params.has('inactive');
   const query = useCall(users.list, { params: { active: inactive ? 'false' : 'true' } }, { staleTime: 0 });
+  useWaiting(query.data?.usersVMs, query.refetch);
   const [open, setOpen] = useState<Open>();
   const narrow = useNarrow();
   const deeds = useDeeds(inactive, {
@@ -68,6 +69,17 @@ export default function UsersPage() {
       {open && 'ask' in open && <Asking question={open} onClose={close} />}
     </>
   );
+}
+
+/** While a mail is on its way one need not reload to see it arrive. */
+const LOOK_AGAIN_MS = 4000;
+
+function useWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!list?.some(({ invitation, dateInactive }) => invitation === 'waiting' && !dateInactive)) return;
+    const timer = setTimeout(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [list, refetch]);
 }
 
 function Nobody({ inactive }: { inactive: boolean }) {

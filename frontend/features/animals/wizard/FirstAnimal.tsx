@@ -15,7 +15,7 @@ export default function FirstAnimal({ name, onAnother, onClose }: Props) {
   const navigate = useNavigate();
   const footer = (
     <div className="modal-buttons">
-      <Button onClick={() => void navigate('/')}>Go to the dashboard</Button>
+      <Button onClick={() => void navigate('/')}>Dashboard</Button>
       <Button onClick={onClose}>See the list</Button>
       <Button variant="primary" autoFocus onClick={onAnother}>
         Add another
