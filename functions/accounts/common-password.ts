@@ -24,9 +24,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** The spellings under which a password may be known: as it is, without signs, with signs read as letters. */
 function spellings(password: string): string[] {
   const small = password.toLowerCase();
-  const read = small.replaceAll(/[@$!0135]/g, (sign) => SIGNS[sign] ?? sign);
+  const read = (text: string) => text.replaceAll(/[@$!0135]/g, (sign) => SIGNS[sign] ?? sign);
   const bare = (text: string) => text.replaceAll(/[^a-z\d]/g, '');
-  return [small, bare(small), bare(read)];
+  // A sign or a number at the end is what rules ask for, and seldom a letter: `P@ssw0rd1!`.
+  const [, body = '', number = ''] = /^[^a-z\d]*(.*?)(\d*)[^a-z\d]*$/.exec(small) ?? [];
+  return [small, bare(small), bare(read(small)), bare(read(body)) + number];
 }
 
 /** True for one of the 10,000 most used passwords, also behind capitals and signs. */

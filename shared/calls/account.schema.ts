@@ -35,7 +35,8 @@ const Phone = z
       z
         .string()
         .trim()
-        .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number'),
+        .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number')
+        .regex(/^(\D*\d){6,15}\D*$/, 'Please enter 6 to 15 digit phone number'),
     ],
     { error: 'Please enter 6 to 15 digit phone number' },
   )

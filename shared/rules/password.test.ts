@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStrongEnough, PASSWORD_MESSAGE, PASSWORD_PARTS } from './password.ts';
+
+describe('a password', () => {
+  it.each(['Abcdef1!', 'Abcdefghijklm1!x', ...'@$!%*#^_<>?&().-'.split('').map((sign) => `Abcdef1${sign}`)])(
+    'has all its parts: %s',
+    (password) => expect(isStrongEnough(password)).toBe(true),
+  );
+
+  it.each([
+    ['', 'nothing'],
+    ['Abcde1!', 'seven characters'],
+    ['Abcdefghijklmn1!x', 'seventeen characters'],
+    ['ABCDEF1!', 'no lowercase letter'],
+    ['abcdef1!', 'no uppercase letter'],
+    ['Abcdefg!', 'no digit'],
+    ['Abcdefg1', 'no special character'],
+    ['Abcdef1+', 'a sign that is none of those asked for'],
+    ['Äbcdef1!', 'no uppercase letter but one with an accent'],
+  ])('lacks something: %s, %s', (password) => expect(isStrongEnough(password)).toBe(false));
+
+  it('is strong enough exactly if the documented pattern says so', () => {
+    const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*#^_<>?&().-]).{8,16}$/;
+    const password = fc.string({
+      unit: fc.constantFrom(...'abAB12@-+ .'.split('')),
+      minLength: 6,
+      maxLength: 18,
+    });
+    fc.assert(fc.property(password, (text) => isStrongEnough(text) === pattern.test(text)));
+  });
+});
+
+it('says what it needs word for word, and shows each part of it', () => {
+  expect(PASSWORD_MESSAGE).toBe(
+    'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character',
+  );
+  expect(PASSWORD_PARTS.map(({ text }) => text)).toEqual([
+    '8 to 16 characters',
+    'a lowercase letter',
+    'an uppercase letter',
+    'a digit',
+    'one of @$!%*#^_<>?&().-',
+  ]);
+  expect(PASSWORD_PARTS.map(({ holds }) => holds('abcdefg1'))).toEqual([true, true, false, true, false]);
+});

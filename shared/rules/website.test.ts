@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isWebsite } from './website.ts';
+
+it.each([
+  'example.org',
+  'www.example.org',
+  'https://example.org',
+  'HTTP://Example.ORG/cats?page=2#top',
+  'facebook.com/our.rescue',
+  'https://example.org:8443/',
+  'tierheim-köln.de',
+  ' example.org ',
+])('takes %j for the address of a web page', (text) => expect(isWebsite(text)).toBe(true));
+
+it.each([
+  '',
+  'example',
+  'our rescue',
+  'example.org/two words',
+  'javascript:alert(1)',
+  'javascript://example.org/%0Aalert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'mailto:a@example.org',
+  '//example.org',
+  'https://',
+  'https://user:secret@example.org',
+  '-example.org',
+  'example..org',
+  'example.org\njavascript:alert(1)',
+])('does not take %j for one', (text) => expect(isWebsite(text)).toBe(false));
+
+it.each(['a'.repeat(250), 'a-'.repeat(125), 'a.'.repeat(125), `${'a-'.repeat(30)}.`.repeat(4)])(
+  'takes no time over what is almost one',
+  (text) => {
+    const began = performance.now();
+    for (let turn = 0; turn < 20; turn++) isWebsite(text);
+    expect(performance.now() - began).toBeLessThan(500);
+  },
+);
