@@ -26,6 +26,7 @@ const at = (name: string, entry: string, sharp = false): FunctionSource => ({
 export const FUNCTIONS: readonly FunctionSource[] = [
   ...AREAS.map((area) => at(area, `functions/${area}/index.ts`)),
   at('photo-arrived', 'functions/jobs/photo-arrived.ts', true),
+  at('post-due', 'functions/jobs/post-due.ts'),
 ];
 
 /** The source of the function `name`; an error names it if there is none. */

@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { TABLE } from '../table.ts';
 import type { Settings } from './settings.ts';
@@ -23,6 +30,8 @@ export class Data extends Construct {
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: [...TABLE.projected],
       })),
+      // Wakes the job that sends mails; keys are all that it is told.
+      dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !local },

@@ -1,8 +1,17 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import {
+  FilterCriteria,
+  FilterRule,
+  type Function as Lambda,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { OUTBOX } from '#functions/kernel/outbox.ts';
 import { OurLambda } from './lambda.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,9 +21,10 @@ export interface JobsProps {
   readonly environment: Record<string, string>;
 }
 
-/** What events wake. An event that fails three times is kept for two weeks and raises an alarm. */
+/** What events and the clock wake. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
   readonly photoArrived: Lambda;
+  readonly postDue: Lambda;
   readonly failed: Queue;
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
@@ -35,5 +45,39 @@ export class Jobs extends Construct {
       deadLetters: this.failed,
     });
     this.photoArrived = lambda;
+    this.postDue = this.mails({ settings, table, environment });
+  }
+
+  /** Sends mails: at once by the table's stream, and every five minutes what could not be sent before. */
+  private mails({ settings, table, environment }: JobsProps): Lambda {
+    const { lambda } = new OurLambda(this, {
+      name: 'post-due',
+      settings,
+      table,
+      environment,
+      memory: 512,
+      timeout: Duration.minutes(2),
+      deadLetters: this.failed,
+    });
+    lambda.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { pk: { S: FilterRule.isEqual(OUTBOX) } } },
+          }),
+        ],
+        batchSize: 10,
+        bisectBatchOnError: true,
+        retryAttempts: 3,
+        onFailure: new SqsDlq(this.failed),
+      }),
+    );
+    new Rule(this, 'EveryFiveMinutes', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(lambda, { deadLetterQueue: this.failed, retryAttempts: 0 })],
+    });
+    return lambda;
   }
 }

@@ -25,8 +25,8 @@ const READ = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 /** Whoever signs a file's address or an upload form lends out the right to it, so must hold it. */
-export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived', Rights>> = {
-  accounts: { table: [...READ, ...WRITE, 'BatchWriteItem'], mail: true },
+export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived' | 'post-due', Rights>> = {
+  accounts: { table: [...READ, ...WRITE, 'BatchWriteItem'] },
   animals: {
     table: [...READ, ...WRITE, 'BatchWriteItem'],
     files: { incoming: ['PutObject'], files: ['GetObject'] },
@@ -40,4 +40,5 @@ export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived', Rights>> = {
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: true,
   },
+  'post-due': { table: [...READ, ...WRITE], mail: true },
 };

@@ -48,7 +48,7 @@ export class Havenkeep extends Stack {
       new Watch(this, {
         settings,
         api,
-        lambdas: [...lambdas, jobs.photoArrived],
+        lambdas: [...lambdas, jobs.photoArrived, jobs.postDue],
         table,
         failed: jobs.failed,
       });

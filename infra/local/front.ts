@@ -11,9 +11,22 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, site: Page): Promise<void> {
+interface Answering {
+  readonly site: Page;
+  readonly afterCall: () => void;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, afterCall }: Answering,
+): Promise<void> {
   const url = request.url ?? '/';
-  if (url.startsWith('/api/')) return answerApi(request, response, url.slice('/api'.length));
+  if (url.startsWith('/api/')) {
+    await answerApi(request, response, url.slice('/api'.length));
+    if (request.method !== 'GET') afterCall();
+    return;
+  }
   try {
     await site(request, response);
   } catch {
@@ -23,18 +36,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
 
 /**
  * The local front: `/api/*` to the handlers, everything else to the site.
- * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call
+ * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call;
+ * `afterCall` follows every call that may have changed something
  * @throws EADDRINUSE when the port is taken
  */
 export async function startFront(options: {
   readonly port: number;
   readonly host?: string;
   readonly site: (server: Server) => Page | Promise<Page>;
+  readonly afterCall?: () => void;
 }): Promise<Front> {
-  const { port, host = '127.0.0.1' } = options;
+  const { port, host = '127.0.0.1', afterCall = () => undefined } = options;
   const server = createServer();
   const site = await options.site(server);
-  server.on('request', (request, response) => void answer(request, response, site));
+  server.on('request', (request, response) => void answer(request, response, { site, afterCall }));
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, done);

@@ -7,6 +7,8 @@ import { startServices } from './services.ts';
 /** Which job an event of `events/<event>/` wakes. */
 const JOBS: Record<string, () => Promise<{ handler: (event: never) => Promise<unknown> }>> = {
   's3-object-created': () => import('#functions/jobs/photo-arrived.ts'),
+  'outbox-put': () => import('#functions/jobs/post-due.ts'),
+  'every-five-minutes': () => import('#functions/jobs/post-due.ts'),
 };
 
 /** Sets the environment of handlers: to the services that run, or to ones started for this moment. */

@@ -5,6 +5,7 @@ import { devSite } from './dev-site.ts';
 import { startFront } from './front.ts';
 import { claim } from './lock.ts';
 import { mustBeFree } from './ports.ts';
+import { startPost } from './post.ts';
 import { noteRunning } from './running.ts';
 import { type Services, startServices } from './services.ts';
 import { serveSite } from './site.ts';
@@ -69,13 +70,16 @@ async function main(): Promise<void> {
   noteRunning(DATA_DIR, services.env);
   if (!has('--empty')) await seed(services);
   const storage = services.env['S3_ENDPOINT'] ?? '';
+  const mails = await startPost();
   const front = await startFront({
     port: PORT,
     host: HOST,
     site: has('--dev') ? devSite : () => serveSite(SITE, storage),
+    afterCall: mails.nudge,
   });
   stopOnSignal(async () => {
     await front.stop();
+    await mails.stop();
     await services.stop();
   });
   greet();

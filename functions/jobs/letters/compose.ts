@@ -1,0 +1,123 @@
+import { findLogin } from '../../accounts/login.ts';
+import { newLink, type Purpose } from '../../accounts/link.table.ts';
+import { newCode } from '../../accounts/otp.table.ts';
+import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user.table.ts';
+import type { Action } from '../../kernel/actions.ts';
+import type { Post } from '../../kernel/outbox.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { TENANT } from '../../settings/new-tenant.ts';
+import {
+  alreadyLetter,
+  changeEmailLetter,
+  codeLetter,
+  inviteLetter,
+  resetLetter,
+  userNameLetter,
+  verifyLetter,
+  welcomeLetter,
+} from './account-letters.ts';
+import { noticeLetter } from './notices.ts';
+import type { Letter } from './template.ts';
+
+/** A letter ready to go, and what is written before: the hash of its secret. */
+export interface Composed {
+  readonly letter: Letter;
+  readonly actions: readonly Action[];
+}
+
+const plain = (letter: Letter): Composed => ({ letter, actions: [] });
+
+async function nameOfTenant(tenantId: string): Promise<string | undefined> {
+  const found = await tableOf(tenantId).get(TENANT);
+  return found && String(found.row['name']);
+}
+
+/** The login of an active account, with the name of its rescue. */
+async function activeLogin(userName: string): Promise<(Login & { tenant: string | undefined }) | undefined> {
+  const found = await findLogin(userName);
+  return found?.login.active
+    ? { ...found.login, tenant: await nameOfTenant(found.login.tenantId) }
+    : undefined;
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+function withLink(
+  purpose: Purpose,
+  to: string,
+  of: { userId: string; tenantId: string; userName?: string | undefined },
+  now: Date,
+  letter: (token: string) => Letter,
+): Composed {
+  const { userId, tenantId, userName } = of;
+  const { token, action } = newLink(
+    purpose,
+    to,
+    { userId, tenantId, ...(userName ? { userName } : {}) },
+    now,
+  );
+  return { letter: letter(token), actions: [action] };
+}
+
+async function toUser(post: Extract<Post, { userId: string }>, now: Date): Promise<Composed | undefined> {
+  const { tenantId, userId } = post;
+  const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
+  const user = item && userOf(item);
+  const tenant = tenantItem && String(tenantItem.row['name']);
+  if (!user?.active) return undefined;
+  const { email: to, firstName, role, userName } = user;
+  if (post.letter === 'welcome') return plain(welcomeLetter({ to, firstName, tenant }));
+  if (userName) return undefined;
+  const of = { userId, tenantId };
+  return withLink('invite', to, of, now, (token) => inviteLetter({ to, firstName, tenant }, role, token));
+}
+
+async function ofCode(
+  { email, firstName }: { email: string; firstName: string },
+  now: Date,
+): Promise<Composed> {
+  if (await tableOf('').get(emailKey(email))) return plain(alreadyLetter({ to: email }));
+  const { code, action } = newCode(email, now);
+  return { letter: codeLetter({ to: email, firstName }, code), actions: [action] };
+}
+
+async function ofUserName({ email }: { email: string }): Promise<Composed | undefined> {
+  const owner = (await tableOf('').get(emailKey(email)))?.row as EmailOwner | undefined;
+  const login = owner?.userName ? await activeLogin(owner.userName) : undefined;
+  return login && plain(userNameLetter({ to: login.email, ...login }, login.userName));
+}
+
+type ByLogin = Extract<Post, { userName: string }>;
+
+async function toLogin(post: ByLogin, now: Date): Promise<Composed | undefined> {
+  const login = await activeLogin(post.userName);
+  if (!login) return undefined;
+  const to = login.email;
+  const of = { ...login, to };
+  switch (post.letter) {
+    case 'verify':
+      return login.confirmed
+        ? undefined
+        : withLink('verify', to, login, now, (token) => verifyLetter(of, token));
+    case 'reset':
+      return same(to, post.email)
+        ? withLink('reset', to, login, now, (token) => resetLetter(of, token))
+        : undefined;
+    case 'change-email': {
+      if (await tableOf('').get(emailKey(post.email))) return undefined;
+      const there = { ...login, to: post.email };
+      return withLink('change-email', post.email, login, now, (token) => changeEmailLetter(there, token));
+    }
+    case 'locked':
+      return plain(noticeLetter('locked', of));
+    case 'notice':
+      return plain(noticeLetter(post.what, { ...login, to: post.email ?? to }));
+  }
+}
+
+/** The letter that a post asks for, with a fresh secret; undefined where there is nobody to write to. */
+export function compose(post: Post, now: Date): Promise<Composed | undefined> {
+  if (post.letter === 'code') return ofCode(post, now);
+  if (post.letter === 'user-name') return ofUserName(post);
+  return 'userId' in post ? toUser(post, now) : toLogin(post, now);
+}

@@ -1,0 +1,104 @@
+import { config } from '../../kernel/config.ts';
+import type { Mail } from '../../kernel/mail.ts';
+
+/** What a mail says, apart from how it looks. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly heading: string;
+  /** Paragraphs. */
+  readonly lines: readonly string[];
+  /** The one thing to do. */
+  readonly button?: { readonly text: string; readonly url: string };
+  /** A code to be typed, large. */
+  readonly code?: string;
+  /** Paragraphs below it, as how long it is good. */
+  readonly after?: readonly string[];
+  /** Name of the rescue that it is about. */
+  readonly tenant?: string | undefined;
+  /** Why it came, for the foot. */
+  readonly why: string;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+/** One line, whatever was in the text: a header must not be broken open by a name. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 0; background: #f6f4ef; }
+  a { color: #1e6954; }
+  @media (prefers-color-scheme: dark) {
+    body, .page { background: #1d1b18 !important; }
+    .card { background: #2a2722 !important; border-color: #3b372f !important; }
+    .ink { color: #f3efe7 !important; }
+    .quiet { color: #b9b2a5 !important; }
+    .link { color: #8fd0b8 !important; }
+    .code { background: #1d1b18 !important; color: #f3efe7 !important; border-color: #3b372f !important; }
+  }`;
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escaped(text)}</p>`;
+
+function buttonHtml({ button }: Letter): string {
+  if (!button) return '';
+  const url = escaped(button.url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0"><tr><td style="border-radius:9px;background:#1e6954">
+<a href="${url}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(button.text)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 14px;${FONT};font-size:13px;line-height:1.5;color:#57524a">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:#1e6954;word-break:break-all">${url}</a></p>`;
+}
+
+const codeHtml = ({ code }: Letter) =>
+  code
+    ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escaped(code)}</p>`
+    : '';
+
+function htmlOf(letter: Letter): string {
+  const { heading, lines, after = [], tenant, why, subject } = letter;
+  const site = escaped(config().SITE_ORIGIN);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<body style="margin:0;padding:0;background:#f6f4ef">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:28px 14px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${escaped(tenant ?? 'Havenkeep')}</td></tr>
+<tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>
+${lines.map(paragraph).join('\n')}
+${buttonHtml(letter)}${codeHtml(letter)}
+${after.map(paragraph).join('\n')}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}<br>Sent by Havenkeep, <a class="link" href="${site}" style="color:#1e6954">${site}</a></td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function textOf({ heading, lines, button, code, after = [], tenant, why }: Letter): string {
+  const action = button ? [`${button.text}:\n${button.url}`] : [];
+  const foot = `-- \n${why}\nSent by Havenkeep${tenant ? ` for ${oneLine(tenant)}` : ''}, ${config().SITE_ORIGIN}`;
+  return [heading, ...lines, ...action, ...(code ? [code] : []), ...after, foot].map(String).join('\n\n');
+}
+
+/** A letter as a mail, in words and in HTML that says the same; whatever people named things comes out as text. */
+export function mailOf(letter: Letter): Mail {
+  const subject = oneLine(letter.subject);
+  return { to: letter.to, subject, text: textOf(letter), html: htmlOf({ ...letter, subject }) };
+}
+
+/** The address of a page of the site, with the token of a link. */
+export function linkTo(path: `/${string}`, token: string, email: string): string {
+  const query = new URLSearchParams({ token, email });
+  return `${config().SITE_ORIGIN}${path}?${query.toString()}`;
+}

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newUser } from '../accounts/account.fixture.ts';
+import { emailItem, userItem } from '../accounts/user.table.ts';
+import { newId } from '../kernel/ids.ts';
+import { type Mail, sendMail } from '../kernel/mail.ts';
+import { OUTBOX, type Post, post } from '../kernel/outbox.ts';
+import { tableOf } from '../kernel/table.ts';
+import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
+import { sweep } from './deliver.ts';
+import { handler } from './post-due.ts';
+
+vi.mock('../kernel/mail.ts', async (original) => {
+  const real = await original<{ sendMail: (letter: Mail) => Promise<void> }>();
+  return { ...real, sendMail: vi.fn(real.sendMail) };
+});
+
+const sending = vi.mocked(sendMail);
+const send = sending.getMockImplementation() as typeof sendMail;
+
+/** From now on mails fail that `refuses` says yes to. */
+function fails(refuses: (letter: Mail) => boolean = () => true): void {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  sending.mockImplementation(async (letter) => {
+    if (refuses(letter)) throw new Error('SES is down');
+    await send(letter);
+  });
+}
+
+afterEach(() => {
+  sending.mockReset().mockImplementation(send);
+  if (vi.isMockFunction(console.warn)) vi.mocked(console.warn).mockRestore();
+});
+
+const MINUTE = 60_000;
+const registry = () => tableOf('');
+const newAddress = () => `${newId().toLowerCase()}@mail.example`;
+
+/** Puts a mail into the outbox and gives its sort key. */
+async function put(letter: Post, now = new Date()): Promise<string> {
+  const action = post(letter, now);
+  await registry().transact([action]);
+  return 'put' in action ? action.put.sk : '';
+}
+
+const waiting = async (sk: string) => registry().get({ pk: OUTBOX, sk });
+
+async function invited(firstName = 'Ada') {
+  const [tenantId, userId, email] = [newId(), newId(), newAddress()];
+  const user = { userId, firstName, lastName: 'Okafor', email, role: 'Veterinarian', active: true } as const;
+  await tableOf(tenantId).transact([
+    { put: userItem({ ...user, invitedAt: '2026-11-21', mail: 'waiting' }) },
+  ]);
+  await registry().transact([{ put: emailItem(email, user as never) }]);
+  return { tenantId, userId, email };
+}
+
+describe('a mail', () => {
+  it('is sent at once when the stream tells of it, and leaves the outbox', async () => {
+    const email = newAddress();
+    const sk = await put({ letter: 'code', email, firstName: 'Ada' });
+    const Keys = { pk: { S: OUTBOX }, sk: { S: sk } };
+    await handler({ Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] });
+    expect(await waiting(sk)).toBeUndefined();
+    expect(codeIn((await mailsTo(email))[0] as never)).toMatch(/^\d{6}$/);
+  });
+
+  it('is sent once by two workers at the same moment', async () => {
+    const email = newAddress();
+    await put({ letter: 'code', email, firstName: 'Ada' });
+    const mine = (letter: Post) => 'email' in letter && letter.email === email;
+    await Promise.all([sweep(mine), sweep(mine), sweep(mine)]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('that could not be sent waits longer each time, and is sent when it can be', async () => {
+    const email = newAddress();
+    const sk = await put({ letter: 'code', email, firstName: 'Ada' });
+    const mine = (letter: Post) => 'email' in letter && letter.email === email;
+    fails();
+    const start = Date.now();
+    await sweep(mine, new Date(start));
+    expect((await waiting(sk))?.row).toMatchObject({ tries: 1, dueAt: start + MINUTE });
+    await sweep(mine, new Date(start + MINUTE - 1));
+    expect((await waiting(sk))?.row).toMatchObject({ tries: 1 });
+    await sweep(mine, new Date(start + MINUTE));
+    expect((await waiting(sk))?.row).toMatchObject({ tries: 2, dueAt: start + 6 * MINUTE });
+    sending.mockImplementation(send);
+    await sweep(mine, new Date(start + 6 * MINUTE));
+    expect(await waiting(sk)).toBeUndefined();
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('never stands in the way of another', async () => {
+    const [bad, good] = [newAddress(), newAddress()];
+    await put({ letter: 'code', email: bad, firstName: 'Ada' });
+    await put({ letter: 'code', email: good, firstName: 'Ada' });
+    fails(({ to }) => to === bad);
+    await sweep((letter) => 'email' in letter && [bad, good].includes(letter.email ?? ''));
+    expect(await mailsTo(good)).toHaveLength(1);
+  });
+
+  it('holds a secret that lies nowhere in clear', async () => {
+    const { tenantId, userId, email } = await invited();
+    const sk = await put({ letter: 'invite', tenantId, userId });
+    expect(JSON.stringify(await waiting(sk))).not.toContain('token');
+    const { token } = linkIn((await mailsTo(email, userId))[0] as never);
+    const kept = JSON.stringify(await registry().all({ pk: `link#invite#${email}` }));
+    expect(kept).toContain('hash');
+    expect(kept).not.toContain(token);
+  });
+});
+
+describe('an invitation', () => {
+  it('says at the user that it was sent, or that it failed for good', async () => {
+    const [sent, failed] = [await invited(), await invited()];
+    await put({ letter: 'invite', tenantId: sent.tenantId, userId: sent.userId });
+    await mailsTo(sent.email, sent.userId);
+    const rowOf = async ({ tenantId, userId }: typeof sent) =>
+      (await tableOf(tenantId).get({ pk: 'users', sk: userId }))?.row['mail'];
+    expect(await rowOf(sent)).toBe('sent');
+
+    fails();
+    const sk = await put({ letter: 'invite', tenantId: failed.tenantId, userId: failed.userId });
+    for (let tries = 0; tries < 12; tries++)
+      await sweep(
+        (letter) => 'userId' in letter && letter.userId === failed.userId,
+        new Date(Date.now() + tries * 61 * MINUTE),
+      );
+    expect(await rowOf(failed)).toBe('failed');
+    expect(await waiting(sk)).toBeUndefined();
+  });
+
+  it('of a hostile name stays text, and its headers one line', async () => {
+    const { tenantId, userId, email } = await invited('<script>alert(1)</script>');
+    const name = 'Paws\r\nBcc: thief@mail.example <img src=x>';
+    await tableOf(tenantId).transact([
+      { put: { pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { name } } },
+    ]);
+    await put({ letter: 'invite', tenantId, userId });
+    const [letter] = await mailsTo(email, userId);
+    expect(letter?.html).not.toContain('<script>');
+    expect(letter?.html).toContain('&lt;script&gt;');
+    expect(letter?.html).not.toContain('<img');
+    expect(letter?.subject).not.toMatch(/[\r\n]/);
+    expect(await mailsTo('thief@mail.example')).toEqual([]);
+  });
+});
+
+describe('nobody is written to', () => {
+  it.each<[string, Post]>([
+    ['a user name that nobody has', { letter: 'verify', userName: `nobody-${newId()}` }],
+    ['a lock of nobody', { letter: 'locked', userName: `nobody-${newId()}` }],
+    ['an address that no account has', { letter: 'user-name', email: newAddress() }],
+    ['a user who is not there', { letter: 'invite', tenantId: newId(), userId: newId() }],
+  ])('for %s, and the post is done', async (_, letter) => {
+    const sk = await put(letter);
+    const words = new Set(Object.values(letter));
+    await sweep((other) => Object.values(other).some((value) => value !== letter.letter && words.has(value)));
+    expect(sending).not.toHaveBeenCalled();
+    expect(await waiting(sk)).toBeUndefined();
+  });
+
+  it('at an address that is not the account’s', async () => {
+    const { userName } = await newUser();
+    const other = newAddress();
+    await put({ letter: 'reset', userName, email: other });
+    expect(await mailsTo(other, userName)).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  it.each<[string, (userName: string) => Post, RegExp]>([
+    ['a lock', (userName) => ({ letter: 'locked', userName }), /locked for 15 minutes/],
+    [
+      'a new password',
+      (userName) => ({ letter: 'notice', userName, what: 'password' }),
+      /password was changed/,
+    ],
+  ])('hears of %s at its address', async (_, letter, subject) => {
+    const { userName } = await newUser();
+    const email = `${userName}@example.org`;
+    await put(letter(userName));
+    expect((await mailsTo(email, userName)).at(-1)?.subject).toMatch(subject);
+  });
+
+  it('that has the address of a sign-up gets no code but a hint', async () => {
+    const { userName } = await newUser();
+    const email = `${userName}@example.org`;
+    await put({ letter: 'code', email, firstName: 'Eve' });
+    const [letter] = await mailsTo(email);
+    expect(letter?.subject).toBe('You already have an account');
+    expect(letter?.text).not.toMatch(/\b\d{6}\b/);
+  });
+});

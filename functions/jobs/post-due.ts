@@ -1,0 +1,19 @@
+import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
+import { OUTBOX } from '../kernel/outbox.ts';
+import { deliverThese, sweep } from './deliver.ts';
+
+export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
+
+/** The sort keys of mails that were just put into the outbox. */
+const keysIn = ({ Records }: DynamoDBStreamEvent): string[] =>
+  Records.filter(
+    ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb?.Keys?.['pk']?.S === OUTBOX,
+  ).flatMap(({ dynamodb }) => dynamodb?.Keys?.['sk']?.S ?? []);
+
+/**
+ * Sends mails: at once those that the table's stream tells of, and by the clock those that could not be sent before.
+ * A single mail never makes it fail, so none stands in the way of those behind it.
+ */
+export async function handler(event: PostDue): Promise<void> {
+  await ('Records' in event ? deliverThese(keysIn(event)) : sweep());
+}

@@ -1,0 +1,38 @@
+import { sweep } from '../jobs/deliver.ts';
+import type { Mail } from '../kernel/mail.ts';
+
+interface Kept {
+  readonly destination: { readonly to: readonly string[] };
+  readonly subject: string;
+  readonly body: { readonly text?: string; readonly html?: string };
+}
+
+/**
+ * Sends what waits for somebody, as the job would, and gives the mails that came to `address`, the latest last.
+ * @param concerning sign-in names and ids whose mails are sent too; test files share the outbox, so each sends its own
+ */
+export async function mailsTo(address: string, ...concerning: string[]): Promise<Mail[]> {
+  const words = [address, ...concerning];
+  await sweep((post) => words.some((word) => Object.values(post).includes(word)));
+  const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
+    emails: Kept[];
+  };
+  return emails
+    .filter(({ destination }) => destination.to.includes(address))
+    .map(({ subject, body }) => ({ to: address, subject, text: body.text ?? '', html: body.html ?? '' }));
+}
+
+/** The link of a mail: its path, and what its page reads from the query. */
+export function linkIn({ text }: Mail): { path: string; token: string; email: string } {
+  const found = /https?:\/\/[^\s/]+(\/auth\/\S+)/.exec(text)?.[1];
+  if (!found) throw new Error(`No link in: ${text}`);
+  const { pathname, searchParams } = new URL(found, 'http://local');
+  return { path: pathname, token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
+}
+
+/** The code of six digits in a mail. */
+export function codeIn({ text }: Mail): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`No code in: ${text}`);
+  return code;
+}
