@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, renderInside } from '../test-inside.tsx';
+import { HomePage } from './HomePage.tsx';
+
+vi.mock('./make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('../features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
+
+const tenant = (onboarding: string) => ({ 'settings.tenantInfo': () => ({ tenant: { onboarding } }) });
+
+it.each([
+  ['start', 'Administrator', "Let's Go"],
+  ['animal', 'AnimalManager', 'Add first animal'],
+  ['done', 'Administrator', 'the dashboard'],
+  ['start', 'Veterinarian', 'the dashboard'],
+] as const)('where the wizard stands at %s, %s sees: %s', async (onboarding, roleName, seen) => {
+  answer(tenant(onboarding));
+  renderInside(<HomePage />, { roleName });
+  expect(await screen.findByText(seen)).toBeDefined();
+});

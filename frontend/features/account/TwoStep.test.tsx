@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../app/api-error.ts';
+import { answer, renderInside } from '../../test-inside.tsx';
+import TwoStep from './TwoStep.tsx';
+
+vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function server(more: object = {}) {
+  const account = {
+    userName: 'ines',
+    email: 'ines@example.org',
+    firstName: 'Ines',
+    lastName: 'Duarte',
+    twoStep: false,
+    twoStepRequired: false,
+    recoveryCodesLeft: 0,
+    sessions: [],
+    ...more,
+  };
+  const sent = answer({
+    'accounts.account': () => ({ ...account }),
+    'accounts.twoStepBegin': ({ body: { password } }: { body: { password: string } }) => {
+      if (password === 'wrong')
+        throw new ApiError(422, 'Password is incorrect', { fields: { password: 'Password is incorrect' } });
+      return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Havenkeep:ines?secret=JBSWY3DPEHPK3PXP' };
+    },
+    'accounts.twoStepConfirm': () => {
+      account.twoStep = true;
+      account.recoveryCodesLeft = 10;
+      return { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] };
+    },
+  });
+  return sent;
+}
+
+describe('turning two-step sign-in on', () => {
+  it('goes by password and code, and shows the codes until they are kept', async () => {
+    server();
+    const [onHold, onReady] = [vi.fn(), vi.fn()];
+    renderInside(<TwoStep onHold={onHold} onReady={onReady} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
+    type(/^Your password/, 'wrong');
+    press('Continue');
+    await screen.findByText('Password is incorrect');
+    type(/^Your password/, 'right');
+    press('Continue');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    type(/^Code of the app/, '123456');
+    press('Turn on');
+    await screen.findByText('aaaa-bbbb');
+    expect(onHold).toHaveBeenCalledOnce();
+    await screen.findByText('On');
+    // The account is on by now: the codes stay all the same, and cannot be passed by.
+    screen.getByText('cccc-dddd');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true);
+    fireEvent.click(screen.getByLabelText('I have kept them'));
+    press('Done');
+    await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+    await screen.findByText('10 recovery codes are left.');
+  });
+});
+
+describe('two-step sign-in that is on', () => {
+  it('can be turned off, unless the rescue requires it', async () => {
+    server({ twoStep: true, recoveryCodesLeft: 10 });
+    renderInside(<TwoStep />);
+    await screen.findByRole('button', { name: 'Turn off' });
+  });
+
+  it('warns of few recovery codes', async () => {
+    server({ twoStep: true, twoStepRequired: true, recoveryCodesLeft: 3 });
+    renderInside(<TwoStep />);
+    await screen.findByText(/3 recovery codes are left. Make new ones/);
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../app/api-error.ts';
+import { firstAnimal } from '../../app/first-animal.ts';
+import { answer, renderInside } from '../../test-inside.tsx';
+import OnboardingPage from './OnboardingPage.tsx';
+
+vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+afterEach(() => sessionStorage.clear());
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
+
+describe('the first-time wizard', () => {
+  it('asks for an animal type before it goes on, and goes back with what was typed', async () => {
+    answer({});
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('Step 1 of 4');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    press('Next');
+    await screen.findByText('Animal type is required');
+    type(/^Animal type 1/, 'Dogs');
+    expect(screen.queryByText('Animal type is required')).toBeNull();
+    press('Next');
+    await screen.findByText('Step 2 of 4');
+    press('Back');
+    await screen.findByText('Step 1 of 4');
+    expect(input(/^Animal type 1/).value).toBe('Dogs');
+  });
+
+  it('has nine inputs at most and says where more can be added', async () => {
+    answer({});
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('Step 1 of 4');
+    for (let more = 0; more < 5; more++) press('Add another');
+    expect(screen.queryByText(/You can add more animal later/)).toBeNull();
+    press('Add another');
+    screen.getByText('You can add more animal later in customization section.');
+    press('Add another');
+    expect(screen.getAllByLabelText(/^Animal type/)).toHaveLength(9);
+  });
+
+  it('sends what is not blank, loses nothing when that fails, and ends at the first animal', async () => {
+    let fails = true;
+    const sent = answer({
+      'settings.addOnboarding': () => {
+        if (fails) throw new ApiError(0, 'No response received from server.');
+        return {};
+      },
+      'settings.finishOnboarding': () => ({}),
+    });
+    const router = renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('Step 1 of 4');
+    type(/^Animal type 2/, 'Hedgehogs');
+    press('Next');
+    await screen.findByText('Step 2 of 4');
+    press('Next');
+    await screen.findByText('Step 3 of 4');
+    type(/^Hospital 1/, 'Harbour Vets');
+    press('Next');
+    await waitFor(() => expect(sent['settings.addOnboarding']).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).ariaBusy).not.toBe('true'));
+    expect(input(/^Hospital 1/).value).toBe('Harbour Vets');
+    fails = false;
+    press('Next');
+    await screen.findByText('Step 4 of 4');
+    expect(sent['settings.addOnboarding']?.at(-1)).toEqual({
+      body: { animalTypes: ['Hedgehogs'], otherRescuePCOs: [], hospitalPCOs: ['Harbour Vets'] },
+    });
+    press('Add first animal');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/animals'));
+    expect(firstAnimal('me')).toBe('open');
+    expect(firstAnimal('somebody-else')).toBeUndefined();
+  });
+
+  it('opens at the first animal where the lists are done', () => {
+    answer({});
+    renderInside(<OnboardingPage stands="animal" />);
+    screen.getByText('Step 4 of 4');
+  });
+});

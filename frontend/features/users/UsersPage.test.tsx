@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { UserVM } from '#shared/calls/users.ts';
+import { ApiError } from '../../app/api-error.ts';
+import { answer, renderInside } from '../../test-inside.tsx';
+import UsersPage from './UsersPage.tsx';
+
+vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM => ({
+  id,
+  firstName,
+  lastName: 'Duarte',
+  email: `${id}@example.org`,
+  role: 'Administrator',
+  dateActive: '2026-03-09T12:00:00Z',
+  dateInactive: '',
+  userName: id,
+  invitation: 'none',
+  invitedAt: '',
+  twoStep: false,
+  ...more,
+});
+
+const list = (...usersVMs: UserVM[]) => ({
+  'users.list': ({ params: { active } }: { params: { active: string } }) => ({
+    usersVMs: active === 'true' ? usersVMs : [],
+    twoStepRequired: false,
+  }),
+});
+
+describe('the list of users', () => {
+  it('says in words what stands of everybody, and offers what may be done', async () => {
+    answer(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'AnimalManager', invitation: 'failed' })));
+    renderInside(<UsersPage />);
+    const row = (await screen.findByText('vera@example.org')).closest('tr') as HTMLElement;
+    within(row).getByText('Animal Manager');
+    within(row).getByText('3/9/2026');
+    within(row).getByText('Mail could not be delivered');
+    within(row).getByRole('button', { name: 'Resend invitation: Vera Duarte' });
+    within(row).getByRole('button', { name: 'Deactivate: Vera Duarte' });
+    expect(screen.queryByRole('button', { name: 'Deactivate: Ines Duarte' })).toBeNull();
+  });
+
+  it('asks before it deactivates', async () => {
+    const sent = answer({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
+    renderInside(<UsersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Deactivate: Vera Duarte' }));
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Are you sure you want to deactivate Vera Duarte?',
+    );
+    expect(sent['users.deactivate']).toBeUndefined();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent['users.deactivate']).toEqual([{ params: { userId: 'vera' } }]);
+  });
+
+  it('says so when nobody is inactive', async () => {
+    answer(list(user('me', 'Ines')));
+    renderInside(<UsersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'View Inactive Users' }));
+    await screen.findByText('Nobody is inactive');
+    screen.getByRole('button', { name: 'View Active Users' });
+  });
+
+  it('can be tried again', async () => {
+    let fails = true;
+    answer({
+      'users.list': () => {
+        if (fails) throw new ApiError(500, 'no');
+        return { usersVMs: [user('me', 'Ines')], twoStepRequired: false };
+      },
+    });
+    renderInside(<UsersPage />);
+    await screen.findByText('Error while fetching data');
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('me@example.org');
+  });
+});
+
+describe('the invitation', () => {
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+
+  async function fill() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
+    type(/^First Name/, 'Noor');
+    type(/^Last Name/, 'Haddad');
+    type(/^Email/, 'noor@example.org');
+    type(/^Role/, 'Veterinarian');
+    return within(screen.getByRole('dialog')).getByRole('button', { name: 'Invite' });
+  }
+
+  it('is sent once however often the button is pressed', async () => {
+    const sent = answer({ ...list(user('me', 'Ines')), 'users.invite': () => ({ id: 'noor' }) });
+    renderInside(<UsersPage />);
+    const button = await fill();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent['users.invite']).toHaveLength(1);
+  });
+
+  it('keeps what was typed, with the message at its field, when the address is taken', async () => {
+    answer({
+      ...list(user('me', 'Ines')),
+      'users.invite': () => {
+        throw new ApiError(409, 'Email already exists.', { fields: { email: 'Email already exists.' } });
+      },
+    });
+    renderInside(<UsersPage />);
+    fireEvent.click(await fill());
+    await screen.findByText('Email already exists.');
+    const email = within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Email/);
+    expect(email.value).toBe('noor@example.org');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['Administrator', false],
+    ['SuperAdministrator', true],
+  ] as const)('of a %s offers Super Administrator: %s', async (roleName, offered) => {
+    answer(list(user('me', 'Ines', { role: roleName })));
+    renderInside(<UsersPage />, { roleName });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
+    expect(screen.queryByRole('option', { name: 'Super Administrator' }) !== null).toBe(offered);
+  });
+});
