@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { claim } from './lock.ts';
-import { running } from './running.ts';
-import { startServices } from './services.ts';
+import { reachServices } from './reach.ts';
 
 /** Which job an event of `events/<event>/` wakes. */
 const JOBS: Record<string, () => Promise<{ handler: (event: never) => Promise<unknown> }>> = {
@@ -10,19 +8,6 @@ const JOBS: Record<string, () => Promise<{ handler: (event: never) => Promise<un
   'outbox-put': () => import('#functions/jobs/post-due.ts'),
   'every-five-minutes': () => import('#functions/jobs/post-due.ts'),
 };
-
-/** Sets the environment of handlers: to the services that run, or to ones started for this moment. */
-async function reachServices(dataDir: string): Promise<() => Promise<void>> {
-  const env = running(dataDir);
-  if (env) {
-    Object.assign(process.env, env);
-    return async () => undefined;
-  }
-  mkdirSync(dataDir, { recursive: true });
-  claim(dataDir);
-  const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
-  return () => services.stop();
-}
 
 /** `npm run invoke -- events/<event>/sample.json`: runs the job that the event wakes, on the local data. */
 async function main(file: string | undefined): Promise<void> {

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     port: PORT,
     host: HOST,
     site: has('--dev') ? devSite : () => serveSite(SITE, storage),
-    afterCall: mails.nudge,
+    afterCall: () => mails.nudge(),
   });
   stopOnSignal(async () => {
     await front.stop();

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts.ts';
+import { users } from '#shared/calls/users.ts';
+import { newIp, newUser } from '../accounts/account.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask } from '../test/ask.ts';
+import { inviteSuperAdmin } from './super-admin.ts';
+
+const person = (email: string) => ({ firstName: 'Sol', lastName: 'Ferreira', email });
+const newAddress = () => `${newId().toLowerCase()}@ops.example`;
+
+async function accept(link: string, userName: string) {
+  const { pathname, searchParams } = new URL(link);
+  expect(pathname).toBe('/auth/verify');
+  const [token, email] = [searchParams.get('token') ?? '', searchParams.get('email') ?? ''];
+  const password = 'Havenkeep#1';
+  const body = { ...person(email), userName, password, confirmPassword: password };
+  return ask(users.accept, { query: { token }, body }, { ip: newIp() });
+}
+
+it('a link lets a Super Administrator choose user ID and password, once', async () => {
+  const userName = `super-${newId()}`;
+  const link = await inviteSuperAdmin(person(newAddress()), undefined, new Date());
+  expect((await accept(link, userName)).status).toBe(200);
+  const { body } = await ask(
+    accounts.signIn,
+    { body: { userName, password: 'Havenkeep#1' } },
+    { ip: newIp() },
+  );
+  expect(body.data.roleName).toBe('SuperAdministrator');
+  expect((await accept(link, `${userName}-again`)).body.errors).toEqual(['Link Expired']);
+});
+
+it('asked for again while pending, the earlier link is void', async () => {
+  const email = newAddress();
+  const first = await inviteSuperAdmin(person(email), undefined, new Date());
+  const second = await inviteSuperAdmin(person(email), undefined, new Date());
+  expect((await accept(first, `super-${newId()}`)).status).toBe(422);
+  expect((await accept(second, `super-${newId()}`)).status).toBe(200);
+});
+
+it('refuses an address that has an account, and a rescue that is not there', async () => {
+  const { userName } = await newUser();
+  await expect(inviteSuperAdmin(person(`${userName}@example.org`), undefined, new Date())).rejects.toThrow(
+    'has an account already',
+  );
+  await expect(inviteSuperAdmin(person(newAddress()), newId(), new Date())).rejects.toThrow(
+    'There is no such rescue',
+  );
+});

@@ -1,0 +1,86 @@
+import { InviteInput } from '#shared/calls/users.ts';
+import { newLink } from '../accounts/link.table.ts';
+import { registry } from '../accounts/registry.ts';
+import {
+  emailKey,
+  type EmailOwner,
+  takeEmail,
+  userItem,
+  userKey,
+  type UserRow,
+  userOf,
+} from '../accounts/user.table.ts';
+import { newId } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { tableOf, together } from '../kernel/table.ts';
+import { linkTo } from '../jobs/letters/template.ts';
+import { createTenant, TENANT, tenantNameKey } from '../settings/new-tenant.ts';
+
+/** The rescue that whoever runs the installation belongs to: one without animals. */
+const OPERATIONS = {
+  name: 'Havenkeep Operations',
+  tenantAcronym: 'OPS',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  countryId: 'US',
+  countryISO2Code: 'US',
+  countryISDCode: '',
+  emailAddress: '',
+  phone: '',
+  website: '',
+};
+
+async function operations(): Promise<string> {
+  const found = await registry().get(tenantNameKey(OPERATIONS.name));
+  return found ? String(found.row['tenantId']) : createTenant(OPERATIONS);
+}
+
+/** The pending Super Administrator of an address; undefined if the address is free, 409 if it is an account's. */
+async function pending(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
+  const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
+  if (!owner) return undefined;
+  const item = await tableOf(owner.tenantId).get(userKey(owner.userId));
+  const user = item && userOf(item);
+  if (!user || user.userName || user.role !== 'SuperAdministrator')
+    throw new Refusal(409, 'This address has an account already.');
+  return { ...user, tenantId: owner.tenantId };
+}
+
+/**
+ * Makes a pending Super Administrator, or takes the one that is pending already, and a link that lets them in; for whoever
+ * runs the installation, not for a call.
+ * @param tenantId the rescue to belong to; absent: one of its own for operations
+ * @returns the link; the earlier one of the same person is void
+ * @throws 409 if the address has an account, 404 if there is no such rescue, ZodError for a faulty address
+ */
+export async function inviteSuperAdmin(
+  person: { firstName: string; lastName: string; email: string },
+  tenantId: string | undefined,
+  now: Date,
+): Promise<string> {
+  const { firstName, lastName, email } = InviteInput.parse({ ...person, roleName: 'SuperAdministrator' });
+  const before = await pending(email);
+  const tenant = before?.tenantId ?? tenantId ?? (await operations());
+  const table = tableOf(tenant);
+  if (!(await table.get(TENANT))) throw new Refusal(404, 'There is no such rescue');
+  const userId = before?.userId ?? newId();
+  const of = { tenantId: tenant, userId };
+  const { token, action } = newLink('invite', email, of, now);
+  const user: UserRow = {
+    userId,
+    firstName,
+    lastName,
+    email,
+    role: 'SuperAdministrator',
+    active: true,
+    invitedAt: now.toISOString(),
+    mail: 'sent',
+  };
+  await together([
+    { table: registry(), actions: [action, ...(before ? [] : [takeEmail(email, of)])] },
+    { table, actions: before ? [] : [{ put: userItem(user) }] },
+  ]);
+  return linkTo('/auth/verify', token, email);
+}
