@@ -92,7 +92,7 @@ describe('a sign-up', () => {
     const body = rightSignUp();
     const other = await newRescue();
     const sly = { role: 'SuperAdministrator', tenantId: other, confirmed: true, active: true, userId: 'x' };
-    const { tenantId, confirmed } = (await signUp({ ...body, ...sly } as typeof body)).body.data;
+    const { tenantId, confirmed } = (await signUp({ ...body, ...sly })).body.data;
     expect(confirmed).toBe(false);
     expect(tenantId).not.toBe(other);
     expect((await registry.get(loginKey(body.username)))?.more).toMatchObject({

@@ -103,3 +103,7 @@ export async function seatCallers(tenantId: string): Promise<void> {
     await tableOf('').putAll([loginItem(login, 1)]);
   }
 }
+
+/** The statuses of several answers, the lowest first. */
+export const statusesOf = (replies: readonly { status: number }[]): number[] =>
+  replies.map(({ status }) => status).sort((a, b) => a - b);
