@@ -4,7 +4,6 @@ import { requestOf } from '#shared/contract/request.ts';
 import { send } from './http.ts';
 import type { Credentials } from './session.ts';
 
-
 /** The calls of a session; apart from `session.ts`, so that the sign-in page can appear without them. */
 export async function signIn(body: Credentials): Promise<Session> {
   return ((await send(requestOf(accounts.signIn, { body }))) as Envelope<Session>).data;

@@ -10,7 +10,11 @@ interface Fields {
   userName: string;
   password: string;
   staySignedIn: boolean;
+  code?: string | undefined;
 }
+
+/** A refusal of the server; its class comes with the HTTP client, which is not here yet. */
+type Refused = Error & { details?: { fields?: Record<string, string> } };
 
 const rules = () => import('./signin-rules.ts');
 
@@ -28,12 +32,17 @@ export default function LoginPage() {
   const [refused, setRefused] = useState('');
   const { register, control, handleSubmit, formState } = useForm<Fields>({
     resolver,
-    defaultValues: { userName: '', password: '', staySignedIn: false },
+    defaultValues: { userName: '', password: '', staySignedIn: false, code: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (credentials) => {
+  const [second, setSecond] = useState(false);
+  const submit = handleSubmit(async ({ code, ...credentials }) => {
     setRefused('');
-    await signIn(credentials).catch((error: Error) => setRefused(error.message));
+    await signIn(code ? { ...credentials, code } : credentials).catch((error: Refused) => {
+      setRefused(error.message);
+      // The password was right, and the account has a second step.
+      if (error.details?.fields?.['code']) setSecond(true);
+    });
   });
   return (
     <main className="login">
@@ -63,6 +72,18 @@ export default function LoginPage() {
             errorMessage={errors.password?.message}
             {...register('password')}
           />
+          {second && (
+            <TextField
+              label="Code"
+              descriptiveText="Of your authenticator app, or one of your recovery codes"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              autoFocus
+              hasError={Boolean(errors.code)}
+              errorMessage={errors.code?.message}
+              {...register('code')}
+            />
+          )}
           <Controller
             name="staySignedIn"
             control={control}
@@ -86,6 +107,11 @@ export default function LoginPage() {
             Sign in
           </Button>
         </form>
+        <nav className="login-links" aria-label="Help with signing in">
+          <a href="/forgot-username">Forgot user name?</a>
+          <a href="/forgot-password">Forgot password?</a>
+          <a href="/registration">New here? Sign up</a>
+        </nav>
       </Card>
     </main>
   );

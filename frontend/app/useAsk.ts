@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { showFieldErrors } from '../ui/form/Form.tsx';
+import { ApiError } from './api-error.ts';
+import { makeCall } from './make-call.ts';
+
+/**
+ * Makes a call from a form before the door, where there is no cache of replies. Faults of fields go to their fields of
+ * `form`; every other refusal stands in `refused`, to be shown above the form, which keeps what was typed.
+ */
+export function useAsk(form?: unknown) {
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function ask<C extends Call>(call: C, input: Input<C>): Promise<Envelope<Data<C>> | undefined> {
+    setRefused('');
+    setBusy(true);
+    try {
+      return await makeCall(call, input);
+    } catch (error) {
+      const { message } = error as Error;
+      const fields = error instanceof ApiError ? error.details.fields : undefined;
+      const placed = Boolean(form) && showFieldErrors(form as never, fields);
+      // A fault of the link has no field to stand at.
+      if (!placed || fields?.['token']) setRefused(message);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { ask, busy, refused };
+}

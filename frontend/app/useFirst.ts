@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** Where something that is done once stands. */
+export type First<T> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'done'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: Error };
+
+const begun = new Map<string, Promise<unknown>>();
+
+/**
+ * Does something when the page opens, once for each `key` however often React mounts the component: a link that is good
+ * once must not be used twice.
+ */
+export function useFirst<T>(key: string, deed: () => Promise<T>): First<T> {
+  const [first, setFirst] = useState<First<T>>({ state: 'waiting' });
+  useEffect(() => {
+    const running = (begun.get(key) as Promise<T> | undefined) ?? deed();
+    begun.set(key, running);
+    running.then(
+      (value) => setFirst({ state: 'done', value }),
+      (error: Error) => setFirst({ state: 'failed', error }),
+    );
+    // The deed is that of the first moment: later ones of the same key are the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+  return first;
+}

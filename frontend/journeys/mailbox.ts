@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+
+/** Where the mailbox of the journeys' server is. */
+const MAILBOX = 'http://localhost:3948/store';
+
+/** A mail as the mailbox keeps it. */
+export interface Mail {
+  readonly subject: string;
+  readonly body: { readonly text?: string; readonly html?: string };
+}
+
+interface Kept extends Mail {
+  readonly destination: { readonly to: readonly string[] };
+}
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const { emails } = (await (await fetch(MAILBOX)).json()) as { emails: readonly Kept[] };
+  return emails.filter(({ destination }) => destination.to.includes(address));
+}
+
+/** The latest mail to an address whose subject has these words; waits until it has come. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  const found = async () => (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
+  await expect.poll(found, { message: `a mail to ${address}: ${String(subject)}`, timeout: 15_000 }).toBeTruthy();
+  return (await found()) as Mail;
+}
+
+/** How many mails have come to an address. */
+export const countOf = async (address: string): Promise<number> => (await mailsTo(address)).length;
+
+/** The link of a mail, as somebody presses it: path and query. */
+export function linkIn({ body }: Mail): string {
+  const link = /https?:\/\/[^\s/]+(\/auth\/\S+)/.exec(body.text ?? '')?.[1];
+  if (!link) throw new Error(`No link in: ${body.text}`);
+  return link;
+}
+
+/** The code of six digits in a mail. */
+export function codeIn({ body }: Mail): string {
+  const code = /\b\d{6}\b/.exec(body.text ?? '')?.[0];
+  if (!code) throw new Error(`No code in: ${body.text}`);
+  return code;
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icons.tsx';
+import { Logo } from './Logo.tsx';
+import './door-card.css';
+import './form/form.css';
+
+interface Props {
+  readonly title: string;
+  /** What the page is for, in a sentence. */
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+  /** Room for two columns. */
+  readonly wide?: boolean;
+}
+
+/** The quiet card of a page before the door; its heading gets the focus when its words change. */
+export function DoorCard({ title, lead, children, wide = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
+  return (
+    <main className="door">
+      <div className={`door-card${wide ? ' door-wide' : ''}`}>
+        <a className="door-logo" href="/" aria-label="Havenkeep, to the start page">
+          <Logo />
+        </a>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="door-lead">{lead}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Words about the whole page: why it was refused, or what was done; read aloud when they appear. */
+export function DoorNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
+  return (
+    <p className={`door-notice door-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={tone === 'error' ? 'alert' : 'check'} />
+      <span>{children}</span>
+    </p>
+  );
+}
