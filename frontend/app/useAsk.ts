@@ -7,12 +7,17 @@ import { makeCall } from './make-call.ts';
 
 /**
  * Makes a call from a form before the door, where there is no cache of replies. Faults of fields go to their fields of
- * `form`; every other refusal stands in `refused`, to be shown above the form, which keeps what was typed.
+ * `form`; every other refusal stands in `refused`, to be shown above the form, which keeps what was typed; `onFaults` hears which
+ * fields were at fault.
  */
 export function useAsk(form?: unknown) {
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
-  async function ask<C extends Call>(call: C, input: Input<C>): Promise<Envelope<Data<C>> | undefined> {
+  async function ask<C extends Call>(
+    call: C,
+    input: Input<C>,
+    onFaults?: (names: string[]) => void,
+  ): Promise<Envelope<Data<C>> | undefined> {
     setRefused('');
     setBusy(true);
     try {
@@ -21,6 +26,7 @@ export function useAsk(form?: unknown) {
       const { message } = error as Error;
       const fields = error instanceof ApiError ? error.details.fields : undefined;
       const placed = Boolean(form) && showFieldErrors(form as never, fields);
+      if (placed && fields) onFaults?.(Object.keys(fields));
       // A fault of the link has no field to stand at.
       if (!placed || fields?.['token']) setRefused(message);
       return undefined;

@@ -21,7 +21,9 @@ async function mailsTo(address: string): Promise<Mail[]> {
 /** The latest mail to an address whose subject has these words; waits until it has come. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   const found = async () => (await mailsTo(address)).findLast((mail) => subject.test(mail.subject));
-  await expect.poll(found, { message: `a mail to ${address}: ${String(subject)}`, timeout: 15_000 }).toBeTruthy();
+  await expect
+    .poll(found, { message: `a mail to ${address}: ${String(subject)}`, timeout: 15_000 })
+    .toBeTruthy();
   return (await found()) as Mail;
 }
 

@@ -1,7 +1,7 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
+import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { ListProps } from './Table.tsx';
 
 /** The users as cards that open, on narrow screens (spec 000 §1). */
@@ -24,7 +24,9 @@ export function Cards({ users, deeds }: ListProps) {
             <dl>
               <div className="users-wide">
                 <dt>Email</dt>
-                <dd>{user.email}</dd>
+                <dd>
+                  <Address user={user} />
+                </dd>
               </div>
               {user.userName && (
                 <div className="users-wide">

@@ -1,7 +1,7 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users.ts';
 import { RowButtons } from './RowButtons.tsx';
-import { Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
+import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { Deeds } from './useDeeds.ts';
 
 /** What both shapes of the list are given. */
@@ -42,7 +42,9 @@ export function Table({ users, deeds }: ListProps) {
                   <Invitation user={user} />
                 </span>
               </td>
-              <td className="users-email">{user.email}</td>
+              <td className="users-email">
+                <Address user={user} />
+              </td>
               <td>{roleTitle(user.role)}</td>
               <td>
                 <Day time={user.dateActive} />

@@ -37,6 +37,18 @@ export function TwoStepMark({ user: { twoStep } }: { user: UserVM }) {
   );
 }
 
+/** An e-mail address, that where room is scarce breaks where one reads a break. */
+export function Address({ user: { email } }: { user: UserVM }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** The day of an ISO time as the rescue's country writes it. */
 export function Day({ time }: { time: string }) {
   const { countryCode } = useMe();

@@ -6,6 +6,7 @@ import {
   FormProvider,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod';
 
@@ -21,6 +22,12 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
     defaultValues,
     shouldFocusError: true,
   });
+}
+
+/** What stands in a text field of `form` now, for what depends on it. */
+export function useFieldText(form: unknown, name: string): string {
+  const value: unknown = useWatch({ control: (form as UseFormReturn).control, name });
+  return typeof value === 'string' ? value : '';
 }
 
 /** Puts the server's messages at the fields of the same names; false if it named none that this form has. */

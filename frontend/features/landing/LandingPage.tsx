@@ -1,0 +1,93 @@
+import { rememberSignUpType } from '../../app/sign-up-type.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import './landing.css';
+
+const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] = [
+  [
+    'paw',
+    'Every animal, from the first day',
+    'Who came in, when, from whom and where they live now. A litter or a whole seizure goes in at once, with photos.',
+  ],
+  [
+    'search',
+    'Found while you type',
+    'By name, number or microchip, among current and former residents, on the phone in the kennel as on the desk.',
+  ],
+  [
+    'users',
+    'Each sees what their work needs',
+    'Invite your team by mail. Managers, vets, caretakers and foster parents have the rights that fit their part.',
+  ],
+  [
+    'shield',
+    'Safe with what matters to you',
+    'Each rescue’s records are apart from every other’s. Two-step sign-in, for those who want it or for everybody.',
+  ],
+  [
+    'restore',
+    'Nothing is lost by a slip',
+    'Deleted animals can be brought back, and two people who edit the same record are told before one overwrites the other.',
+  ],
+  [
+    'clock',
+    'At work within two minutes',
+    'Sign up, answer three short questions, take in the first animal. No installation, nothing to set up.',
+  ],
+];
+
+const rememberTrial = () => rememberSignUpType('trialer');
+
+/** The start page of who is signed out: what the product is, and the ways in (spec 000 §2). */
+export default function LandingPage() {
+  return (
+    <div className="landing">
+      <header className="landing-head">
+        <Logo />
+        <a className="button button-secondary" href="/login">
+          Sign In
+        </a>
+      </header>
+      <main>
+        <section className="landing-banner">
+          <div>
+            <h1>The calm place for everything your rescue knows about its animals</h1>
+            <p>
+              Havenkeep is the register that shelters and rescues work from: who is here, who came in, who has
+              gone home, and who looks after whom.
+            </p>
+            <div className="landing-ways">
+              <a className="button button-primary" href="/registration" onClick={rememberTrial}>
+                Beta Test
+              </a>
+              <a className="button button-secondary" href="/registration?steps" onClick={rememberTrial}>
+                Step by step
+              </a>
+            </div>
+          </div>
+          <img
+            src="/register-1280.webp"
+            srcSet="/register-640.webp 640w, /register-1280.webp 1280w"
+            sizes="(max-width: 900px) 92vw, 640px"
+            width={1280}
+            height={860}
+            alt="The list of a rescue's animals: names with pictures, type, breed, age, place and last milestone."
+          />
+        </section>
+        <section className="landing-kept" aria-labelledby="landing-kept">
+          <h2 id="landing-kept">What it does for you</h2>
+          <ul>
+            {KEPT.map(([icon, title, text]) => (
+              <li key={title}>
+                <Icon name={icon} size={24} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+      <footer className="landing-foot">Havenkeep · {new Date().getFullYear()}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormContext } from 'react-hook-form';
+import { FieldBox } from '../../ui/form/Field.tsx';
+import { useFieldError } from '../../ui/form/fields.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  /** Of the chosen country, '' before one is chosen. */
+  readonly dialCode: string;
+  readonly disabled?: boolean;
+}
+
+/** A phone number behind the dial code of the country (spec 000 §4). */
+export function DialField({ name, label, dialCode, disabled = false }: Props) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <FieldBox label={label} error={error}>
+      {(wiring) => (
+        <span className="dial">
+          {dialCode && <span className="dial-code">{dialCode}</span>}
+          <input
+            className="input"
+            type="tel"
+            inputMode="tel"
+            autoComplete={dialCode ? 'tel-national' : 'tel'}
+            disabled={disabled}
+            {...wiring}
+            {...register(name)}
+          />
+        </span>
+      )}
+    </FieldBox>
+  );
+}

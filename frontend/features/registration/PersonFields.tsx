@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form';
+import { TextField } from '../../ui/form/fields.tsx';
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { DialField } from './DialField.tsx';
+import { EMAIL_HELP, useEmailFree } from './useEmailFree.ts';
+
+/** First and last name. */
+export function PersonNameFields() {
+  return (
+    <div className="stack two">
+      <TextField name="firstName" label="First Name" autoComplete="given-name" required />
+      <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
+    </div>
+  );
+}
+
+/** The address of the account; says while one types whether it is free. */
+export function EmailFields() {
+  const email = useWatch({ name: 'email' }) as string;
+  const standing = useEmailFree(email);
+  return (
+    <>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={
+          <span role="status" className={standing === 'taken' ? 'registration-taken' : undefined}>
+            {EMAIL_HELP[standing]}
+          </span>
+        }
+        required
+      />
+      <TextField name="alternateEmailAddress" label="Alternate Email" type="email" inputMode="email" />
+    </>
+  );
+}
+
+/** How one signs in from now on. */
+export function SignInFields() {
+  return (
+    <>
+      <TextField name="username" label="User ID" autoComplete="username" required />
+      <NewPasswordFields />
+    </>
+  );
+}
+
+/** The phone of who signs up. */
+export const PhoneField = ({ dialCode }: { dialCode: string }) => (
+  <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />
+);

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import { SignUpPage } from './SignUpPage.tsx';
+import './registration.css';
+
+const Wizard = lazy(() => import('./wizard/Wizard.tsx'));
+
+/** /registration: the form, or with `?steps` the same step by step (spec 000 §2). */
+export default function RegistrationPage() {
+  return new URLSearchParams(location.search).has('steps') ? <Wizard /> : <SignUpPage />;
+}

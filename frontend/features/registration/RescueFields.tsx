@@ -1,0 +1,77 @@
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { DialField } from './DialField.tsx';
+import { useChosenCountry, type useCountries } from './usePlaces.ts';
+
+/** What the rescue is called. */
+export function NameFields() {
+  return (
+    <>
+      <TextField name="tenantVm.name" label="Rescue Name" autoComplete="organization" required />
+      <TextField
+        name="tenantVm.tenantAcronym"
+        label="Rescue Acronym"
+        help="Shown where the name is too long, as HAR for Harborlight Animal Rescue."
+        required
+      />
+    </>
+  );
+}
+
+type Places = ReturnType<typeof useCountries>;
+
+/** Where the rescue is; the list of states depends on the country. */
+export function PlaceFields({ places: { countries, failed, retry } }: { places: Places }) {
+  const country = useChosenCountry(countries);
+  return (
+    <>
+      <TextField name="tenantVm.street" label="Street Name" autoComplete="address-line1" required />
+      <TextField name="tenantVm.city" label="City or Township Name" autoComplete="address-level2" required />
+      <SelectField
+        name="tenantVm.countryId"
+        label="Country"
+        required
+        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
+        help={failed ? 'The countries could not be loaded.' : undefined}
+        beside={failed ? <Button onClick={retry}>Try again</Button> : undefined}
+      />
+      {country?.states ? (
+        <SelectField
+          key={country.id}
+          name="tenantVm.state"
+          label="State/Province/Locality"
+          required
+          options={country.states.map(({ id, label }) => [id, label] as const)}
+        />
+      ) : (
+        <TextField name="tenantVm.state" label="State/Province/Locality" required />
+      )}
+      <TextField name="tenantVm.zip" label="Zip" autoComplete="postal-code" />
+    </>
+  );
+}
+
+/** How the rescue is reached. */
+export function ContactFields({ dialCode }: { dialCode: string }) {
+  return (
+    <>
+      <DialField name="tenantVm.phone" label="Rescue Phone" dialCode={dialCode} />
+      <TextField name="tenantVm.emailAddress" label="Rescue Email" type="email" inputMode="email" required />
+      <WebsiteField />
+    </>
+  );
+}
+
+/** Where the rescue is on the web. */
+export function WebsiteField() {
+  return (
+    <TextField
+      name="tenantVm.website"
+      label="Website, Facebook, etc."
+      inputMode="url"
+      autoComplete="url"
+      placeholder="www.example.org"
+      required
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { SignUpForm } from '#shared/calls/account.schema.ts';
+import { accounts } from '#shared/calls/accounts.ts';
+import { useAsk } from '../../app/useAsk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
+import { Form, useFieldText, useSchemaForm } from '../../ui/form/Form.tsx';
+import { useHint } from '../../ui/Hint.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './PersonFields.tsx';
+import { ContactFields, NameFields, PlaceFields } from './RescueFields.tsx';
+import { emptySignUp, payloadOf } from './sign-up.ts';
+import { dialCodeOf, useCountries } from './usePlaces.ts';
+
+/** Spec 000 §5. */
+const HINT_MS = 1500;
+
+/** The sign-up form in two columns: the rescue's and one's own (spec 000 §2). */
+export function SignUpPage() {
+  const form = useSchemaForm(SignUpForm, emptySignUp());
+  const places = useCountries();
+  const { ask, busy, refused } = useAsk(form);
+  const [hint, showHint] = useHint('Please correct highlighted fields', HINT_MS);
+  const countryId = useFieldText(form, 'tenantVm.countryId');
+  const dialCode = dialCodeOf(places.countries, countryId);
+  const submit = useOnce(
+    form.handleSubmit(
+      async (filled) => {
+        const reply = await ask(accounts.signUp, { body: payloadOf(filled, dialCode) });
+        if (reply) location.assign('/signup/success');
+        else showHint();
+      },
+      () => showHint(),
+    ),
+  );
+  return (
+    <DoorCard
+      wide
+      title="Sign up your rescue"
+      lead={
+        <>
+          It takes two minutes. Rather one question at a time?{' '}
+          <a href="/registration?steps">Go step by step</a>
+        </>
+      }
+    >
+      {refused && <DoorNotice tone="error">{refused}</DoorNotice>}
+      <Form form={form} onSubmit={submit}>
+        <div className="registration-columns">
+          <section aria-labelledby="registration-rescue" className="stack">
+            <h2 id="registration-rescue">Your Rescue Information</h2>
+            <NameFields />
+            <PlaceFields places={places} />
+            <ContactFields dialCode={dialCode} />
+          </section>
+          <section aria-labelledby="registration-person" className="stack">
+            <h2 id="registration-person">Your Information</h2>
+            <PersonNameFields />
+            <EmailFields />
+            <PhoneField dialCode={dialCode} />
+            <SignInFields />
+          </section>
+        </div>
+        <div className="registration-buttons">
+          {hint}
+          <a href="/login">Sign in instead</a>
+          <Button type="submit" variant="primary" busy={busy}>
+            Sign Up
+          </Button>
+        </div>
+      </Form>
+    </DoorCard>
+  );
+}

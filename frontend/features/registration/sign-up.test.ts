@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { SignUp } from '#shared/calls/account.schema.ts';
+import { payloadOf, withDialCode } from './sign-up.ts';
+
+it.each([
+  ['', '+64', ''],
+  ['  ', '+64', ''],
+  ['3 555 0142', '+64', '+64 3 555 0142'],
+  ['+1 207 555 0142', '+64', '+1 207 555 0142'],
+  ['3 555 0142', '', '3 555 0142'],
+])('the number %j in a country of %j is %j', (phone, dialCode, sent) => {
+  expect(withDialCode(phone, dialCode)).toBe(sent);
+});
+
+it('what is sent fits the rules of the call, and holds the password once', () => {
+  const filled = {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    username: 'ada',
+    password: 'Havenkeep#1',
+    confirmPassword: 'Havenkeep#1',
+    email: 'ada@example.org',
+    alternateEmailAddress: '',
+    phoneNumber: '3 555 0142',
+    status: 'trialer',
+    tenantVm: {
+      name: 'Quay Rescue',
+      tenantAcronym: 'QR',
+      street: 'Quay 1',
+      city: 'Dunedin',
+      countryId: 'NZ',
+      state: 'OTA',
+      zip: '',
+      phone: '',
+      emailAddress: 'hello@example.org',
+      website: 'example.org',
+      mailList: true,
+    },
+  };
+  const sent = payloadOf(filled, '+64', 'proof');
+  expect(SignUp.safeParse(sent).error).toBeUndefined();
+  expect(sent).toMatchObject({ phoneNumber: '+64 3 555 0142', emailProof: 'proof', tenantVm: { phone: '' } });
+  expect(sent).not.toHaveProperty('confirmPassword');
+});

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import type { SignUpForm } from '#shared/calls/account.schema.ts';
+import { signUpType } from '../../app/sign-up-type.ts';
+
+/** What the form holds while it is filled in. */
+export type Fields = z.input<typeof SignUpForm>;
+/** What it holds once it is right. */
+export type Filled = z.output<typeof SignUpForm>;
+
+/** The empty form. */
+export const emptySignUp = (): Fields => ({
+  firstName: '',
+  lastName: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  email: '',
+  alternateEmailAddress: '',
+  phoneNumber: '',
+  status: signUpType(),
+  tenantVm: {
+    name: '',
+    tenantAcronym: '',
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+    countryId: '',
+    phone: '',
+    emailAddress: '',
+    website: '',
+    mailList: true,
+  },
+});
+
+/** A phone number behind its dial code; one that was typed with a plus stays as it is, none stays none. */
+export function withDialCode(phone: string, dialCode: string): string {
+  const number = phone.trim();
+  return number === '' || number.startsWith('+') || !dialCode ? number : `${dialCode} ${number}`;
+}
+
+/** What is sent: without the repeated password, phones with the dial code of the country. */
+export function payloadOf(
+  { confirmPassword: _twice, ...form }: Filled,
+  dialCode: string,
+  emailProof?: string,
+) {
+  const { tenantVm, phoneNumber } = form;
+  return {
+    ...form,
+    phoneNumber: withDialCode(phoneNumber, dialCode),
+    tenantVm: { ...tenantVm, phone: withDialCode(tenantVm.phone, dialCode) },
+    ...(emailProof ? { emailProof } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { AskedEmail } from '#shared/calls/account.schema.ts';
+import { accounts } from '#shared/calls/accounts.ts';
+import { makeCall } from '../../app/make-call.ts';
+
+/** After the last key; the server answers twenty questions a minute. */
+const PAUSE_MS = 700;
+
+export type EmailStanding = 'unknown' | 'checking' | 'free' | 'taken';
+
+/** Whether an account has the address yet, asked while it is typed; unknown where the server gives no answer. */
+export function useEmailFree(email: string): EmailStanding {
+  const [known, setKnown] = useState<{ email: string; standing: EmailStanding }>();
+  const asked = AskedEmail.safeParse(email).success;
+  useEffect(() => {
+    if (!asked) return;
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => {
+      setKnown({ email, standing: 'checking' });
+      makeCall(accounts.checkEmail, { query: { email } }, { signal: giveUp.signal }).then(
+        ({ data }) => setKnown({ email, standing: data.available ? 'free' : 'taken' }),
+        () => setKnown({ email, standing: 'unknown' }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [email, asked]);
+  return known?.email === email ? known.standing : 'unknown';
+}
+
+/** What the field says of it. */
+export const EMAIL_HELP: Readonly<Record<EmailStanding, string>> = {
+  unknown: '',
+  checking: 'Looking whether it is available …',
+  free: 'Email available!',
+  taken: 'Email not available. Please try another email.',
+};

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { settings } from '#shared/calls/settings.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { makeCall } from '../../app/make-call.ts';
+
+type Country = Data<typeof settings.countries>['countries'][number];
+
+/** The countries to choose from, asked for once; a failure can be tried again. */
+export function useCountries() {
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    () =>
+      makeCall(settings.countries, {}).then(
+        ({ data }) => {
+          setCountries(data.countries);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      ),
+    [],
+  );
+  useEffect(() => void load(), [load]);
+  return { countries, failed, retry: () => void load() };
+}
+
+/** The chosen country; choosing another resets the state, whose list was that of the one before (spec 000 §4). */
+export function useChosenCountry(countries: readonly Country[]): Country | undefined {
+  const { setValue } = useFormContext();
+  const countryId = useWatch({ name: 'tenantVm.countryId' }) as string;
+  const before = useRef(countryId);
+  useEffect(() => {
+    if (before.current !== countryId) setValue('tenantVm.state', '');
+    before.current = countryId;
+  }, [countryId, setValue]);
+  return countries.find(({ id }) => id === countryId);
+}
+
+/** The dial code of the country that a form holds, '' where there is none. */
+export const dialCodeOf = (countries: readonly Country[], countryId: string): string =>
+  countries.find(({ id }) => id === countryId)?.stdCode ?? '';
+
+export type { Country };

@@ -1,0 +1,31 @@
+import { DialField } from '../DialField.tsx';
+import { PersonNameFields, SignInFields } from '../PersonFields.tsx';
+import { NameFields, PlaceFields, WebsiteField } from '../RescueFields.tsx';
+import type { useCountries } from '../usePlaces.ts';
+import type { Verification } from './useVerification.ts';
+import { VerifyEmail } from './VerifyEmail.tsx';
+
+interface Props {
+  readonly step: number;
+  readonly places: ReturnType<typeof useCountries>;
+  readonly dialCode: string;
+  readonly verification: Verification;
+}
+
+/** What a step asks for. */
+export function StepFields({ step, places, dialCode, verification }: Props) {
+  if (step === 0) return <NameFields />;
+  if (step === 1) return <PlaceFields places={places} />;
+  if (step === 2) return <WebsiteField />;
+  return (
+    <>
+      <PersonNameFields />
+      <VerifyEmail verification={verification} />
+      {/* Until the address is proven nothing below can be filled in (spec 000 §2). */}
+      <fieldset className="stack" disabled={!verification.proof}>
+        <SignInFields />
+        <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />
+      </fieldset>
+    </>
+  );
+}

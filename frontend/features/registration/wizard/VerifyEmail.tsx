@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldBox } from '../../../ui/form/Field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { useHint } from '../../../ui/Hint.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useOnce } from '../../../ui/useOnce.ts';
+import type { Verification } from './useVerification.ts';
+
+/** Spec 000 §5. */
+const TAKEN_MS = 3000;
+const DIGITS = 6;
+
+/** The address of the account and the code that proves it (spec 000 §2, step 4). */
+export function VerifyEmail({ verification }: { verification: Verification }) {
+  const { proof, wasSent, left, busy, send } = verification;
+  const { trigger, getValues } = useFormContext();
+  const [taken, showTaken] = useHint('Email not available. Please try another email.', TAKEN_MS);
+  const ask = useOnce(async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    if ((await send(getValues('firstName') as string)) === false) showTaken();
+  });
+  return (
+    <>
+      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
+      <div className="registration-verify">
+        {taken}
+        {proof ? (
+          <span className="registration-verified" role="status">
+            <Icon name="check" /> Verified
+          </span>
+        ) : (
+          <Button busy={busy && !wasSent} disabled={left > 0} onClick={ask}>
+            {wasSent ? 'Resend Verify Code' : 'Verify Email'}
+            {left > 0 && ` (${left} s)`}
+          </Button>
+        )}
+      </div>
+      {!proof && wasSent && <Code verification={verification} />}
+      {!proof && !wasSent && verification.problem && (
+        <p className="error" role="alert">
+          {verification.problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Code({ verification: { give, busy, problem } }: { verification: Verification }) {
+  const [code, setCode] = useState('');
+  const submit = useOnce(async (digits: string) => give(digits));
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS);
+    setCode(digits);
+    if (digits.length === DIGITS && digits !== code) submit(digits);
+  };
+  return (
+    <div className="registration-code">
+      <FieldBox
+        label="Verification Code"
+        help="Six digits; they are in the mail that we have sent you. Look into the spam folder, too."
+        error={problem || undefined}
+      >
+        {(wiring) => (
+          <input
+            className="input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            aria-busy={busy}
+            onChange={({ target }) => type(target.value)}
+            {...wiring}
+          />
+        )}
+      </FieldBox>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { SignUpForm } from '#shared/calls/account.schema.ts';
+import { accounts } from '#shared/calls/accounts.ts';
+import { useAsk } from '../../../app/useAsk.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DoorCard, DoorNotice } from '../../../ui/DoorCard.tsx';
+import { Form, useFieldText, useSchemaForm } from '../../../ui/form/Form.tsx';
+import { useHint } from '../../../ui/Hint.tsx';
+import { useOnce } from '../../../ui/useOnce.ts';
+import { emptySignUp, type Filled, payloadOf } from '../sign-up.ts';
+import { dialCodeOf, useCountries } from '../usePlaces.ts';
+import { enter } from './finish.ts';
+import { LAST, stepOf, STEPS } from './steps.ts';
+import { StepFields } from './StepFields.tsx';
+import { useVerification } from './useVerification.ts';
+import '../registration.css';
+
+/** Spec 000 §2. */
+const VERIFY_MS = 3000;
+
+/** The self-service sign-up step by step; ends signed in (spec 000 §2 "Sign-up wizard"). */
+export default function Wizard() {
+  const [step, setStep] = useState(-1);
+  const form = useSchemaForm(SignUpForm, emptySignUp());
+  const places = useCountries();
+  const email = useFieldText(form, 'email');
+  const countryId = useFieldText(form, 'tenantVm.countryId');
+  const verification = useVerification(email);
+  const dialCode = dialCodeOf(places.countries, countryId);
+  const { ask, busy, refused } = useAsk(form);
+  const [hint, showHint] = useHint('Please verify email.', VERIFY_MS);
+
+  const signUp = async (filled: Filled) => {
+    const body = payloadOf(filled, dialCode, verification.proof);
+    const reply = await ask(accounts.signUp, { body }, (names) => setStep(stepOf(names)));
+    if (reply) await enter(body);
+  };
+  const next = useOnce(async () => {
+    if (step === LAST && !verification.proof) return showHint();
+    // The wizard asks for one address: it is the rescue's too until somebody says otherwise.
+    if (step === LAST) form.setValue('tenantVm.emailAddress' as never, email as never);
+    const right = await form.trigger(STEPS[step]?.fields, { shouldFocus: true });
+    if (!right) return;
+    if (step < LAST) setStep(step + 1);
+    else await form.handleSubmit(signUp, (errors) => setStep(stepOf(Object.keys(flat(errors)))))();
+  });
+
+  if (step < 0) return <Splash onStart={() => setStep(0)} />;
+  return (
+    <DoorCard title={STEPS[step]?.title ?? ''} lead={`Step ${step + 1} of ${STEPS.length}`}>
+      <ol className="registration-progress" aria-hidden="true">
+        {STEPS.map(({ title }, index) => (
+          <li key={title} data-done={index <= step || undefined} />
+        ))}
+      </ol>
+      {refused && <DoorNotice tone="error">{refused}</DoorNotice>}
+      <Form form={form} onSubmit={next}>
+        <StepFields step={step} places={places} dialCode={dialCode} verification={verification} />
+        <div className="registration-buttons">
+          {hint}
+          <Button onClick={() => setStep(step - 1)}>Back</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {step === LAST ? 'Continue' : 'Next'}
+          </Button>
+        </div>
+      </Form>
+    </DoorCard>
+  );
+}
+
+/** The errors of a form by their dotted names. */
+function flat(errors: object, before = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, value]: [string, object]) =>
+      'type' in value ? [[`${before}${key}`, value]] : Object.entries(flat(value, `${before}${key}.`)),
+    ),
+  );
+}
+
+function Splash({ onStart }: { onStart: () => void }) {
+  return (
+    <DoorCard
+      title="Welcome"
+      lead="Four short steps, and your rescue is at work. Have your mail at hand: we send you a code."
+    >
+      <div className="registration-splash">
+        <Button variant="primary" onClick={onStart}>
+          START
+        </Button>
+      </div>
+      <p className="door-buttons">
+        <a href="/registration">All on one page</a>
+        <a href="/login">Sign in instead</a>
+      </p>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,57 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import { people } from '#shared/calls/people.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { signIn } from '../../../app/session.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type Payload = Input<typeof accounts.signUp>['body'];
+
+/** The person record of who signed up (spec 000 §3). */
+function personOf({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  tenantVm,
+}: Payload): Input<typeof people.create> {
+  const { street, city, state, zip, countryId, website } = tenantVm;
+  return {
+    query: { force: true },
+    body: {
+      firstName,
+      lastName,
+      street,
+      city,
+      state,
+      zip,
+      countryId,
+      phone: (phoneNumber ?? '').slice(0, 15),
+      email,
+      mailList: false,
+      website,
+      entityType: 'Person',
+      hospital: false,
+      rescue: false,
+      flag: false,
+    },
+  };
+}
+
+/**
+ * What follows a sign-up of the wizard: signs in, which puts the app in this page's place, then adds the signer's person
+ * record. Neither may lose the account that is there by now, so what fails is told and can be done by hand.
+ */
+export async function enter(payload: Payload): Promise<void> {
+  const { username: userName, password } = payload;
+  try {
+    await signIn({ userName, password, staySignedIn: false });
+  } catch {
+    toast.warn('Your rescue is signed up. Please sign in');
+    location.assign('/login');
+    return;
+  }
+  await makeCall(people.create, personOf(payload)).catch(() =>
+    toast.warn('You could not be added to your people. You can do that yourself later'),
+  );
+}

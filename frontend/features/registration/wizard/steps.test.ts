@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { LAST, STEPS, stepOf } from './steps.ts';
+
+it('a fault leads to the first step that asks for its field', () => {
+  expect(stepOf(['tenantVm.name'])).toBe(0);
+  expect(stepOf(['username', 'tenantVm.website'])).toBe(2);
+  expect(stepOf(['email'])).toBe(LAST);
+  expect(stepOf(['something else'])).toBe(LAST);
+});
+
+it('no field is asked for twice', () => {
+  const fields = STEPS.flatMap((step) => [...step.fields]);
+  expect(new Set(fields).size).toBe(fields.length);
+});

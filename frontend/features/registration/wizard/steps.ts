@@ -1,0 +1,30 @@
+/** The steps of the wizard and the fields that each asks for (spec 000 §2). */
+export const STEPS = [
+  { title: 'What is your rescue called?', fields: ['tenantVm.name', 'tenantVm.tenantAcronym'] },
+  {
+    title: 'Where is it?',
+    fields: ['tenantVm.street', 'tenantVm.city', 'tenantVm.countryId', 'tenantVm.state', 'tenantVm.zip'],
+  },
+  { title: 'Where is it on the web?', fields: ['tenantVm.website'] },
+  {
+    title: 'And who are you?',
+    fields: [
+      'firstName',
+      'lastName',
+      'email',
+      'username',
+      'password',
+      'confirmPassword',
+      'phoneNumber',
+      'tenantVm.emailAddress',
+    ],
+  },
+] as const;
+
+export const LAST = STEPS.length - 1;
+
+/** The first step that asks for one of these fields; the last where none does. */
+export function stepOf(names: readonly string[]): number {
+  const found = STEPS.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
+  return found === -1 ? LAST : found;
+}

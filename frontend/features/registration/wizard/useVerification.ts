@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { accounts } from '#shared/calls/accounts.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { makeCall } from '../../../app/make-call.ts';
+
+/** One code a minute (docs/adr/032). */
+const WAIT_SECONDS = 60;
+
+/** A verified address and what proves it. */
+interface Verified {
+  readonly email: string;
+  readonly proof: string;
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Seconds until another code may be asked for; counts down by itself. */
+function useWait(): [number, () => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const waiting = left > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  const begin = () => {
+    setNow(Date.now());
+    setUntil(Date.now() + WAIT_SECONDS * 1000);
+  };
+  return [left, begin];
+}
+
+/** The verification of an address by a code: asking for it, giving it, and what it proves. */
+export function useVerification(email: string) {
+  const [verified, setVerified] = useState<Verified>();
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [left, wait] = useWait();
+  const proof = verified && same(verified.email, email) ? verified.proof : undefined;
+
+  async function attempt<T>(deed: () => Promise<T>): Promise<T | undefined> {
+    setBusy(true);
+    setProblem('');
+    try {
+      return await deed();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Something went wrong');
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Has a code sent; false if the address has an account. */
+  const send = (firstName: string) =>
+    attempt(async () => {
+      const { data } = await makeCall(accounts.checkEmail, { query: { email } });
+      if (!data.available) return false;
+      await makeCall(accounts.otpGenerate, { query: { email, firstName } });
+      setSentTo(email);
+      wait();
+      return true;
+    });
+
+  /** Gives the code. */
+  const give = (code: string) =>
+    attempt(async () => {
+      const { data, message = '' } = await makeCall(accounts.otpVerify, { query: { email, otp: code } });
+      if (data.otpVerified && data.emailProof) setVerified({ email, proof: data.emailProof });
+      else setProblem(message || 'The code is not right or has expired');
+    });
+
+  return { proof, wasSent: sentTo !== '' && same(sentTo, email), left, busy, problem, send, give };
+}
+
+export type Verification = ReturnType<typeof useVerification>;
