@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { users } from '#shared/calls/users.ts';
+import { newIp, newUser, PASSWORD, signIn } from '../accounts/account.fixture.ts';
+import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
+import { LINK_SECONDS } from '../accounts/link.table.ts';
+import { emailKey, loginKey, userKey } from '../accounts/user.table.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask } from '../test/ask.ts';
+import { linkFor, type Member, newAdministrator, newEmail, statusesOf } from './user.fixture.ts';
+
+const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
+
+interface Invited {
+  readonly admin: Member;
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Somebody invited whose mail has come. */
+async function invited(
+  roleName: 'Administrator' | 'Veterinarian' = 'Veterinarian',
+  at?: Date,
+): Promise<Invited> {
+  const admin = await newAdministrator();
+  const email = newEmail();
+  const body = { firstName: 'Grace', lastName: 'Hall', email, roleName };
+  const { id } = (await ask(users.invite, { body }, admin.asker)).body.data;
+  const token = await linkFor('invite', email, { tenantId: admin.tenantId, userId: id }, at);
+  return { admin, id, email, token };
+}
+
+const newName = () => `grace ${newId()}`.toLowerCase();
+const person = { firstName: 'Gracie', lastName: 'Hall', password: PASSWORD, confirmPassword: PASSWORD };
+const accept = ({ email, token }: Pick<Invited, 'email' | 'token'>, more: Record<string, string> = {}) =>
+  ask(
+    users.accept,
+    { query: { token }, body: { ...person, email, userName: newName(), ...more } },
+    { ip: newIp() },
+  );
+const verify = (query: { email: string; token: string }) =>
+  ask(users.verifyInvite, { query }, { ip: newIp() });
+
+describe("an invitation's link", () => {
+  it('tells whom it is for, as often as it is looked at', async () => {
+    const { id, email, token } = await invited();
+    const usersVM = { id, firstName: 'Grace', lastName: 'Hall', email };
+    for (let turn = 0; turn < 2; turn++)
+      expect((await verify({ email, token })).body.data).toEqual({ usersVM });
+  });
+
+  it('makes the account with the role of the invitation, once', async () => {
+    const invitation = await invited();
+    const userName = newName();
+    const { admin, id, email } = invitation;
+    expect(await accept(invitation, { userName })).toMatchObject({
+      status: 200,
+      body: { message: 'Your account is ready. Please sign in' },
+    });
+    expect((await signIn(userName)).body.data).toMatchObject({
+      userId: id,
+      tenantId: admin.tenantId,
+      roleName: 'Veterinarian',
+      firstName: 'Gracie',
+      countryCode: 'NZ',
+    });
+    expect((await tableOf('').get(emailKey(email)))?.row).toMatchObject({ userId: id, userName });
+    expect(await accept(invitation)).toMatchObject(EXPIRED);
+    expect(await verify(invitation)).toMatchObject(EXPIRED);
+  });
+
+  it('gives no other role, rescue or id than that of the invitation', async () => {
+    const [invitation, other] = [await invited(), await newAdministrator()];
+    const userName = newName();
+    const sly = {
+      role: 'Administrator',
+      roleName: 'Administrator',
+      tenantId: other.tenantId,
+      id: other.userId,
+    };
+    await accept(invitation, { userName, ...sly });
+    expect((await signIn(userName)).body.data).toMatchObject({
+      roleName: 'Veterinarian',
+      tenantId: invitation.admin.tenantId,
+      userId: invitation.id,
+    });
+  });
+
+  it('accepted by two at the same moment makes one account', async () => {
+    const invitation = await invited();
+    const names = [newName(), newName(), newName()];
+    const replies = await Promise.all(names.map((userName) => accept(invitation, { userName })));
+    expect(statusesOf(replies)).toEqual([200, 422, 422]);
+    const logins = await tableOf('').getMany(names.map(loginKey));
+    expect(logins.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('stays good where the user name is taken, whatever its case, also by two invited at once', async () => {
+    const [first, second] = [await invited(), await invited()];
+    const { userName: taken } = await newUser();
+    expect(await accept(first, { userName: taken.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { fields: { userName: 'User Id already exists.' } },
+    });
+    const userName = newName();
+    const replies = await Promise.all([first, second].map((each) => accept(each, { userName })));
+    expect(statusesOf(replies)).toEqual([200, 409]);
+    const lost = replies[0]?.status === 409 ? first : second;
+    expect((await accept(lost)).status).toBe(200);
+  });
+
+  it.each([
+    [{ confirmPassword: 'Havenkeep#2' }, { confirmPassword: 'Password mismatch' }],
+    [{ confirmPassword: '' }, { confirmPassword: 'Confirm Password is required' }],
+    [
+      { password: 'Password1!', confirmPassword: 'Password1!' },
+      { password: 'This password is one of the most used ones. Please choose another' },
+    ],
+    [{ userName: ' ' }, { userName: 'User Id is required' }],
+  ])('stays good where the form is wrong: %j', async (change: Record<string, string>, fields) => {
+    const invitation = await invited();
+    expect(await accept(invitation, change)).toMatchObject({ status: 422, body: { fields } });
+    expect((await accept(invitation)).status).toBe(200);
+  });
+
+  it('is void once the invitation was withdrawn, and another is needed after it was given again', async () => {
+    const invitation = await invited();
+    const { admin, id, email } = invitation;
+    await ask(users.deactivate, { params: { userId: id } }, admin.asker);
+    expect(await verify(invitation)).toMatchObject(EXPIRED);
+    expect(await accept(invitation)).toMatchObject(EXPIRED);
+    await ask(users.reactivate, { params: { userId: id } }, admin.asker);
+    expect(await accept(invitation)).toMatchObject(EXPIRED);
+    const token = await linkFor('invite', email, { tenantId: admin.tenantId, userId: id });
+    expect((await accept({ email, token })).status).toBe(200);
+  });
+
+  it('that comes after the invitation was withdrawn opens nothing', async () => {
+    const { admin, id, email } = await invited();
+    await ask(users.deactivate, { params: { userId: id } }, admin.asker);
+    const token = await linkFor('invite', email, { tenantId: admin.tenantId, userId: id });
+    expect(await verify({ email, token })).toMatchObject(EXPIRED);
+    expect(await accept({ email, token })).toMatchObject(EXPIRED);
+  });
+
+  it('is good for seven days, for its own address, and void once there is a newer one', async () => {
+    const week = LINK_SECONDS.invite * 1000;
+    const [old, other] = [await invited('Veterinarian', new Date(Date.now() - week)), await invited()];
+    expect(await verify(old)).toMatchObject(EXPIRED);
+    expect(await accept(old)).toMatchObject(EXPIRED);
+    expect(await accept({ email: old.email, token: other.token })).toMatchObject(EXPIRED);
+    expect(await accept({ email: newEmail(), token: other.token })).toMatchObject(EXPIRED);
+    await linkFor('invite', other.email, { tenantId: other.admin.tenantId, userId: other.id });
+    expect(await accept(other)).toMatchObject(EXPIRED);
+  });
+
+  it('went to an address that the pending user has no longer: void', async () => {
+    const invitation = await invited();
+    const { admin, id } = invitation;
+    const body = { firstName: 'Grace', lastName: 'Hall', email: newEmail(), role: 'Veterinarian' } as const;
+    expect((await ask(users.update, { params: { id }, body }, admin.asker)).status).toBe(200);
+    expect(await accept(invitation)).toMatchObject(EXPIRED);
+  });
+
+  it('makes an Administrator count as one, so that the other may go', async () => {
+    const invitation = await invited('Administrator');
+    const { admin, id } = invitation;
+    const ids = async () => (await tableOf(admin.tenantId).get(ADMINISTRATORS))?.row['ids'];
+    expect(await ids()).toEqual([admin.userId]);
+    await accept(invitation);
+    expect(await ids()).toEqual([admin.userId, id]);
+  });
+
+  it('accepted while the invitation is withdrawn: either it is, or there is an inactive account', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const invitation = await invited();
+      const userName = newName();
+      const { admin, id } = invitation;
+      const [accepted, withdrawn] = await Promise.all([
+        accept(invitation, { userName }),
+        ask(users.deactivate, { params: { userId: id } }, admin.asker),
+      ]);
+      expect(withdrawn.status).toBe(200);
+      expect([200, 422]).toContain(accepted.status);
+      expect((await signIn(userName)).status).toBe(401);
+      expect((await tableOf(admin.tenantId).get(userKey(id)))?.row['active']).toBe(false);
+    }
+  });
+});

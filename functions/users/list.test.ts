@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { users } from '#shared/calls/users.ts';
+import { userItem, userKey, userOf, type UserRow } from '../accounts/user.table.ts';
+import { tableOf } from '../kernel/table.ts';
+import { signAccess } from '../kernel/token.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { bearer, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 24 * 3600_000;
+const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+afterEach(() => void vi.useRealTimers());
+
+const list = ({ asker }: { asker: Asker }, active = true) =>
+  ask(users.list, { params: { active: active ? 'true' : 'false' } }, asker);
+
+const invite = async ({ asker }: Member, firstName: string) => {
+  const body = { firstName, lastName: 'Pending', email: newEmail(), roleName: 'FosterParent' } as const;
+  return (await ask(users.invite, { body }, asker)).body.data.id;
+};
+
+/** As the mail's job notes how it fared. */
+async function noteMail({ tenantId }: Member, userId: string, mail: UserRow['mail']) {
+  const found = (await tableOf(tenantId).get(userKey(userId))) ?? expect.fail();
+  await tableOf(tenantId).transact([{ put: userItem({ ...userOf(found), mail }, found.v + 1) }]);
+}
+
+describe('the list of users', () => {
+  it('shows who is active by name, with what the table of the screen needs', async () => {
+    const admin = await newAdministrator();
+    await newMember(admin.tenantId, 'Veterinarian');
+    await invite(admin, 'Zoë');
+    await invite(admin, 'Abe');
+    const { usersVMs } = (await list(admin)).body.data;
+    expect(usersVMs.map(({ firstName }) => firstName)).toEqual(['Abe', 'Ada', 'Ada', 'Zoë']);
+    expect(usersVMs.find(({ id }) => id === admin.userId)).toEqual({
+      id: admin.userId,
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: admin.email,
+      role: 'Administrator',
+      userName: admin.userName,
+      dateActive: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      dateInactive: '',
+      invitation: 'none',
+      invitedAt: '',
+      twoStep: false,
+    });
+  });
+
+  it('says where an invitation stands: waiting, sent, failed, and expired after seven days', async () => {
+    itIs(NOON);
+    const admin = await newAdministrator();
+    const [waiting, sent, failed] = [
+      await invite(admin, 'A'),
+      await invite(admin, 'B'),
+      await invite(admin, 'C'),
+    ];
+    await noteMail(admin, sent, 'sent');
+    await noteMail(admin, failed, 'failed');
+    const standing = async () => {
+      const { usersVMs } = (await list(admin)).body.data;
+      return [waiting, sent, failed].map((id) => usersVMs.find((user) => user.id === id)?.invitation);
+    };
+    expect(await standing()).toEqual(['waiting', 'sent', 'failed']);
+    const pending = (await list(admin)).body.data.usersVMs.find(({ id }) => id === sent);
+    expect(pending).toMatchObject({ userName: '', dateActive: '', invitedAt: new Date(NOON).toISOString() });
+    itIs(NOON + 7 * DAY - 1);
+    const caller = { userId: admin.userId, tenantId: admin.tenantId, role: 'Administrator' } as const;
+    const invitationOfSent = async () => {
+      const token = await signAccess({ ...caller, name: '', countryCode: 'NZ', sessionId: 's' });
+      const { usersVMs } = (await list({ asker: bearer(token) })).body.data;
+      return usersVMs.find(({ id }) => id === sent)?.invitation;
+    };
+    expect(await invitationOfSent()).toBe('sent');
+    itIs(NOON + 7 * DAY);
+    expect(await invitationOfSent()).toBe('expired');
+  });
+
+  it('shows the inactive ones apart, with since when', async () => {
+    const admin = await newAdministrator();
+    const vet = await newMember(admin.tenantId, 'Veterinarian');
+    await ask(users.deactivate, { params: { userId: vet.userId } }, admin.asker);
+    expect((await list(admin)).body.data.usersVMs.map(({ id }) => id)).toEqual([admin.userId]);
+    expect((await list(admin, false)).body.data.usersVMs).toMatchObject([
+      { id: vet.userId, dateInactive: expect.stringMatching(/^\d{4}-/) },
+    ]);
+  });
+
+  it.each(['AnimalManager', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const)(
+    'is closed to %s, active or not',
+    async (role) => {
+      const admin = await newAdministrator();
+      const member = await newMember(admin.tenantId, role);
+      for (const active of [true, false])
+        expect(await list(member, active)).toMatchObject({
+          status: 403,
+          body: { errors: ['No Permission'] },
+        });
+    },
+  );
+
+  it('shows nobody of another rescue, and no hash', async () => {
+    const [mine, other] = [await newAdministrator(), await newAdministrator()];
+    const reply = await list(mine);
+    expect(reply.body.data.usersVMs.map(({ id }) => id)).toEqual([mine.userId]);
+    expect(JSON.stringify(reply)).not.toContain(other.email);
+    expect(JSON.stringify(reply)).not.toContain('argon2');
+  });
+
+  it('is asked for by true or false', async () => {
+    const { asker } = await newAdministrator();
+    expect(await ask(users.list, { params: { active: 'all' as 'true' } }, asker)).toMatchObject({
+      status: 422,
+      body: { fields: { active: 'Must be true or false' } },
+    });
+  });
+});
