@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask } from '../test/ask.ts';
+import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';
+
+type Answers = Input<typeof settings.addOnboarding>['body'];
+
+const add = ({ asker }: Member, answers: Partial<Answers>) =>
+  ask(settings.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, asker);
+const finish = ({ asker }: Member) => ask(settings.finishOnboarding, {}, asker);
+const standing = async ({ asker }: Member) =>
+  (await ask(settings.tenantInfo, {}, asker)).body.data.tenant.onboarding;
+const typesOf = async ({ asker }: Member) =>
+  (await ask(settings.animalTypes, { query: {} }, asker)).body.data.animalTypes.map(
+    ({ typeName }) => typeName,
+  );
+const rescuesOf = async ({ asker }: Member) =>
+  (await ask(people.otherRescues, {}, asker)).body.data.pcoOtherRescues;
+const organizationsOf = async ({ asker }: Member) =>
+  (await ask(settings.counts, {}, asker)).body.data.pcoCount?.organizationCount;
+const placesOf = ({ tenantId }: Member) => tableOf(tenantId).all({ index: 'g1', pk: 'pcos#CorO' });
+
+describe('what the first-time wizard asks for', () => {
+  it('is added at once: types, rescues and hospitals, counted, placed where the rescue is', async () => {
+    const admin = await newAdministrator();
+    expect(await standing(admin)).toBe('start');
+    const answers = {
+      animalTypes: ['Dogs', ' Cats ', ''],
+      otherRescuePCOs: ['Tui Rescue', '', 'Kea Haven'],
+      hospitalPCOs: ['Harbour Vets', ' ', ''],
+    };
+    expect((await add(admin, answers)).status).toBe(200);
+    expect(await typesOf(admin)).toEqual(['Cats', 'Dogs']);
+    expect(await organizationsOf(admin)).toBe(3);
+    expect((await rescuesOf(admin)).length).toBe(2);
+    expect(await standing(admin)).toBe('animal');
+    const records = await Promise.all(
+      (await placesOf(admin)).map(({ row }) =>
+        tableOf(admin.tenantId).get({ pk: `pco#${String(row['id'])}`, sk: 'pco' }),
+      ),
+    );
+    expect(records.map((record) => [record?.row['lastName'], record?.more?.['hospital']])).toEqual([
+      ['Harbour Vets', true],
+      ['Kea Haven', false],
+      ['Tui Rescue', false],
+    ]);
+    for (const record of records) expect(record?.more).toMatchObject({ state: 'Otago', countryId: 'NZ' });
+  });
+
+  it('takes a name once, whatever its case and accents, and makes both of what is named as both', async () => {
+    const admin = await newAdministrator();
+    await add(admin, {
+      animalTypes: ['Dogs', 'dogs', 'DÖGS'],
+      otherRescuePCOs: ['Tui Rescue', 'tui  rescue'],
+      hospitalPCOs: ['TUI-RESCUE'],
+    });
+    expect(await typesOf(admin)).toHaveLength(1);
+    const places = await placesOf(admin);
+    expect(places).toHaveLength(1);
+    const key = { pk: `pco#${String(places[0]?.row['id'])}`, sk: 'pco' };
+    expect((await tableOf(admin.tenantId).get(key))?.more).toMatchObject({ rescue: true, hospital: true });
+  });
+
+  it('sent again, or three times at once, adds nothing twice', async () => {
+    const admin = await newAdministrator();
+    const answers = {
+      animalTypes: ['Dogs', 'Cats'],
+      otherRescuePCOs: ['Tui Rescue'],
+      hospitalPCOs: ['Vets'],
+    };
+    const replies = await Promise.all([add(admin, answers), add(admin, answers), add(admin, answers)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await add(admin, { ...answers, animalTypes: ['Dogs', 'Goats'] })).status).toBe(200);
+    expect(await typesOf(admin)).toEqual(['Cats', 'Dogs', 'Goats']);
+    expect(await placesOf(admin)).toHaveLength(2);
+    expect(await organizationsOf(admin)).toBe(2);
+  });
+
+  it.each([
+    [{ animalTypes: ['', ' '] }, { animalTypes: 'Animal type is required' }],
+    [{ animalTypes: Array<string>(10).fill('Dogs') }, { animalTypes: 'At most 9 animal types' }],
+    [{ otherRescuePCOs: ['a', 'b', 'c', 'd'] }, { otherRescuePCOs: 'At most 3 rescues' }],
+    [{ hospitalPCOs: ['a', 'b', 'c', 'd'] }, { hospitalPCOs: 'At most 3 hospitals' }],
+    [{ animalTypes: ['x'.repeat(75)] }, { 'animalTypes.0': 'Must be 74 characters or less' }],
+  ])('refuses %j and adds nothing', async (answers, fields) => {
+    const admin = await newAdministrator();
+    expect(await add(admin, answers)).toMatchObject({ status: 422, body: { fields } });
+    expect(await typesOf(admin)).toEqual([]);
+    expect(await standing(admin)).toBe('start');
+  });
+
+  it('may be as many and as long as the form allows', async () => {
+    const admin = await newAdministrator();
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}`.padEnd(74, 'ﷺ'));
+    const answers = {
+      animalTypes: names(9),
+      otherRescuePCOs: names(3),
+      hospitalPCOs: names(3).map((name) => `H${name}`.slice(0, 74)),
+    };
+    expect((await add(admin, answers)).status).toBe(200);
+    expect(await typesOf(admin)).toHaveLength(9);
+  });
+
+  it.each(['Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const)(
+    'is not asked of %s',
+    async (role) => {
+      const admin = await newAdministrator();
+      const member = await newMember(admin.tenantId, role);
+      expect((await add(member, {})).status).toBe(403);
+      expect((await finish(member)).status).toBe(403);
+      expect(await standing(admin)).toBe('start');
+    },
+  );
+});
+
+describe('the first-time wizard', () => {
+  it('is over for everybody of the rescue, and no late tab opens it again', async () => {
+    const admin = await newAdministrator();
+    const colleague = await newMember(admin.tenantId, 'Veterinarian');
+    await add(admin, {});
+    expect(await standing(colleague)).toBe('animal');
+    expect((await finish(admin)).status).toBe(200);
+    expect(await standing(colleague)).toBe('done');
+    expect((await add(admin, { animalTypes: ['Cats'] })).status).toBe(200);
+    expect(await standing(colleague)).toBe('done');
+    expect((await finish(admin)).status).toBe(200);
+  });
+
+  it('can be left without an answer', async () => {
+    const admin = await newAdministrator();
+    await finish(admin);
+    expect(await standing(admin)).toBe('done');
+  });
+});
+
+describe('the mail of the first animal', () => {
+  const mail = ({ asker }: Member, query: Input<typeof settings.onboardingEmail>['query'] = {}) =>
+    ask(settings.onboardingEmail, { query }, asker);
+
+  it('goes to the own account, whatever address is given, and once for a rescue', async () => {
+    const admin = await newAdministrator();
+    const colleague = await newMember(admin.tenantId, 'Veterinarian');
+    const replies = await Promise.all([
+      mail(admin, { firstName: 'X', email: 'victim@example.org' }),
+      mail(admin),
+      mail(admin),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await mail(colleague)).status).toBe(200);
+    const { tenantId, userId } = admin;
+    const letters = await posted({ letter: 'welcome', tenantId });
+    expect(letters).toMatchObject([{ userId }]);
+    expect(JSON.stringify(letters)).not.toContain('victim');
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#shared/access/roles.ts';
+import { users } from '#shared/calls/users.ts';
+import { newIp, refresh } from '../accounts/account.fixture.ts';
+import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
+import { emailKey, loginKey, userKey } from '../accounts/user.table.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask } from '../test/ask.ts';
+import {
+  linkFor,
+  type Member,
+  newAdministrator,
+  newEmail,
+  newMember,
+  newRescue,
+  posted,
+  statusesOf,
+} from './user.fixture.ts';
+
+interface Change {
+  readonly firstName?: string;
+  readonly role?: Role;
+  readonly email?: string;
+}
+
+type Given = Exclude<Role, 'Public'>;
+const update = (
+  by: Member,
+  of: Pick<Member, 'userId' | 'email'>,
+  { role = 'Veterinarian', ...change }: Change,
+) =>
+  ask(
+    users.update,
+    {
+      params: { id: of.userId },
+      body: { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: role as Given, ...change },
+    },
+    by.asker,
+  );
+
+const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) =>
+  (await tableOf(tenantId).get(userKey(userId)))?.row;
+const loginOf = async ({ userName }: Member) => (await tableOf('').get(loginKey(userName)))?.more;
+const ownersOf = async (...emails: string[]) =>
+  (await tableOf('').getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
+
+/** A rescue with an Administrator and a Veterinarian. */
+async function two(): Promise<[Member, Member]> {
+  const admin = await newAdministrator();
+  return [admin, await newMember(admin.tenantId, 'Veterinarian')];
+}
+
+describe('changing a user', () => {
+  it('changes name and role, in the list and for their next session, and says who did it', async () => {
+    const [admin, vet] = await two();
+    const reply = await update(admin, vet, { firstName: 'Grace', role: 'AnimalManager' });
+    expect(reply).toMatchObject({ status: 200, body: { message: 'User updated successfully' } });
+    expect(await rowOf(vet)).toMatchObject({ firstName: 'Grace', role: 'AnimalManager', email: vet.email });
+    expect((await refresh(vet.refreshToken)).body.data).toMatchObject({
+      firstName: 'Grace',
+      roleName: 'AnimalManager',
+    });
+    const lines = await tableOf(vet.tenantId).all({ pk: `audit#${vet.userId}` });
+    expect(lines).toMatchObject([
+      {
+        row: { what: 'users.update', byId: admin.userId },
+        more: { changes: { firstName: ['Ada', 'Grace'], role: ['Veterinarian', 'AnimalManager'] } },
+      },
+    ]);
+    expect(await posted({ userName: vet.userName })).toEqual([]);
+  });
+
+  it('by two at the same moment holds one of the two, whole, in the list and in the login', async () => {
+    const [admin, vet] = await two();
+    const [first, second] = [
+      { firstName: 'Grace', role: 'AnimalManager' },
+      { firstName: 'Mary', role: 'FosterParent' },
+    ] as const;
+    const replies = await Promise.all([update(admin, vet, first), update(admin, vet, second)]);
+    expect(statusesOf(replies)).toEqual([200, 200]);
+    const [row, login] = [await rowOf(vet), await loginOf(vet)];
+    expect([first, second]).toContainEqual({ firstName: row?.['firstName'], role: row?.['role'] });
+    expect(login).toMatchObject({ firstName: row?.['firstName'], role: row?.['role'] });
+  });
+
+  it('is refused for who is inactive', async () => {
+    const [admin, vet] = await two();
+    await ask(users.deactivate, { params: { userId: vet.userId } }, admin.asker);
+    expect((await update(admin, vet, { firstName: 'Grace' })).status).toBe(422);
+    expect(await rowOf(vet)).toMatchObject({ firstName: 'Ada' });
+  });
+
+  it('says at each field what is wrong', async () => {
+    const [admin, vet] = await two();
+    const body = { firstName: '', lastName: ' ', email: 'ada', role: 'Public' as 'Veterinarian' };
+    const { status, body: reply } = await ask(
+      users.update,
+      { params: { id: vet.userId }, body },
+      admin.asker,
+    );
+    expect({ status, fields: reply.fields }).toEqual({
+      status: 422,
+      fields: {
+        firstName: 'First Name is required',
+        lastName: 'Last Name is required',
+        email: 'Email is not a valid email',
+        role: 'Role is required',
+      },
+    });
+  });
+});
+
+describe('a role', () => {
+  it('is not changed by whose it is, up or down, but their name is', async () => {
+    const admin = await newAdministrator();
+    await newMember(admin.tenantId);
+    for (const role of ['FosterParent', 'AnimalManager'] as const)
+      expect(await update(admin, admin, { role })).toMatchObject({
+        status: 422,
+        body: { fields: { role: 'You cannot change your own role' } },
+      });
+    expect((await update(admin, admin, { role: 'SuperAdministrator' })).status).toBe(403);
+    expect((await update(admin, admin, { role: 'Administrator', firstName: 'Grace' })).status).toBe(200);
+    expect(await rowOf(admin)).toMatchObject({ role: 'Administrator', firstName: 'Grace' });
+  });
+
+  it('above the own is given by nobody, nor is who has one changed', async () => {
+    const [admin, vet] = await two();
+    const above = await newMember(admin.tenantId, 'SuperAdministrator');
+    expect(await update(admin, vet, { role: 'SuperAdministrator' })).toMatchObject({
+      status: 403,
+      body: { errors: ['You cannot give a role above your own'] },
+    });
+    expect(await update(admin, above, { role: 'SuperAdministrator', firstName: 'X' })).toMatchObject({
+      status: 403,
+      body: { errors: ['You cannot change somebody of a higher role'] },
+    });
+    expect(await rowOf(vet)).toMatchObject({ role: 'Veterinarian' });
+    expect(await rowOf(above)).toMatchObject({ firstName: 'Ada' });
+  });
+
+  it('stays that of the last Administrator', async () => {
+    const tenantId = await newRescue();
+    const [above, admin] = [await newMember(tenantId, 'SuperAdministrator'), await newMember(tenantId)];
+    expect(await update(above, admin, { role: 'AnimalManager' })).toMatchObject({
+      status: 422,
+      body: { fields: { role: 'The last active Administrator cannot get another role' } },
+    });
+    const second = await newMember(tenantId, 'Veterinarian');
+    expect((await update(above, second, { role: 'Administrator' })).status).toBe(200);
+    expect((await update(above, admin, { role: 'AnimalManager' })).status).toBe(200);
+    expect((await tableOf(tenantId).get(ADMINISTRATORS))?.row['ids']).toEqual([second.userId]);
+  });
+
+  it('that two Administrators take from each other at the same moment stays with one', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const first = await newAdministrator();
+      const second = await newMember(first.tenantId);
+      const replies = await Promise.all([
+        update(first, second, { role: 'FosterParent' }),
+        update(second, first, { role: 'FosterParent' }),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const roles = [(await rowOf(first))?.['role'], (await rowOf(second))?.['role']];
+      expect(roles.filter((role) => role === 'Administrator')).toHaveLength(1);
+    }
+  });
+
+  it('is not lost with the other where one is demoted and the other deactivated at the same moment', async () => {
+    const first = await newAdministrator();
+    const second = await newMember(first.tenantId);
+    await Promise.all([
+      update(first, second, { role: 'FosterParent' }),
+      ask(users.deactivate, { params: { userId: first.userId } }, second.asker),
+    ]);
+    const rows = [await rowOf(first), await rowOf(second)];
+    expect(rows.filter((row) => row?.['role'] === 'Administrator' && row['active'])).toHaveLength(1);
+  });
+
+  it.each(['AnimalManager', 'Veterinarian', 'FosterParent'] as const)('is changed by no %s', async (role) => {
+    const admin = await newAdministrator();
+    const member = await newMember(admin.tenantId, role);
+    expect((await update(member, member, { role: 'Administrator' })).status).toBe(403);
+  });
+});
+
+describe('an address', () => {
+  it('moves with its account: the old one is free and told', async () => {
+    const [admin, vet] = await two();
+    const email = newEmail();
+    expect((await update(admin, vet, { email })).status).toBe(200);
+    expect(await ownersOf(vet.email, email)).toEqual([undefined, vet.userId]);
+    expect([(await rowOf(vet))?.['email'], (await loginOf(vet))?.['email']]).toEqual([email, email]);
+    expect(await posted({ userName: vet.userName, email: vet.email })).toMatchObject([{ what: 'email' }]);
+  });
+
+  it('that another account has, here or elsewhere, is refused with nothing changed', async () => {
+    const [[admin, vet], other] = [await two(), await newAdministrator()];
+    for (const email of [admin.email, other.email.toUpperCase()])
+      expect(await update(admin, vet, { email, firstName: 'Grace' })).toMatchObject({
+        status: 409,
+        body: { fields: { email: 'Email already exists.' } },
+      });
+    expect(await rowOf(vet)).toMatchObject({ firstName: 'Ada', email: vet.email });
+    expect(await ownersOf(vet.email, admin.email)).toEqual([vet.userId, admin.userId]);
+  });
+
+  it('in other letters is the same address', async () => {
+    const [admin, vet] = await two();
+    expect((await update(admin, vet, { email: vet.email.toUpperCase() })).status).toBe(200);
+    expect(await ownersOf(vet.email)).toEqual([vet.userId]);
+    expect(await posted({ userName: vet.userName })).toEqual([]);
+  });
+
+  it('that two swap at the same moment stays with whom it was', async () => {
+    const [admin, vet] = await two();
+    const foster = await newMember(admin.tenantId, 'FosterParent');
+    const replies = await Promise.all([
+      update(admin, vet, { email: foster.email }),
+      update(admin, foster, { email: vet.email, role: 'FosterParent' }),
+    ]);
+    expect(statusesOf(replies)).toEqual([409, 409]);
+    expect(await ownersOf(vet.email, foster.email)).toEqual([vet.userId, foster.userId]);
+  });
+
+  it('given to two at the same moment goes to one, the other keeps its own', async () => {
+    const [admin, vet] = await two();
+    const foster = await newMember(admin.tenantId, 'FosterParent');
+    const email = newEmail();
+    const replies = await Promise.all([
+      update(admin, vet, { email }),
+      update(admin, foster, { email, role: 'FosterParent' }),
+    ]);
+    expect(statusesOf(replies)).toEqual([200, 409]);
+    const [winner, loser] = replies[0]?.status === 200 ? [vet, foster] : [foster, vet];
+    expect(await ownersOf(email, winner.email, loser.email)).toEqual([
+      winner.userId,
+      undefined,
+      loser.userId,
+    ]);
+  });
+
+  it('given twice at once, or two given to one user, leaves exactly one', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const [admin, vet] = await two();
+      const [one, other] = [newEmail(), newEmail()];
+      const replies = await Promise.all([one, one, other].map((email) => update(admin, vet, { email })));
+      expect(statusesOf(replies)).toEqual([200, 200, 200]);
+      const email = String((await rowOf(vet))?.['email']);
+      expect([one, other]).toContain(email);
+      expect((await loginOf(vet))?.['email']).toBe(email);
+      const owners = await ownersOf(one, other, vet.email);
+      expect(owners.filter(Boolean)).toEqual([vet.userId]);
+      expect(await ownersOf(email)).toEqual([vet.userId]);
+    }
+  });
+
+  it('of a pending user takes the invitation with it', async () => {
+    const admin = await newAdministrator();
+    const [before, email] = [newEmail(), newEmail()];
+    const invite = { firstName: 'G', lastName: 'H', email: before, roleName: 'FosterParent' } as const;
+    const { id } = (await ask(users.invite, { body: invite }, admin.asker)).body.data;
+    const pending = { tenantId: admin.tenantId, userId: id, email: before };
+    const token = await linkFor('invite', before, pending);
+    expect((await update(admin, pending, { email, role: 'AnimalCaretaker' })).status).toBe(200);
+    const old = { query: { token, email: before } };
+    expect((await ask(users.verifyInvite, old, { ip: newIp() })).status).toBe(422);
+    expect(await posted({ letter: 'invite', userId: id })).toHaveLength(2);
+    expect(await rowOf(pending)).toMatchObject({ email, role: 'AnimalCaretaker', mail: 'waiting' });
+    expect(await ownersOf(before, email)).toEqual([undefined, id]);
+  });
+});
+
+describe('a user of another rescue', () => {
+  it('is to every call what never was', async () => {
+    const [admin, stranger] = [await newAdministrator(), await newAdministrator()];
+    for (const userId of [stranger.userId, newId()]) {
+      const replies = [
+        await update(admin, { userId, email: newEmail() }, {}),
+        await ask(users.deactivate, { params: { userId } }, admin.asker),
+        await ask(users.reactivate, { params: { userId } }, admin.asker),
+        await ask(users.resetTwoStep, { params: { userId } }, admin.asker),
+      ];
+      for (const reply of replies)
+        expect(reply).toMatchObject({ status: 404, body: { errors: ['User not found'] } });
+    }
+    expect((await refresh(stranger.refreshToken)).status).toBe(200);
+  });
+});
