@@ -21,6 +21,8 @@ export interface AnimalStoredRow {
   readonly flagReason: string;
   readonly lastMilestone: MilestoneType;
   readonly lastMilestoneDate: string;
+  /** Since when the animal is a resident, `YYYY-MM-DD`; absent for who is none. */
+  readonly stayingSince?: string | undefined;
   readonly isDeleted: boolean;
   readonly birth: { readonly milestoneDate: string; readonly isApproxDOB: boolean };
   /** Storage keys of the profile picture. */

@@ -7,7 +7,8 @@ import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.record.ts';
-import { replaceAnimal } from './counts.ts';
+import { type Counted, replaceAnimal } from './counts.ts';
+import { historyOf } from './milestone.table.ts';
 import { namesakeOf, namesakeWarning } from './namesakes.ts';
 import { typeOf } from './references.ts';
 import { shownAnimal } from './shown.ts';
@@ -19,11 +20,17 @@ async function existing({ table }: TenantContext, id: string, deleted = false): 
   return animalOf(found);
 }
 
+interface Replacing {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+  /** As the audit has it. */
+  readonly what: string;
+  readonly counted?: Pick<Counted, 'passages' | 'undone'>;
+}
+
 async function replace(
   context: TenantContext,
-  before: AnimalRecord,
-  after: AnimalRecord,
-  what: string,
+  { before, after, what, counted = {} }: Replacing,
 ): Promise<AnimalRecord> {
   const { caller, now, table } = context;
   const written = { ...after, v: before.v + 1, changedBy: caller.name, changedAt: now.toISOString() };
@@ -32,7 +39,7 @@ async function replace(
     ...differences({ ...before.more }, { ...after.more }),
   };
   await table.transact([
-    ...replaceAnimal(before, written),
+    ...replaceAnimal(before, written, counted),
     audit(context, { recordId: before.row.id, what, changes }),
   ]);
   return written;
@@ -84,33 +91,37 @@ async function update(
     flag,
     flagReason,
   };
-  const after = await replace(
-    context,
+  const after = await replace(context, {
     before,
-    { ...before, row, more: { ...before.more, ...more } },
-    'animals.update',
-  );
+    after: { ...before, row, more: { ...before.more, ...more } },
+    what: 'animals.update',
+  });
   return { animal: await shownAnimal(after) };
 }
 
 /** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
 export function removeAnimal(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
-    const before = await existing(context, id);
-    await replace(context, before, { ...before, row: { ...before.row, isDeleted: true } }, 'animals.remove');
+    const [before, undone] = await Promise.all([existing(context, id), historyOf(context.table, id)]);
+    await replace(context, {
+      before,
+      after: { ...before, row: { ...before.row, isDeleted: true } },
+      what: 'animals.remove',
+      counted: { undone },
+    });
   });
 }
 
 /** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return untilSettled(async () => {
-    const before = await existing(context, id, true);
-    const after = await replace(
-      context,
+    const [before, passages] = await Promise.all([existing(context, id, true), historyOf(context.table, id)]);
+    const after = await replace(context, {
       before,
-      { ...before, row: { ...before.row, isDeleted: false } },
-      'animals.restore',
-    );
+      after: { ...before, row: { ...before.row, isDeleted: false } },
+      what: 'animals.restore',
+      counted: { passages },
+    });
     return { animal: await shownAnimal(after) };
   });
 }

@@ -1,19 +1,92 @@
-import type { Action } from '../kernel/actions.ts';
-import { animalItem, type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
+import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
+import { dayNumber, type Passage } from '#shared/rules/stays.ts';
+import type { Action, Key } from '../kernel/actions.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
+import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
 import { wordChanges } from './words.table.ts';
 
-/** Where a tenant's counts lie. */
+/** Where a tenant's counts lie: animals by residence, those on hold, people. */
 export const COUNTS = { pk: '', sk: 'counts' } as const;
 
-/** Moves `count` animals between the counts; `from` undefined for new ones. */
-export function moveCount(from: Residence | undefined, to: Residence, count = 1): Action[] {
-  if (from === to) return [];
-  return [{ add: COUNTS, amounts: { [to]: count, ...(from ? { [from]: -count } : {}) } }];
+/** Where the comings and goings of a month (`YYYY-MM`) are counted: `intakes`, `outcomes`, and the `days` of those that left. */
+export const monthKey = (month: string): Key => ({ pk: '', sk: `month#${month}` });
+
+/** Where the residents of a type are counted: how many (`residents`), and the sum of the days they came on (`since`). */
+export const STAYS = 'stays';
+
+/** What an item's counters move by. */
+interface Move {
+  readonly key: Key;
+  readonly amounts: Readonly<Record<string, number>>;
 }
 
-/** The writes that replace an animal: record, places, words, counts; `Overtaken` if it changed since it was read. */
-export function replaceAnimal(before: AnimalRecord, after: AnimalRecord): Action[] {
+/** The counters that an animal stands in as it is. */
+function standing(row: AnimalStoredRow): Move[] {
+  const residence = residenceOf(row);
+  if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
+  const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
+  const hold: Record<string, number> = row.status === 'quarantineHold' ? { hold: 1 } : {};
+  return [
+    { key: COUNTS, amounts: { current: 1, ...hold } },
+    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since } },
+  ];
+}
+
+const passing = (passage: Passage): Move => ({
+  key: monthKey(passage.date.slice(0, 7)),
+  amounts: passage.kind === 'intake' ? { intakes: 1 } : { outcomes: 1, days: passage.days },
+});
+
+const opposite = ({ key, amounts }: Move): Move => ({
+  key,
+  amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
+});
+
+/** One action an item: a transaction may touch each only once. What comes to nothing is left out. */
+function added(moves: readonly Move[]): Action[] {
+  const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
+  for (const { key, amounts } of moves) {
+    const label = `${key.pk}\n${key.sk}`;
+    const sum = sums.get(label) ?? { key, amounts: {} };
+    for (const [name, amount] of Object.entries(amounts))
+      sum.amounts[name] = (sum.amounts[name] ?? 0) + amount;
+    sums.set(label, sum);
+  }
+  return [...sums.values()].flatMap(({ key, amounts }) => {
+    const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+    return Object.keys(moved).length > 0 ? [{ add: key, amounts: moved }] : [];
+  });
+}
+
+/** What a change means for the counters. */
+export interface Counted {
+  readonly before?: readonly AnimalStoredRow[];
+  readonly after?: readonly AnimalStoredRow[];
+  /** Comings and goings that happened, or are brought back. */
+  readonly passages?: readonly Passage[];
+  /** Comings and goings that are taken back. */
+  readonly undone?: readonly Passage[];
+}
+
+/** The writes that keep a tenant's counters right, for the transaction of the change itself. */
+export function counters({ before = [], after = [], passages = [], undone = [] }: Counted): Action[] {
+  return added([
+    ...after.flatMap(standing),
+    ...before.flatMap(standing).map(opposite),
+    ...passages.map(passing),
+    ...undone.map(passing).map(opposite),
+  ]);
+}
+
+/**
+ * The writes that replace an animal: record, places, words, counters; `Overtaken` if it changed since it was read.
+ * @param counted comings and goings that go with it
+ */
+export function replaceAnimal(
+  before: AnimalRecord,
+  after: AnimalRecord,
+  counted: Pick<Counted, 'passages' | 'undone'> = {},
+): Action[] {
   return [
     {
       put: animalItem(after),
@@ -21,6 +94,20 @@ export function replaceAnimal(before: AnimalRecord, after: AnimalRecord): Action
       onFail: () => new Overtaken(),
     },
     ...wordChanges(before, after),
-    ...moveCount(residenceOf(before.row), residenceOf(after.row)),
+    ...counters({ before: [before.row], after: [after.row], ...counted }),
   ];
+}
+
+/** What a further milestone means for an animal's stay: since when it stays then, and the passage that it is, if any. */
+export function passedBy(
+  row: AnimalStoredRow,
+  { type, date }: { readonly type: MilestoneType; readonly date: string },
+): { stayingSince: string | undefined; passages: Passage[] } {
+  const stayed = isCurrentResident(row.lastMilestone);
+  const stays = isCurrentResident(type);
+  const since = row.stayingSince ?? row.lastMilestoneDate;
+  if (stays === stayed) return { stayingSince: row.stayingSince, passages: [] };
+  if (stays) return { stayingSince: date, passages: [{ kind: 'intake', date }] };
+  const days = Math.max(0, dayNumber(date) - dayNumber(since));
+  return { stayingSince: undefined, passages: [{ kind: 'outcome', date, days }] };
 }

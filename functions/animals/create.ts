@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from './animal.record.ts';
-import { moveCount } from './counts.ts';
+import { counters } from './counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
@@ -85,7 +85,10 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
       { put: animalItem(record), guard: { absent: true } as const },
       ...firstMilestones(input, record, facts),
     ]),
-    ...moveCount(undefined, 'current', records.length),
+    ...counters({
+      after: records.map(({ row }) => row),
+      passages: records.map(({ row }) => ({ kind: 'intake', date: row.lastMilestoneDate })),
+    }),
     audit(context, {
       recordId: animalIds[0] ?? '',
       what: 'animals.create',

@@ -60,7 +60,11 @@ describe('round trips', () => {
           ),
         ['GetItem', 'Query', 'Query', 'TransactWriteItems'],
       ],
-      ['remove', () => ask(animals.remove, { params: { id } }, admin), ['GetItem', 'TransactWriteItems']],
+      [
+        'remove',
+        () => ask(animals.remove, { params: { id } }, admin),
+        ['GetItem', 'Query', 'TransactWriteItems'],
+      ],
     ];
     for (const [what, step, wanted] of steps) {
       proxy.clear();

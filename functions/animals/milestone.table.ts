@@ -1,13 +1,15 @@
 import { toCents } from '#shared/rules/money.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import type { Action, Item } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table.ts';
 import { animalKey, animalOf } from './animal.record.ts';
-import { replaceAnimal } from './counts.ts';
+import { passedBy, replaceAnimal } from './counts.ts';
 
 export interface NewMilestone {
   readonly animalId: string;
@@ -22,6 +24,16 @@ export interface NewMilestone {
   readonly amountReceivedFee?: number | undefined;
   /** What only some types have: acquisition way, other rescue, approximate birth. */
   readonly extra?: Record<string, unknown>;
+}
+
+/** The comings and goings in the history of an animal. */
+export async function historyOf(table: TenantTable, animalId: string): Promise<Passage[]> {
+  const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#' });
+  const events = items.map(({ row }) => ({
+    type: row['milestoneType'] as MilestoneType,
+    date: String(row['milestoneDate']),
+  }));
+  return passagesOf(events).passages;
 }
 
 /** A milestone with its places: under its animal by date, by type and date (g1), by PCO and date (g2). */
@@ -66,6 +78,7 @@ async function add(context: TenantContext, milestone: Omit<NewMilestone, 'animal
   const found = await context.table.get(animalKey(milestone.animalId));
   if (!found || found.row['isDeleted']) throw notThere('Animal');
   const before = animalOf(found);
+  const { stayingSince, passages } = passedBy(before.row, milestone);
   const after = {
     ...before,
     v: before.v + 1,
@@ -73,13 +86,14 @@ async function add(context: TenantContext, milestone: Omit<NewMilestone, 'animal
       ...before.row,
       lastMilestone: milestone.type,
       lastMilestoneDate: milestone.date,
+      stayingSince,
       milestoneCount: before.row.milestoneCount + 1,
     },
     changedBy: context.caller.name,
     changedAt: context.now.toISOString(),
   };
   const actions: Action[] = [
-    ...replaceAnimal(before, after),
+    ...replaceAnimal(before, after, { passages }),
     { put: milestoneItem({ ...milestone, animalName: before.row.animalName }) },
     audit(context, { recordId: milestone.animalId, what: `milestone.${milestone.type}` }),
   ];

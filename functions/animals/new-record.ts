@@ -52,6 +52,7 @@ export function recordOf(
       flagReason,
       lastMilestone: 'intake',
       lastMilestoneDate: body.intakeMileStone.milestoneDate,
+      stayingSince: body.intakeMileStone.milestoneDate,
       isDeleted: false,
       birth: { milestoneDate: gathered.birthDate, isApproxDOB: body.birthMilestone.isApproxDOB },
       attachmentCount: 0,

@@ -4,7 +4,7 @@ import { type AnimalRecord, residenceOf } from './animal.record.ts';
 
 /** A row as the list shows it; addresses of the photo are signed for a few hours. */
 export async function shownRow({ row }: Pick<AnimalRecord, 'row'>): Promise<AnimalRow> {
-  const { birth, photo, edition, ...plain } = row;
+  const { birth, photo, edition, stayingSince: _since, ...plain } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
     : [];

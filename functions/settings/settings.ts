@@ -8,6 +8,7 @@ import type { TenantTable } from '../kernel/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { listItem } from './defaults/list-items.ts';
 import { TENANT } from './new-tenant.ts';
+import { overviewFor } from './overview.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
 
 interface Entry {
@@ -59,6 +60,8 @@ export const settingsHandlers: Handlers<typeof settings> = {
   },
 
   counts: (_input, context) => countsFor(context),
+
+  overview: (_input, context) => overviewFor(context),
 
   addOnboarding,
   finishOnboarding,

@@ -9,6 +9,30 @@ const listName = (label: string) =>
 
 export const AcquisitionWayInput = z.object({ acquisitionWayName: listName('How Acquired') });
 
+/** How much is due today or overdue; a hundred and more are `MANY`. */
+export const MANY = 100;
+
+const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
+
+/** What the dashboard draws. */
+export const Overview = z.object({
+  animals: z
+    .object({
+      /** The last twelve months, `YYYY-MM`, the present one last. */
+      months: z.array(z.object({ month: z.string(), intakes: z.number(), outcomes: z.number() })),
+      /** Days that those stayed who left in these months; absent when nobody did. */
+      meanStay: z.number().optional(),
+      /** Present residents by type, the most first, with the days they have stayed on average. */
+      types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
+      onHold: z.number(),
+    })
+    .optional(),
+  due: Due,
+  /** Invitations that nobody has accepted yet. */
+  invitations: z.number().optional(),
+});
+export type Overview = z.output<typeof Overview>;
+
 /** Blank entries are removed before sending; here too (spec 000 §3 "Onboarding payload"). */
 const names = (max: number, label: string) =>
   z
@@ -78,6 +102,15 @@ export const settings = contract('settings', {
       animalCount: z.object({ residentAnimalCount: z.number(), formarAnimalCount: z.number() }).optional(),
       pcoCount: z.object({ personCount: z.number(), organizationCount: z.number() }).optional(),
     }),
+  },
+  overview: {
+    method: 'GET',
+    path: '/dashboard/get-overview',
+    access: 'signedIn',
+    summary:
+      'What the dashboard draws: a year of comings and goings, residents by type, what waits today; an area that the role may not view is left out',
+    reply: Overview,
+    ours: true,
   },
   addOnboarding: {
     method: 'POST',

@@ -1,0 +1,89 @@
+import { may } from '#shared/access/may.ts';
+import { MANY, type Overview } from '#shared/calls/settings.ts';
+import { dayNumber } from '#shared/rules/stays.ts';
+import { userOf } from '../accounts/user.table.ts';
+import { COUNTS, monthKey, STAYS } from '../animals/counts.ts';
+import type { Item } from '../kernel/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+
+const MONTHS = 12;
+
+/** The months up to that of `now`, `YYYY-MM`, the present one last. */
+export function monthsUpTo(now: Date, count = MONTHS): string[] {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(year, month - count + 1 + i, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** A counter of an item; counters are numbers beside the item's own attributes. */
+const counter = (item: Item | undefined, name: string): number =>
+  Number((item as Record<string, unknown> | undefined)?.[name] ?? 0);
+
+type Animals = NonNullable<Overview['animals']>;
+
+/** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
+function typesOf(stays: readonly Item[], names: readonly Item[], now: Date): Animals['types'] {
+  const nameOf = new Map(names.map(({ row }) => [String(row['id']), String(row['name'])]));
+  const today = dayNumber(now.toISOString().slice(0, 10));
+  return stays
+    .map((item) => {
+      const residents = counter(item, 'residents');
+      const meanDays =
+        residents > 0 ? Math.max(0, Math.round(today - counter(item, 'since') / residents)) : 0;
+      return { id: item.sk, typeName: nameOf.get(item.sk) ?? 'Other', residents, meanDays };
+    })
+    .filter(({ residents }) => residents > 0)
+    .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
+}
+
+async function animalsOf({ table, now }: TenantContext): Promise<Animals> {
+  const names = monthsUpTo(now);
+  const [items, stays, types] = await Promise.all([
+    table.getMany([COUNTS, ...names.map(monthKey)], false),
+    table.all({ pk: STAYS }),
+    table.all({ pk: 'list#animalType' }),
+  ]);
+  const [counts, ...months] = items;
+  const left = months.reduce((sum, item) => sum + counter(item, 'outcomes'), 0);
+  const days = months.reduce((sum, item) => sum + counter(item, 'days'), 0);
+  return {
+    months: names.map((month, i) => ({
+      month,
+      intakes: counter(months[i], 'intakes'),
+      outcomes: counter(months[i], 'outcomes'),
+    })),
+    ...(left > 0 ? { meanStay: Math.round(days / left) } : {}),
+    types: typesOf(stays, types, now),
+    onHold: counter(counts, 'hold'),
+  };
+}
+
+/** How many of a kind are due today or overdue, up to `MANY`: one page of the index, whatever lies behind it. */
+async function dueOf({ table, now }: TenantContext, kind: string): Promise<number> {
+  const { items } = await table.page({ index: 'g1', pk: `due#${kind}`, limit: MANY });
+  const today = now.toISOString().slice(0, 10);
+  return items.filter(({ g1sk }: Item & { g1sk?: string }) => (g1sk ?? '').slice(0, 10) <= today).length;
+}
+
+async function invitationsOf({ table }: TenantContext): Promise<number> {
+  const users = (await table.all({ pk: 'users' })).map(userOf);
+  return users.filter(({ active, userName }) => active && !userName).length;
+}
+
+const nothing = async () => undefined;
+
+/** What the dashboard draws, by the role's rights: one round trip. */
+export async function overviewFor(context: TenantContext): Promise<Overview> {
+  const { role } = context.caller;
+  const health = may(role, { anyOf: ['animals.actions.vaccination', 'animals.actions.procedure'] });
+  const due = (kind: string, allowed: boolean) => (allowed ? dueOf(context, kind) : nothing());
+  const [animals, vaccinations, procedures, meds, invitations] = await Promise.all([
+    may(role, 'animals.view') ? animalsOf(context) : undefined,
+    due('vaccination', health),
+    due('procedure', health),
+    due('med', may(role, 'animals.actions.meds')),
+    may(role, 'users.view') ? invitationsOf(context) : undefined,
+  ]);
+  return { animals, due: { vaccinations, procedures, meds }, invitations };
+}
