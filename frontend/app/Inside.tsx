@@ -15,7 +15,12 @@ const retry = (tries: number, error: Error) =>
   tries < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
 const newCache = () =>
-  new QueryClient({ defaultOptions: { queries: { retry, staleTime: 10_000 }, mutations: { retry: false, networkMode: 'always' } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry, staleTime: 10_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 /** The app of who is signed in: session watch, cache of replies, pages. A new session starts with nothing of the last. */
 export default function Inside({ session }: { session: Session }) {

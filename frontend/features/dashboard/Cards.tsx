@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Overview, MANY, settings } from '#shared/calls/settings.ts';
+import { useCall } from '../../app/api.ts';
+import { useMay } from '../../app/me.ts';
+import { pageAt } from '../../app/shell/pages.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+/** A number with its words; its shape while it loads. */
+function Count({ value, children }: { value: number | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <dd>{value === undefined ? <Skeleton width={56} height={30} /> : value.toLocaleString('en')}</dd>
+      <dt>{children}</dt>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly path: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A card of the dashboard; leads to its page, where there is one. */
+function Card({ path, icon, title, children }: CardProps) {
+  const leads = pageAt(path) !== undefined;
+  return (
+    <li className="card dash-card">
+      <h2>
+        <Icon name={icon} />
+        {leads ? <Link to={path}>{title}</Link> : title}
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+const shown = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
+
+/** How many reminders of a kind are due, or that they could not be counted (spec 000 §8). */
+function DueCount({ count, failed }: { count: number | undefined; failed: boolean }) {
+  if (failed) return <p role="alert">Internal Error</p>;
+  return (
+    <dl className="dash-counts">
+      <div>
+        <dd>{count === undefined ? <Skeleton width={56} height={30} /> : shown(count)}</dd>
+        <dt>due today or overdue</dt>
+      </div>
+    </dl>
+  );
+}
+
+interface Props {
+  readonly due: Overview['due'] | undefined;
+  readonly failed: boolean;
+}
+
+/** The documented cards, each with its permission (spec 000 §2 "dashboard"). */
+export function Cards({ due, failed }: Props) {
+  const [animals, people] = [useMay('animals.view'), useMay('pco.view')];
+  const adds = useMay('animals.add');
+  const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
+  const meds = useMay('animals.actions.meds');
+  const customizes = useMay('customization.view') && pageAt('/customization') !== undefined;
+  const counts = useCall(settings.counts, {});
+  const { animalCount, pcoCount } = counts.data ?? {};
+  const broken = counts.error ? <p role="alert">Error while fetching data</p> : undefined;
+  return (
+    <ul className="dash-cards">
+      {animals && (
+        <Card path="/animals" icon="paw" title="Animals">
+          {broken ?? (
+            <dl className="dash-counts">
+              <Count value={animalCount?.residentAnimalCount}>
+                <Link to="/animals">Current residents</Link>
+              </Count>
+              <Count value={animalCount?.formarAnimalCount}>
+                <Link to="/animals?residents=former">Former residents</Link>
+              </Count>
+            </dl>
+          )}
+          {adds && (
+            <Link className="button button-primary" to="/animals?add">
+              <Icon name="plus" />
+              Add an animal
+            </Link>
+          )}
+        </Card>
+      )}
+      {people && (
+        <Card path="/pco" icon="users" title="People, Companies and Organizations">
+          {broken ?? (
+            <dl className="dash-counts">
+              <Count value={pcoCount?.personCount}>People</Count>
+              <Count value={pcoCount?.organizationCount}>Companies and organizations</Count>
+            </dl>
+          )}
+        </Card>
+      )}
+      {health && (
+        <>
+          <Card path="/vaccination-reminder" icon="shield" title="Vaccination Reminders">
+            <DueCount count={due?.vaccinations} failed={failed} />
+          </Card>
+          <Card path="/procedure-reminder" icon="check" title="Procedures, Tests & Treatments Reminders">
+            <DueCount count={due?.procedures} failed={failed} />
+          </Card>
+        </>
+      )}
+      {meds && (
+        <Card path="/med-reminder" icon="clock" title="Med Reminders">
+          <DueCount count={due?.meds} failed={failed} />
+        </Card>
+      )}
+      {customizes && (
+        <Card path="/customization" icon="edit" title="Customization">
+          <p className="muted">The lists and facts of your rescue</p>
+        </Card>
+      )}
+    </ul>
+  );
+}

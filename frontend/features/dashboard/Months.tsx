@@ -1,0 +1,75 @@
+import type { Overview } from '#shared/calls/settings.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { daysText, monthLabel, monthName, scaleFor } from './scale.ts';
+
+type Animals = Overview['animals'];
+type Month = NonNullable<Animals>['months'][number];
+
+/** A year of intakes and outcomes, two bars a month; the same as a table for who does not see them. */
+export function Months({ animals }: { animals: Animals }) {
+  return (
+    <section className="card dash-card dash-wide" aria-labelledby="dash-months">
+      <div>
+        <h2 id="dash-months">Intakes and outcomes</h2>
+        <p className="muted">
+          Animals a month
+          {animals?.meanStay !== undefined &&
+            `; those who left had stayed ${daysText(animals.meanStay)} on average`}
+        </p>
+      </div>
+      {animals ? <Chart months={animals.months} /> : <Skeleton height={220} />}
+    </section>
+  );
+}
+
+function Chart({ months }: { months: readonly Month[] }) {
+  const largest = Math.max(...months.flatMap(({ intakes, outcomes }) => [intakes, outcomes]));
+  const { top, lines } = scaleFor(largest);
+  if (largest === 0)
+    return <p className="muted dash-none">No comings and goings in the last twelve months yet.</p>;
+  const height = (count: number) => ({ height: `${(count / top) * 100}%` });
+  return (
+    <>
+      <div className="chart" aria-hidden="true">
+        <ol className="chart-scale">
+          {lines.toReversed().map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        <ol className="chart-months">
+          {months.map(({ month, intakes, outcomes }) => (
+            <li key={month} title={`${monthName(month)}: ${intakes} in, ${outcomes} out`}>
+              <span className="chart-bars">
+                <span className="chart-in" style={height(intakes)} />
+                <span className="chart-out" style={height(outcomes)} />
+              </span>
+              <span className="chart-label">{monthLabel(month)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="chart-key" aria-hidden="true">
+        <span className="chart-in" /> Intakes <span className="chart-out" /> Outcomes
+      </p>
+      <table className="visually-hidden">
+        <caption>Intakes and outcomes by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Intakes</th>
+            <th scope="col">Outcomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, intakes, outcomes }) => (
+            <tr key={month}>
+              <th scope="row">{monthName(month)}</th>
+              <td>{intakes}</td>
+              <td>{outcomes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

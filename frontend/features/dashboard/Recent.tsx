@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { animals } from '#shared/calls/animals.ts';
+import { useCall } from '../../app/api.ts';
+import { AnimalPicture } from '../../ui/AnimalPicture.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+
+const RECENT = 6;
+
+/** Who came into the register lately. */
+export function Recent() {
+  const { data, error, refetch } = useCall(animals.list, {
+    query: { isAvailable: 'true', recent: 'true', Limit: RECENT },
+  });
+  return (
+    <section className="card dash-card" aria-labelledby="dash-recent">
+      <h2 id="dash-recent">
+        <Icon name="clock" />
+        Recently added
+      </h2>
+      {error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {data?.animals.length === 0 && <p className="muted">Nobody yet. The animals you add appear here.</p>}
+      <ul className="dash-recent">
+        {data
+          ? data.animals.map((animal) => (
+              <li key={animal.id}>
+                <Link to={`/animals?q=${encodeURIComponent(animal.animalName)}`}>
+                  <AnimalPicture animal={animal} size={44} />
+                  <span>
+                    <strong>{animal.animalName}</strong>
+                    <small>{animal.breed}</small>
+                  </span>
+                </Link>
+              </li>
+            ))
+          : !error &&
+            Array.from({ length: RECENT }, (_, i) => (
+              <li key={i}>
+                <Skeleton height={44} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { MANY, type Overview } from '#shared/calls/settings.ts';
+import { pageAt } from '../../app/shell/pages.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+/** Something that waits for somebody. */
+interface Task {
+  readonly path: string;
+  readonly icon: IconName;
+  readonly count: number;
+  readonly words: readonly [one: string, many: string];
+}
+
+/** What waits, the most pressing first; what does not is left out. */
+function tasksIn({ due, animals, invitations = 0 }: Overview): Task[] {
+  const all: Task[] = [
+    {
+      path: '/med-reminder',
+      icon: 'clock',
+      count: due.meds ?? 0,
+      words: ['medicine is due', 'medicines are due'],
+    },
+    {
+      path: '/vaccination-reminder',
+      icon: 'shield',
+      count: due.vaccinations ?? 0,
+      words: ['vaccination is due', 'vaccinations are due'],
+    },
+    {
+      path: '/procedure-reminder',
+      icon: 'check',
+      count: due.procedures ?? 0,
+      words: ['procedure, test or treatment is due', 'procedures, tests or treatments are due'],
+    },
+    {
+      path: '/animals',
+      icon: 'alert',
+      count: animals?.onHold ?? 0,
+      words: ['animal is on quarantine hold', 'animals are on quarantine hold'],
+    },
+    {
+      path: '/users',
+      icon: 'mail',
+      count: invitations,
+      words: ['invitation is not accepted yet', 'invitations are not accepted yet'],
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+function Line({ path, icon, count, words: [one, many] }: Task) {
+  const text = (
+    <>
+      <Icon name={icon} />
+      <span>
+        <strong>{count >= MANY ? `${MANY - 1}+` : count}</strong> {count === 1 ? one : many}
+      </span>
+    </>
+  );
+  return <li>{pageAt(path) !== undefined ? <Link to={path}>{text}</Link> : <span>{text}</span>}</li>;
+}
+
+/** What needs doing today. */
+export function Today({ overview }: { overview: Overview | undefined }) {
+  const tasks = overview && tasksIn(overview);
+  return (
+    <section className="card dash-card" aria-labelledby="dash-today">
+      <h2 id="dash-today">Today</h2>
+      {!tasks && <Skeleton height={120} />}
+      {tasks?.length === 0 && (
+        <p className="muted dash-none">
+          <Icon name="check" /> Nothing is due and nobody waits. A good day to sit with a shy one.
+        </p>
+      )}
+      <ul className="dash-today">
+        {tasks?.map((task) => (
+          <Line key={task.path} {...task} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { Overview } from '#shared/calls/settings.ts';
+import { useMay } from '../../app/me.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { daysText } from './scale.ts';
+
+/** As many as fit; the others are summed up. */
+const SHOWN = 8;
+
+/** Present residents by type, and how long they have stayed. */
+export function Types({ animals }: { animals: Overview['animals'] }) {
+  const adds = useMay('animals.add');
+  const types = animals?.types ?? [];
+  const most = types[0]?.residents ?? 1;
+  const others = types.slice(SHOWN);
+  const rest = others.reduce((sum, { residents }) => sum + residents, 0);
+  return (
+    <section className="card dash-card" aria-labelledby="dash-types">
+      <div>
+        <h2 id="dash-types">Who is here</h2>
+        <p className="muted">Residents by type, and how long they have stayed on average</p>
+      </div>
+      {!animals && <Skeleton height={180} />}
+      {animals && types.length === 0 && (
+        <p className="muted dash-none">
+          Nobody lives here yet. {adds && <Link to="/animals?add">Take in the first animal</Link>}
+        </p>
+      )}
+      <ul className="dash-types">
+        {types.slice(0, SHOWN).map(({ id, typeName, residents, meanDays }) => (
+          <li key={id}>
+            <span>{typeName}</span>
+            <strong>{residents}</strong>
+            <span className="muted">{daysText(meanDays)}</span>
+            <span className="dash-bar" aria-hidden="true">
+              <span style={{ width: `${(residents / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <span>
+              {others.length} other {others.length === 1 ? 'type' : 'types'}
+            </span>
+            <strong>{rest}</strong>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

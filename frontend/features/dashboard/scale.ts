@@ -1,0 +1,41 @@
+/** The top of a scale of counts and the lines below it: whole numbers, at most four steps. */
+export function scaleFor(largest: number): { top: number; lines: number[] } {
+  if (largest <= 4)
+    return {
+      top: Math.max(1, largest),
+      lines: Array.from({ length: Math.max(1, largest) + 1 }, (_, i) => i),
+    };
+  const rough = largest / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step =
+    [1, 2, 2.5, 5, 10]
+      .map((factor) => factor * magnitude)
+      .find((each) => each >= rough && Number.isInteger(each)) ?? rough;
+  const steps = Math.ceil(largest / step);
+  return { top: steps * step, lines: Array.from({ length: steps + 1 }, (_, i) => i * step) };
+}
+
+/** 'Nov' of `2026-11`. */
+export function monthLabel(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return date.toLocaleDateString('en', { month: 'short', timeZone: 'UTC' });
+}
+
+/** 'November 2026' of `2026-11`. */
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Days as people say them: '12 days', '5 months', '2 years'. */
+export function daysText(days: number): string {
+  const [count, unit] =
+    days < 90
+      ? [days, 'day']
+      : days < 730
+        ? [Math.round(days / 30.4), 'month']
+        : [Math.round(days / 365), 'year'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

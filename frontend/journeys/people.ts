@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+import { PASSWORD, scan } from './steps.ts';
+
+/** Somebody who signs up or is invited; names and address are nobody else's. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+  readonly email: string;
+}
+
+/** A person that no other test uses. */
+export function newPerson(firstName: string): Person {
+  const tail = Math.random().toString(36).slice(2, 10);
+  const userName = `${firstName.toLowerCase()}-${tail}`;
+  return { firstName, lastName: 'Okafor', userName, email: `${userName}@mail.example` };
+}
+
+/** The field of a password, which its button to show it must not be mistaken for. */
+export const passwordField = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+
+/** Fills in the two password fields of a form. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await passwordField(page, 'password').fill(password);
+  await passwordField(page, 'confirmPassword').fill(password);
+}
+
+/** Signs in at the door with a password of one's own; the caller waits for what comes. */
+export async function enter(page: Page, userName: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('User ID').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills in the form of a sign-up and sends it. */
+export async function sendSignUp(page: Page, person: Person, rescue: string): Promise<void> {
+  const { firstName, lastName, userName, email } = person;
+  await page.getByLabel('Rescue Name').fill(rescue);
+  await page.getByLabel('Rescue Acronym').fill('QR');
+  await page.getByLabel('Street Name').fill('Quay 1');
+  await page.getByLabel('City or Township Name').fill('Dunedin');
+  await page.getByLabel('Country').selectOption({ label: 'New Zealand' });
+  await page.getByLabel('State/Province/Locality').selectOption({ label: 'Otago' });
+  await page.getByLabel('Rescue Email').fill(email);
+  await page.getByLabel('Website, Facebook, etc.').fill('quay.example');
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel('User ID').fill(userName);
+  await choosePassword(page, PASSWORD);
+  await scan(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Signs a rescue up by the form and confirms the address by the mail; ends at the door. */
+export async function signUp(page: Page, person: Person, rescue: string): Promise<void> {
+  await sendSignUp(page, person, rescue);
+  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible();
+  await scan(page);
+  const { email } = person;
+  await page.goto(linkIn(await mailTo(email, /confirm your account/i)));
+  await expect(page.getByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeVisible();
+}
+
+/** Accepts an invitation by its mail with the shared password; ends at the door. */
+export async function acceptInvitation(page: Page, { email, userName }: Person): Promise<void> {
+  await page.goto(linkIn(await mailTo(email, /invites you/)));
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('User Name').fill(userName);
+  await choosePassword(page, PASSWORD);
+  await scan(page);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Invites somebody from the page of users, as whoever is signed in. */
+export async function invite(
+  page: Page,
+  { firstName, lastName, email }: Person,
+  role: string,
+): Promise<void> {
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Invite New' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite New' });
+  await dialog.getByLabel('First Name').fill(firstName);
+  await dialog.getByLabel('Last Name').fill(lastName);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').selectOption({ label: role });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('User Invited Successfully!')).toBeVisible();
+}

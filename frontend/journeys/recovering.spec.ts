@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+import { acceptInvitation, choosePassword, enter, invite, newPerson, type Person } from './people.ts';
+import { PASSWORD, scan, signIn } from './steps.ts';
+
+const NEW = 'Different#2';
+
+/** A veterinarian of the first rescue who has an account. */
+async function newVet(page: Page, firstName: string): Promise<Person> {
+  const person = newPerson(firstName);
+  await signIn(page, 'admin', '/users');
+  await invite(page, person, 'Veterinarian');
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await acceptInvitation(page, person);
+  return person;
+}
+
+test('forgotten user name and password come back by mail, and every session ends', async ({
+  page,
+  browser,
+}) => {
+  const { userName, email } = await newVet(page, 'Eve');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await enter(elsewhere, userName);
+  await expect(elsewhere.getByRole('heading', { name: /Good .*, Eve/ })).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot user name?' }).click();
+  await scan(page);
+  await page.getByRole('button', { name: 'Send my user name' }).click();
+  await expect(page.getByText('Email address is required')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send my user name' }).click();
+  await expect(page.getByText('a mail is on its way')).toBeVisible();
+  expect((await mailTo(email, /user ID/)).body.text).toContain(userName);
+
+  await page.getByRole('link', { name: 'BACK TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('User Name').fill(userName);
+  await page.getByLabel('Email').fill(email);
+  await scan(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('a mail is on its way')).toBeVisible();
+  const link = linkIn(await mailTo(email, /new password/));
+  await page.goto(link);
+  await choosePassword(page, 'Password1!');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('one of the most used ones')).toBeVisible();
+  await choosePassword(page, NEW);
+  await scan(page);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await enter(page, userName, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('User ID or Password is incorrect');
+  await enter(page, userName, NEW);
+  await expect(page.getByRole('heading', { name: /Good .*, Eve/ })).toBeVisible();
+
+  await elsewhere.goto(link);
+  await choosePassword(elsewhere, 'Another#33');
+  await elsewhere.getByRole('button', { name: 'Set the password' }).click();
+  await expect(elsewhere.getByText('Link Expired')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('an address that nobody has is answered alike', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('User Name').fill('nobody');
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible();
+});
+
+test('a link that is none says so and shows the way on', async ({ page }) => {
+  await page.goto('/auth/verify-signup?token=guess&email=nobody%40nowhere.example');
+  await expect(page.getByText('Link Expired')).toBeVisible();
+  await scan(page);
+  await page.goto('/auth/verify?token=guess&email=nobody%40nowhere.example');
+  await expect(page.getByText('Link Expired')).toBeVisible();
+  await page.getByRole('link', { name: 'Back To Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

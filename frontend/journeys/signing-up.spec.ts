@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { codeIn, mailTo } from './mailbox.ts';
+import { choosePassword, enter, newPerson, sendSignUp, signUp } from './people.ts';
+import { fillWizard, fresh, PASSWORD, scan } from './steps.ts';
+
+test('from the start page to the first animal: form, mail, first questions', async ({ page }) => {
+  const person = newPerson('Ada');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await scan(page);
+  await page.getByRole('link', { name: 'Beta Test' }).click();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Please correct highlighted fields')).toBeVisible();
+  await expect(page.getByText('Rescue name is required')).toBeVisible();
+  await signUp(page, person, fresh('Quay Rescue'));
+  await page.getByRole('link', { name: 'Back To Login' }).click();
+  await enter(page, person.userName);
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: "Let's Go" }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Animal type is required')).toBeVisible();
+  await page.getByLabel('Animal type 1').fill('Dogs');
+  await page.getByLabel('Animal type 2').fill('Wombats');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Other rescue 1').fill('Northway Rescue');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Hospital 1').fill('Harbor Vets');
+  await scan(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Add first animal' }).click();
+
+  await fillWizard(page, 'Biscuit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  const done = page.getByRole('dialog', { name: 'Your first animal is in!' });
+  await expect(done).toBeVisible();
+  await scan(page);
+  await done.getByRole('button', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Intakes and outcomes' })).toBeVisible();
+  await mailTo(person.email, /first animal/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Intakes and outcomes' })).toBeVisible();
+});
+
+test('step by step, with a code from the mail, and at work at once', async ({ page }) => {
+  const { firstName, lastName, userName, email } = newPerson('Bo');
+  await page.goto('/registration?steps');
+  await scan(page);
+  await page.getByRole('button', { name: 'START' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Rescue acronym is required')).toBeVisible();
+  await page.getByLabel('Rescue Name').fill(fresh('Hilltop'));
+  await page.getByLabel('Rescue Acronym').fill('HT');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Street Name').fill('Hill 1');
+  await page.getByLabel('City or Township Name').fill('Porto');
+  await page.getByLabel('Country').selectOption({ label: 'Portugal' });
+  await page.getByLabel('State/Province/Locality').fill('Norte');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Website, Facebook, etc.').fill('no address');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please enter valid URL')).toBeVisible();
+  await page.getByLabel('Website, Facebook, etc.').fill('hilltop.example');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel(/^Email/).fill(email);
+  await expect(page.getByLabel('User ID')).toBeDisabled();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please verify email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByRole('button', { name: /Resend Verify Code/ })).toBeDisabled();
+  const code = codeIn(await mailTo(email, /verification code/));
+  const wrong = code === '000000' ? '000001' : '000000';
+  await page.getByLabel('Verification Code').fill(wrong);
+  await expect(page.getByText('The code is not right or has expired')).toBeVisible();
+  await page.getByLabel('Verification Code').fill(code);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.getByLabel('User ID').fill(userName);
+  await choosePassword(page, PASSWORD);
+  await scan(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Bo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByText('No comings and goings')).toBeVisible();
+  const people = page.getByRole('listitem').filter({ hasText: 'People, Companies and Organizations' });
+  await expect(people.getByText('1', { exact: true })).toBeVisible();
+  await scan(page);
+});
+
+test('a user ID that somebody has is told at its field, and nothing typed is lost', async ({ page }) => {
+  const person = newPerson('Cy');
+  await page.goto('/registration');
+  await sendSignUp(page, { ...person, userName: 'admin' }, fresh('Second'));
+  await expect(page.getByText('User Id already exists.')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Cy');
+  await expect(page.getByLabel('State/Province/Locality')).toHaveValue(/.+/);
+  await page.getByLabel('User ID').fill(person.userName);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible();
+});
