@@ -1,9 +1,9 @@
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Action, Item } from '../kernel/actions.ts';
 import { sendMail } from '../kernel/mail.ts';
 import { OUTBOX, type Post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table.ts';
 import { compose } from './letters/compose.ts';
 import { mailOf } from './letters/template.ts';
 
@@ -27,13 +27,19 @@ const waitingIn = (item: Item): Waiting => {
 };
 
 const registry = () => tableOf('');
+const overtaken = () => new Overtaken();
+
+/** No address: logs are kept longer than mails. */
+const warn = ({ item, post }: Waiting, what: string) =>
+  console.warn(`A mail (${post.letter}, ${item.sk}) ${what}`);
 
 /** Takes a mail up, for a minute, so that of two workers one sends it; false if another has it. */
 async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
-  const row = { ...item.row, dueAt: now.getTime() + LEASE };
+  // A sweep of many takes its time: the minute begins when this one's turn has come.
+  const row = { ...item.row, dueAt: Math.max(now.getTime(), Date.now()) + LEASE };
   try {
     await registry().transact([
-      { put: { ...item, v: item.v + 1, row }, guard: { v: item.v }, onFail: () => new Overtaken() },
+      { put: { ...item, v: item.v + 1, row }, guard: { v: item.v }, onFail: overtaken },
     ]);
     return true;
   } catch (error) {
@@ -42,52 +48,58 @@ async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
   }
 }
 
-/** Notes at a pending user how the mail of the invitation fared, for the list of users. */
-async function noted(post: Post, mail: NonNullable<UserRow['mail']>): Promise<void> {
-  if (post.letter !== 'invite') return;
-  const table = tableOf(post.tenantId);
-  await untilSettled(async () => {
-    const found = await table.get(userKey(post.userId));
-    if (!found || userOf(found).userName) return;
-    const put = userItem({ ...userOf(found), mail }, found.v + 1);
-    await table.transact([{ put, guard: { v: found.v }, onFail: () => new Overtaken() }]);
-  });
+type Fared = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
+
+/** How the mail of an invitation fared, at the pending user, for the list of users. */
+async function notes(post: Extract<Post, { tenantId: string }>, mail: Fared): Promise<Action[]> {
+  const found = await tableOf(post.tenantId).get(userKey(post.userId));
+  if (!found || userOf(found).userName) return [];
+  const put = userItem({ ...userOf(found), mail }, found.v + 1);
+  return [{ put, guard: { v: found.v }, onFail: overtaken }];
 }
 
-async function sent({ item, post }: Waiting, now: Date): Promise<void> {
-  const composed = await compose(post, now);
-  if (composed) {
-    // The hash of the secret is there before the mail: a link never comes too early.
-    if (composed.actions.length > 0) await registry().transact(composed.actions);
-    await sendMail(mailOf(composed.letter));
-    await noted(post, 'sent');
-  }
-  await registry().transact([{ remove: item }]);
+/** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
+async function done({ item, post }: Waiting, mail?: Fared): Promise<void> {
+  const out = { table: registry(), actions: [{ remove: item }] };
+  if (post.letter !== 'invite' || !mail) return together([out]);
+  await untilSettled(async () =>
+    together([out, { table: tableOf(post.tenantId), actions: await notes(post, mail) }]),
+  );
+}
+
+async function sent(waiting: Waiting, now: Date): Promise<void> {
+  const composed = await compose(waiting.post, now);
+  if (!composed) return done(waiting);
+  // The hash of the secret is there before the mail: a link never comes too early.
+  if (composed.actions.length > 0) await registry().transact(composed.actions);
+  await sendMail(mailOf(composed.letter));
+  await done(waiting, 'sent');
 }
 
 /** Puts a mail back that could not be sent, for later; gives it up after twelve tries. */
-async function putBack({ item, post, tries }: Waiting, error: unknown, now: Date): Promise<void> {
+async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<void> {
+  const { item, tries } = waiting;
   const made = tries + 1;
-  // No address: logs are kept longer than mails.
-  console.warn(`A mail (${post.letter}, ${item.sk}) could not be sent, try ${made}`, (error as Error).name);
+  warn(waiting, `could not be sent, try ${made}: ${(error as Error).name}`);
   if (made >= MAX_TRIES) {
-    await noted(post, 'failed');
-    await registry().transact([{ remove: item }]);
-    return;
+    warn(waiting, 'was given up');
+    return done(waiting, 'failed');
   }
-  const dueAt = now.getTime() + (WAITS[tries] ?? 60 * MINUTE);
-  const row = { ...item.row, tries: made, dueAt };
-  await registry().transact([{ put: { ...item, v: item.v + 2, row } }]);
+  const row = { ...item.row, tries: made, dueAt: now.getTime() + (WAITS[tries] ?? 60 * MINUTE) };
+  // Where the lease ran out and another worker has it by now, it is theirs.
+  const guard = { v: item.v + 1 } as const;
+  await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: overtaken }]);
 }
 
 /** Sends one mail of the outbox, unless another worker has it. A failure puts it back and never throws. */
 async function deliver(item: Item, now: Date): Promise<void> {
   const waiting = waitingIn(item);
-  if (!(await claimed(waiting, now))) return;
   try {
-    await sent(waiting, now);
+    if (!(await claimed(waiting, now))) return;
+    await sent(waiting, now).catch((error: unknown) => putBack(waiting, error, now));
   } catch (error) {
-    await putBack(waiting, error, now);
+    // The table refused: the lease ends by itself, and the clock finds the mail again.
+    warn(waiting, `stays for later: ${(error as Error).name}`);
   }
 }
 

@@ -12,13 +12,13 @@ interface Kept {
  * @param concerning sign-in names and ids whose mails are sent too; test files share the outbox, so each sends its own
  */
 export async function mailsTo(address: string, ...concerning: string[]): Promise<Mail[]> {
-  const words = [address, ...concerning];
-  await sweep((post) => words.some((word) => Object.values(post).includes(word)));
+  const words = new Set([address, ...concerning].map((word) => word.toLowerCase()));
+  await sweep((post) => Object.values(post).some((value: string) => words.has(value.toLowerCase())));
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: Kept[];
   };
   return emails
-    .filter(({ destination }) => destination.to.includes(address))
+    .filter(({ destination }) => destination.to.some((to) => to.toLowerCase() === address.toLowerCase()))
     .map(({ subject, body }) => ({ to: address, subject, text: body.text ?? '', html: body.html ?? '' }));
 }
 

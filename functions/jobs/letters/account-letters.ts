@@ -1,5 +1,6 @@
 import { type Role, roleTitle } from '#shared/access/roles.ts';
 import { config } from '../../kernel/config.ts';
+import { hello } from './greeting.ts';
 import { linkTo, type Letter } from './template.ts';
 
 /** To whom, and about which rescue. */
@@ -10,7 +11,6 @@ interface To {
 }
 
 const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
-const hello = (firstName = '') => (firstName ? `Hello ${firstName},` : 'Hello,');
 
 const IGNORE = 'If it was not you, you can ignore this mail: nothing happens without the link.';
 
@@ -22,7 +22,7 @@ export const verifyLetter = ({ to, firstName, tenant }: To, token: string): Lett
   heading: 'One step left',
   lines: [
     hello(firstName),
-    'thank you for signing up. Please confirm that this address is yours; then you can sign in.',
+    'Thank you for signing up. Please confirm that this address is yours; then you can sign in.',
   ],
   button: { text: 'Confirm my account', url: linkTo('/auth/verify-signup', token, to) },
   after: ['The link is good for seven days, once.'],
@@ -34,7 +34,7 @@ export const codeLetter = ({ to, firstName }: To, code: string): Letter => ({
   to,
   subject: `${code} is your verification code`,
   heading: 'Your verification code',
-  lines: [hello(firstName), 'please type this code into the sign-up page:'],
+  lines: [hello(firstName), 'Please type this code into the sign-up page:'],
   code,
   after: ['It is good for ten minutes. We never ask for it by phone or mail.'],
   why: 'Somebody typed this address into the sign-up of Havenkeep. If it was not you, you can ignore this mail.',
@@ -47,8 +47,8 @@ export const alreadyLetter = ({ to }: To): Letter => ({
   heading: 'You already have an account',
   lines: [
     'Hello,',
-    'somebody tried to sign up to Havenkeep with this address, but it belongs to an account already.',
-    'If it was you: please sign in. If you forgot your user name or password, the sign-in page helps.',
+    'Somebody tried to sign up to Havenkeep with this address, but it belongs to an account already.',
+    'If it was you: please sign in. If you forgot your user ID or password, the sign-in page helps.',
   ],
   button: { text: 'Go to the sign-in page', url: page('/login') },
   why: 'If it was not you, you can ignore this mail: nothing was changed.',
@@ -78,7 +78,7 @@ export const resetLetter = ({ to, firstName, tenant }: To, token: string): Lette
   heading: 'Set a new password',
   lines: [
     hello(firstName),
-    'you asked for a new password. When you set it, you are signed out everywhere else.',
+    'You asked for a new password. When you set it, you are signed out everywhere else.',
   ],
   button: { text: 'Set a new password', url: linkTo('/auth/reset-password', token, to) },
   after: ['The link is good for an hour, once.'],
@@ -91,7 +91,7 @@ export const userNameLetter = ({ to, firstName, tenant }: To, userName: string):
   tenant,
   subject: 'Your user ID',
   heading: 'Your user ID',
-  lines: [hello(firstName), `you sign in to Havenkeep as: ${userName}`],
+  lines: [hello(firstName), `You sign in to Havenkeep as: ${userName}`],
   button: { text: 'Go to the sign-in page', url: page('/login') },
   why: 'Somebody asked for the user ID of this address. If it was not you, you can ignore this mail.',
 });
@@ -104,10 +104,12 @@ export const welcomeLetter = ({ to, firstName, tenant }: To): Letter => ({
   heading: 'Your first animal is in',
   lines: [
     hello(firstName),
-    `the register of ${tenant ?? 'your rescue'} has begun. What rescues usually do next:`,
-    '• Take in the other animals; several of a litter or a seizure go in at once.',
-    '• Invite the others who work with you, each with the role that fits.',
-    '• Turn on two-step sign-in in your account: it keeps your records safe should a password leak.',
+    `The register of ${tenant ?? 'your rescue'} has begun. What rescues usually do next:`,
+  ],
+  list: [
+    'Take in the other animals; several of a litter or a seizure go in at once.',
+    'Invite the others who work with you, each with the role that fits.',
+    'Turn on two-step sign-in in your account: it keeps your records safe should a password leak.',
   ],
   button: { text: 'Open Havenkeep', url: page('/') },
   why: 'You get this mail once, after the first animal of your rescue.',
@@ -121,7 +123,7 @@ export const changeEmailLetter = ({ to, firstName, tenant }: To, token: string):
   heading: 'Confirm your new address',
   lines: [
     hello(firstName),
-    'please confirm that mails of your account may come to this address from now on.',
+    'Please confirm that mails of your account may come to this address from now on.',
   ],
   button: { text: 'Confirm this address', url: linkTo('/auth/confirm-email', token, to) },
   after: ['The link is good for a day, once. Until then nothing changes.'],

@@ -8,6 +8,8 @@ export interface Letter {
   readonly heading: string;
   /** Paragraphs. */
   readonly lines: readonly string[];
+  /** Points of a list below them. */
+  readonly list?: readonly string[];
   /** The one thing to do. */
   readonly button?: { readonly text: string; readonly url: string };
   /** A code to be typed, large. */
@@ -30,8 +32,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-/** One line, whatever was in the text: a header must not be broken open by a name. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/** One line that reads one way, whatever was in the text: a name must not break open a header or turn words around. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -51,6 +53,13 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escaped(text)}</p>`;
 
+const listHtml = ({ list }: Letter) =>
+  list
+    ? `<ul class="ink" style="margin:0 0 14px;padding:0 0 0 22px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${list
+        .map((point) => `<li style="margin:0 0 8px">${escaped(point)}</li>`)
+        .join('')}</ul>`
+    : '';
+
 function buttonHtml({ button }: Letter): string {
   if (!button) return '';
   const url = escaped(button.url);
@@ -63,6 +72,8 @@ const codeHtml = ({ code }: Letter) =>
   code
     ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escaped(code)}</p>`
     : '';
+
+const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
 
 function htmlOf(letter: Letter): string {
   const { heading, lines, after = [], tenant, why, subject } = letter;
@@ -78,23 +89,34 @@ function htmlOf(letter: Letter): string {
 <tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${buttonHtml(letter)}${codeHtml(letter)}
+${listHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}<br>Sent by Havenkeep, <a class="link" href="${site}" style="color:#1e6954">${site}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}<br>${escaped(senderOf(letter))}, <a class="link" href="${site}" style="color:#1e6954">${site}</a></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
-function textOf({ heading, lines, button, code, after = [], tenant, why }: Letter): string {
+function textOf(letter: Letter): string {
+  const { heading, lines, list, button, code, after = [], why } = letter;
   const action = button ? [`${button.text}:\n${button.url}`] : [];
-  const foot = `-- \n${why}\nSent by Havenkeep${tenant ? ` for ${oneLine(tenant)}` : ''}, ${config().SITE_ORIGIN}`;
-  return [heading, ...lines, ...action, ...(code ? [code] : []), ...after, foot].map(String).join('\n\n');
+  const foot = `-- \n${why}\n${senderOf(letter)}, ${config().SITE_ORIGIN}`;
+  const points = list ? [list.map((point) => `* ${point}`).join('\n')] : [];
+  return [heading, ...lines, ...points, ...action, ...(code ? [code] : []), ...after, foot].join('\n\n');
 }
 
 /** A letter as a mail, in words and in HTML that says the same; whatever people named things comes out as text. */
 export function mailOf(letter: Letter): Mail {
-  const subject = oneLine(letter.subject);
-  return { to: letter.to, subject, text: textOf(letter), html: htmlOf({ ...letter, subject }) };
+  const { to, subject, heading, lines, after = [], tenant, why } = letter;
+  const clean = {
+    ...letter,
+    subject: oneLine(subject),
+    heading: oneLine(heading),
+    lines: lines.map(oneLine),
+    after: after.map(oneLine),
+    tenant: tenant && oneLine(tenant),
+    why: oneLine(why),
+  };
+  return { to, subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
 }
 
 /** The address of a page of the site, with the token of a link. */
