@@ -51,6 +51,7 @@ export class Havenkeep extends Stack {
         lambdas: [...lambdas, jobs.photoArrived, jobs.postDue],
         table,
         failed: jobs.failed,
+        postDue: settings.mail && jobs.postDue,
       });
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });

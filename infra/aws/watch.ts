@@ -5,6 +5,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -17,6 +18,8 @@ export interface WatchProps {
   readonly lambdas: readonly Lambda[];
   readonly table: TableV2;
   readonly failed: Queue;
+  /** Sends the mails; absent where none can be sent. */
+  readonly postDue: Lambda | undefined;
 }
 
 const period = Duration.minutes(5);
@@ -33,7 +36,7 @@ const TABLE_OPERATIONS = [
 export class Watch extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, { settings, api, lambdas, table, failed }: WatchProps) {
+  constructor(scope: Construct, { settings, api, lambdas, table, failed, postDue }: WatchProps) {
     super(scope, 'Watch');
     this.topic = this.alarmTopic(settings);
     for (const lambda of lambdas) {
@@ -55,8 +58,25 @@ export class Watch extends Construct {
     );
     this.alarm(
       'FailedEvents',
-      'An upload failed three times (docs/operations.md)',
+      'An event failed every time: an upload, or a look into the outbox (docs/operations.md)',
       failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      1,
+    );
+    if (postDue) this.watchMails(postDue, settings);
+  }
+
+  /** A mail never fails its Lambda, which has others to send: that one was given up stands in the log alone. */
+  private watchMails({ logGroup }: Lambda, { name }: Settings): void {
+    const givenUp = new MetricFilter(this, 'GivenUp', {
+      logGroup,
+      filterPattern: FilterPattern.literal('"was given up"'),
+      metricNamespace: name,
+      metricName: 'MailsGivenUp',
+    });
+    this.alarm(
+      'MailsGivenUp',
+      'A mail could not be sent for hours (docs/operations.md)',
+      givenUp.metric({ period, statistic: 'Sum' }),
       1,
     );
   }

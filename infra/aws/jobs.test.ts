@@ -1,0 +1,64 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Made, made } from './stack.fixture.ts';
+
+let aws: Made;
+let local: Made;
+beforeAll(() => {
+  aws = made({ mailDomain: 'rescue.example' });
+  local = made({ local: 'true' });
+});
+
+describe('the job of the mails', () => {
+  it.each<[string, () => Made]>([
+    ['AWS', () => aws],
+    ['LocalStack', () => local],
+  ])('is woken on %s by mails that are put into the outbox, and by nothing else of the table', (_, stack) => {
+    const { template } = stack();
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+    });
+    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
+    const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['outbox'] } } } };
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: Match.stringLikeRegexp('^Jobspostdue') },
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
+      BatchSize: 10,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 3,
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
+      },
+    });
+  });
+
+  it('looks every five minutes for what could not be sent before', () => {
+    aws.template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(5 minutes)',
+      Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Jobspostdue'), 'Arn'] } })],
+    });
+  });
+
+  it('knows where its links lead and who its mails come from', () => {
+    const variables = aws.one('AWS::Lambda::Function', 'Jobspostdue')?.Properties['Environment'].Variables;
+    expect(JSON.stringify(variables['SITE_ORIGIN'])).toContain('SiteDistribution');
+    expect(variables['MAIL_FROM']).toBe('Havenkeep <no-reply@rescue.example>');
+    expect(Object.keys(variables)).not.toContain('SESSION_SECRET');
+  });
+
+  it('raises an alarm for a mail that is given up, by the words of its log', () => {
+    aws.template.hasResourceProperties('AWS::Logs::MetricFilter', { FilterPattern: '"was given up"' });
+    aws.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'MailsGivenUp',
+      Namespace: 'havenkeep',
+      Threshold: 1,
+    });
+    // Where no mail can be sent it would ring for each.
+    made().template.resourceCountIs('AWS::Logs::MetricFilter', 0);
+  });
+
+  it('breaks no rule of AWS Solutions', () => {
+    expect(new AwsSolutionsChecks(aws.app).validateScope(aws.stack).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sweep } from '#functions/jobs/deliver.ts';
+import { startPost } from './post.ts';
+
+vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
+
+const sweeping = vi.mocked(sweep);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sweeping.mockReset().mockResolvedValue();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Lets what was begun go on until it waits for something. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('looks at the start, after a call, and each half minute', async () => {
+  const post = await startPost();
+  await settle();
+  expect(sweeping).toHaveBeenCalledTimes(1);
+  post.nudge();
+  await settle();
+  expect(sweeping).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sweeping).toHaveBeenCalledTimes(3);
+  await post.stop();
+});
+
+it('answers many calls at once with one more look, begun after the last of them', async () => {
+  let end: (() => void) | undefined;
+  sweeping.mockImplementationOnce(() => new Promise((done) => (end = done)));
+  const post = await startPost();
+  for (let calls = 0; calls < 20; calls++) post.nudge();
+  await settle();
+  expect(sweeping).toHaveBeenCalledTimes(1);
+  end?.();
+  await settle();
+  expect(sweeping).toHaveBeenCalledTimes(2);
+  await post.stop();
+});
+
+it('outlives a mailbox or a table that is away', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  sweeping.mockRejectedValueOnce(new Error('away'));
+  const post = await startPost();
+  await settle();
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+  post.nudge();
+  await settle();
+  expect(sweeping).toHaveBeenCalledTimes(2);
+  await post.stop();
+});
+
+it('stops once what it sends is sent, and looks no more', async () => {
+  let end: (() => void) | undefined;
+  sweeping.mockImplementationOnce(() => new Promise((done) => (end = done)));
+  const post = await startPost();
+  let stopped = false;
+  const stopping = post.stop().then(() => (stopped = true));
+  await settle();
+  expect(stopped).toBe(false);
+  end?.();
+  await stopping;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sweeping).toHaveBeenCalledTimes(1);
+});
