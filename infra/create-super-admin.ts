@@ -26,10 +26,11 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const { email, aws, origin, tenant } = values;
   if (!email || (aws && !(origin && process.env['TABLE']))) throw new Error(USAGE);
-  if (origin) process.env['SITE_ORIGIN'] = origin;
   const done = aws
     ? async () => undefined
     : await reachServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  // After the services, which say where they serve the site themselves.
+  if (origin) process.env['SITE_ORIGIN'] = origin;
   try {
     const { inviteSuperAdmin } = await import('#functions/users/super-admin.ts');
     const person = { firstName: values['first-name'], lastName: values['last-name'], email };

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
 import { newIp, newUser } from '../accounts/account.fixture.ts';
-import { newId } from '../kernel/ids.ts';
+import { linkKey } from '../accounts/link.table.ts';
+import { emailKey, type EmailOwner, userKey } from '../accounts/user.table.ts';
+import { digest, newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
+import { mailsTo } from '../test/mailbox.ts';
 import { inviteSuperAdmin } from './super-admin.ts';
 
 const person = (email: string) => ({ firstName: 'Sol', lastName: 'Ferreira', email });
@@ -47,4 +51,26 @@ it('refuses an address that has an account, and a rescue that is not there', asy
   await expect(inviteSuperAdmin(person(newAddress()), newId(), new Date())).rejects.toThrow(
     'There is no such rescue',
   );
+});
+
+it('leaves a pending one in the rescue where they are, and a deactivated one out', async () => {
+  const email = newAddress();
+  await inviteSuperAdmin(person(email), undefined, new Date());
+  await expect(inviteSuperAdmin(person(email), newId(), new Date())).rejects.toThrow('another rescue');
+  const owner = (await tableOf('').get(emailKey(email)))?.row as unknown as EmailOwner;
+  const table = tableOf(owner.tenantId);
+  const item = await table.get(userKey(owner.userId));
+  if (item) await table.putAll([{ ...item, row: { ...item.row, active: false } }]);
+  await expect(inviteSuperAdmin(person(email), undefined, new Date())).rejects.toThrow('deactivated');
+});
+
+it('keeps the secret of its link as a hash alone, and writes no mail', async () => {
+  const email = newAddress();
+  const token = new URL(await inviteSuperAdmin(person(email), undefined, new Date())).searchParams.get(
+    'token',
+  );
+  const link = await tableOf('').get(linkKey('invite', email));
+  expect(link?.row['hash']).toBe(digest(token ?? ''));
+  expect(JSON.stringify(link)).not.toContain(token);
+  expect(await mailsTo(email, String(link?.row['userId']))).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function operations(): Promise<string> {
   return found ? String(found.row['tenantId']) : createTenant(OPERATIONS);
 }
 
-/** The pending Super Administrator of an address; undefined if the address is free, 409 if it is an account's. */
+/** The pending Super Administrator of an address; undefined if the address is free, 409 if it is somebody else's. */
 async function pending(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
   const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
   if (!owner) return undefined;
@@ -45,6 +45,8 @@ async function pending(email: string): Promise<(UserRow & { tenantId: string }) 
   const user = item && userOf(item);
   if (!user || user.userName || user.role !== 'SuperAdministrator')
     throw new Refusal(409, 'This address has an account already.');
+  if (!user.active)
+    throw new Refusal(409, 'This address was invited and deactivated. Please reactivate it first');
   return { ...user, tenantId: owner.tenantId };
 }
 
@@ -53,7 +55,7 @@ async function pending(email: string): Promise<(UserRow & { tenantId: string }) 
  * runs the installation, not for a call.
  * @param tenantId the rescue to belong to; absent: one of its own for operations
  * @returns the link; the earlier one of the same person is void
- * @throws 409 if the address has an account, 404 if there is no such rescue, ZodError for a faulty address
+ * @throws 409 if the address has an account or is pending in another rescue, 404 if there is no such rescue, ZodError for a faulty address
  */
 export async function inviteSuperAdmin(
   person: { firstName: string; lastName: string; email: string },
@@ -62,6 +64,8 @@ export async function inviteSuperAdmin(
 ): Promise<string> {
   const { firstName, lastName, email } = InviteInput.parse({ ...person, roleName: 'SuperAdministrator' });
   const before = await pending(email);
+  if (before && tenantId && before.tenantId !== tenantId)
+    throw new Refusal(409, 'This address is invited into another rescue already');
   const tenant = before?.tenantId ?? tenantId ?? (await operations());
   const table = tableOf(tenant);
   if (!(await table.get(TENANT))) throw new Refusal(404, 'There is no such rescue');
