@@ -33,6 +33,12 @@ const overtaken = () => new Overtaken();
 const warn = ({ item, post }: Waiting, what: string) =>
   console.warn(`A mail (${post.letter}, ${item.sk}) ${what}`);
 
+/** What went wrong in a word or two; never the message, in which SES names the address. */
+function kindOf(error: unknown): string {
+  const { name, code = '' } = error as Error & { code?: string };
+  return `${name} ${code}`.trim();
+}
+
 /** Takes a mail up, for a minute, so that of two workers one sends it; false if another has it. */
 async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
   // A sweep of many takes its time: the minute begins when this one's turn has come.
@@ -80,7 +86,7 @@ async function sent(waiting: Waiting, now: Date): Promise<void> {
 async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<void> {
   const { item, tries } = waiting;
   const made = tries + 1;
-  warn(waiting, `could not be sent, try ${made}: ${(error as Error).name}`);
+  warn(waiting, `could not be sent, try ${made}: ${kindOf(error)}`);
   if (made >= MAX_TRIES) {
     warn(waiting, 'was given up');
     return done(waiting, 'failed');
@@ -99,7 +105,7 @@ async function deliver(item: Item, now: Date): Promise<void> {
     await sent(waiting, now).catch((error: unknown) => putBack(waiting, error, now));
   } catch (error) {
     // The table refused: the lease ends by itself, and the clock finds the mail again.
-    warn(waiting, `stays for later: ${(error as Error).name}`);
+    warn(waiting, `stays for later: ${kindOf(error)}`);
   }
 }
 
