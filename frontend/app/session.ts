@@ -16,10 +16,13 @@ let refreshing: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
+/** / is the landing page of who never was in; who was in is asked to sign in again. */
+function leaveStartPage() {
+  if (location.pathname === '/') history.replaceState(null, '', '/login');
+}
+
 function become(next: Standing) {
-  // / is the landing page of who never was in; who was in is asked to sign in again.
-  if (standing.state === 'in' && next.state === 'out' && location.pathname === '/')
-    history.replaceState(null, '', '/login');
+  if (standing.state === 'in' && next.state === 'out') leaveStartPage();
   standing = next;
   for (const listener of listeners) listener();
 }
@@ -67,6 +70,7 @@ async function renew(): Promise<Session | undefined> {
     if (error instanceof ApiError && error.status === 401) {
       // Whoever was at work is told why the door stands there; a page that just opens is not.
       if (standing.state === 'in') toast.warn(error.message);
+      leaveStartPage();
       become({ state: 'out' });
     } else if (standing.state === 'unknown') throw error;
     return undefined;

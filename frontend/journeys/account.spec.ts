@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { linkIn, mailTo } from './mailbox.ts';
-import { acceptInvitation, enter, invite, newPerson, passwordField, type Person } from './people.ts';
+import { acceptInvitation, enter, invite, leave, newPerson, passwordField, type Person } from './people.ts';
 import { PASSWORD, scan, signIn } from './steps.ts';
 
 async function openAccount(page: Page, firstName: string): Promise<Person> {
   const person = newPerson(firstName);
   await signIn(page, 'admin', '/users');
   await invite(page, person, 'Foster Parent');
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await leave(page);
   await acceptInvitation(page, person);
   await enter(page, person.userName);
   await page.getByRole('button', { name: /your menu/ }).click();
@@ -44,8 +43,7 @@ test('two-step sign-in is set up, asked for, and a recovery code stands in for t
   await page.getByLabel('I have kept them').check();
   await page.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await leave(page);
   await enter(page, userName);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -55,8 +53,7 @@ test('two-step sign-in is set up, asked for, and a recovery code stands in for t
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: /Good .*, Fay/ })).toBeVisible();
 
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await leave(page);
   await enter(page, userName);
   await page.getByLabel('Code').fill(shown[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -14,7 +14,7 @@ export interface Person {
 export function newPerson(firstName: string): Person {
   const tail = Math.random().toString(36).slice(2, 10);
   const userName = `${firstName.toLowerCase()}-${tail}`;
-  return { firstName, lastName: 'Okafor', userName, email: `${userName}@mail.example` };
+  return { firstName, lastName: `Okafor-${tail}`, userName, email: `${userName}@mail.example` };
 }
 
 /** The field of a password, which its button to show it must not be mistaken for. */
@@ -24,6 +24,13 @@ export const passwordField = (page: Page, name: string) => page.locator(`input[n
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await passwordField(page, 'password').fill(password);
   await passwordField(page, 'confirmPassword').fill(password);
+}
+
+/** Signs out by the menu and waits for the door. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
 
 /** Signs in at the door with a password of one's own; the caller waits for what comes. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
-import { acceptInvitation, choosePassword, enter, invite, newPerson, type Person } from './people.ts';
+import { acceptInvitation, choosePassword, enter, invite, leave, newPerson, type Person } from './people.ts';
 import { PASSWORD, scan, signIn } from './steps.ts';
 
 const NEW = 'Different#2';
@@ -10,8 +10,7 @@ async function newVet(page: Page, firstName: string): Promise<Person> {
   const person = newPerson(firstName);
   await signIn(page, 'admin', '/users');
   await invite(page, person, 'Veterinarian');
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await leave(page);
   await acceptInvitation(page, person);
   return person;
 }

@@ -36,7 +36,10 @@ async function remindToConfirm({ userName, email }: Login, { now }: PublicContex
     now.getTime(),
     MAILS.seconds * 1000,
   );
-  if (tries <= MAILS.tries) await table.transact([post({ letter: 'verify', userName }, now)]);
+  // The password was right: asking again and again must not lock anybody out.
+  const forgetTries = { remove: tryKey(PASSWORDS, loginKey(userName).pk) };
+  const letter = post({ letter: 'verify', userName }, now);
+  await table.transact(tries <= MAILS.tries ? [forgetTries, letter] : [forgetTries]);
   throw new Refusal(
     403,
     'Please confirm your account first: the link is in your inbox, we have sent it again',

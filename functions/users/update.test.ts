@@ -195,6 +195,13 @@ describe('an address', () => {
     expect(await posted({ userName: vet.userName, email: vet.email })).toMatchObject([{ what: 'email' }]);
   });
 
+  it('of one’s own takes the password and a confirmation: not this call', async () => {
+    const [admin] = await two();
+    const reply = await update(admin, admin, { email: newEmail(), role: 'Administrator' });
+    expect(reply).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } });
+    expect(await ownersOf(admin.email)).toEqual([admin.userId]);
+  });
+
   it('that another account has, here or elsewhere, is refused with nothing changed', async () => {
     const [[admin, vet], other] = [await two(), await newAdministrator()];
     for (const email of [admin.email, other.email.toUpperCase()])

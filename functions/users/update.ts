@@ -47,6 +47,9 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   const found = await findUser(context, params.id);
   if (!found.user.active) throw new Refusal(422, 'Inactive users cannot be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
+  // One's own address is what a reset goes to: changing it takes the password and a confirmation.
+  if (found.user.userId === context.caller.userId && !same(found.user.email, email))
+    throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
   const moved = addressActions(found, email, context);
   const invited = moved.length > 0 && !found.user.userName;

@@ -85,14 +85,24 @@ const fields = {
   emailProof: z.string().max(200).optional(),
 };
 
-type Alternate = { email: string; alternateEmailAddress: string };
+/** Rules over two fields speak up although other fields are not right yet; what they look at may be missing then. */
+export const ALWAYS = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+} as const;
+
+/** A field as it may have been sent, whatever it should be. */
+type Raw = string | undefined;
+
+const small = (text: unknown) => (typeof text === 'string' ? text.trim().toLowerCase() : undefined);
+
+type Alternate = { email?: Raw; alternateEmailAddress?: Raw };
 
 /** The two addresses are two (spec 000 §5). */
 export function alternateDiffers(
   { email, alternateEmailAddress }: Alternate,
   context: z.RefinementCtx,
 ): void {
-  if (!alternateEmailAddress || alternateEmailAddress.toLowerCase() !== email.toLowerCase()) return;
+  if (!alternateEmailAddress || small(alternateEmailAddress) !== small(email)) return;
   context.addIssue({
     code: 'custom',
     path: ['alternateEmailAddress'],
@@ -101,7 +111,7 @@ export function alternateDiffers(
 }
 
 /** A sign-up as it is sent (spec 000 §3 "Sign-up payload"). */
-export const SignUp = z.object(fields).superRefine(alternateDiffers);
+export const SignUp = z.object(fields).superRefine(alternateDiffers, ALWAYS);
 export type SignUp = z.output<typeof SignUp>;
 
 /** A password typed twice (spec 000 §5). */
@@ -111,7 +121,7 @@ export const confirmed = {
 
 /** The two passwords are one (spec 000 §5). */
 export function passwordsMatch(
-  { password, confirmPassword }: { password: string; confirmPassword: string },
+  { password, confirmPassword }: { password?: Raw; confirmPassword?: Raw },
   context: z.RefinementCtx,
 ): void {
   if (confirmPassword && password !== confirmPassword)
@@ -122,7 +132,9 @@ export function passwordsMatch(
 export const SignUpForm = z.object({ ...fields, ...confirmed }).superRefine((form, context) => {
   alternateDiffers(form, context);
   passwordsMatch(form, context);
-});
+}, ALWAYS);
 
 /** The reset form's own rules. */
-export const PasswordForm = z.object({ password: NewPassword, ...confirmed }).superRefine(passwordsMatch);
+export const PasswordForm = z
+  .object({ password: NewPassword, ...confirmed })
+  .superRefine(passwordsMatch, ALWAYS);

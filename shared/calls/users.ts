@@ -3,6 +3,7 @@ import { type Role, ROLES } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
 import { Id, requiredText } from '../contract/fields.ts';
 import {
+  ALWAYS,
   AskedEmail,
   confirmed,
   LinkToken,
@@ -58,7 +59,7 @@ export const AcceptInput = z.object({
 });
 
 /** The invitation form's own rules: the fields, and both passwords the same. */
-export const AcceptForm = AcceptInput.superRefine(passwordsMatch);
+export const AcceptForm = AcceptInput.superRefine(passwordsMatch, ALWAYS);
 
 const LinkQuery = z.object({ token: LinkToken, email: AskedEmail });
 const LinkReply = z.object({
