@@ -27,12 +27,43 @@ async function fillDetails(page: Page): Promise<void> {
   await dialog.getByText('Female', { exact: true }).click();
 }
 
-async function walk(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+type Shoot = (name: string) => Promise<void>;
+
+/** What is seen before the door. */
+async function outside(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Beta Test' }).waitFor();
+  await shoot('landing');
+  await page.goto('/registration');
+  await page.getByLabel('Country').selectOption({ label: 'Ireland' });
+  await shoot('registration');
+  await page.goto('/registration?steps');
+  await page.getByRole('button', { name: 'START' }).click();
+  await page.getByLabel('Rescue Name').fill('Abhainn Riverbend Sanctuary');
+  await shoot('registration-steps');
   await page.goto('/login');
   await page.getByLabel('User ID').waitFor();
   await shoot('login');
+}
+
+/** Who works in a rescue, and one's own account. */
+async function people(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/users');
+  await page.getByText('Priya Shah').first().waitFor();
+  await shoot('users');
+  await page.getByRole('button', { name: 'Invite New' }).click();
+  await page.getByRole('dialog').getByLabel('Role').waitFor();
+  await shoot('invite');
+  await page.goto('/account');
+  await page.getByText('This one').waitFor();
+  await shoot('account');
+}
+
+async function walk(page: Page, shoot: Shoot): Promise<void> {
+  await outside(page, shoot);
   await signIn(page);
   await shoot('dashboard');
+  await people(page, shoot);
   await page.goto('/animals');
   await page.getByText('Clover').first().waitFor();
   await shoot('animals');

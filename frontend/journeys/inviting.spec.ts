@@ -33,6 +33,7 @@ test('a caretaker is invited, accepts, sees what a caretaker may, and is deactiv
   await expect(there.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
 
   await page.reload();
+  await expect(page.getByText(name).first()).toBeVisible();
   await openCard(page, name);
   await page.getByRole('button', { name: `Deactivate: ${name}` }).click();
   const asking = page.getByRole('dialog', { name: 'Deactivate' });
@@ -48,6 +49,7 @@ test('a caretaker is invited, accepts, sees what a caretaker may, and is deactiv
   await theirs.close();
 
   await page.getByRole('button', { name: 'View Inactive Users' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
   await openCard(page, name);
   await expect(page.getByRole('button', { name: `Edit: ${name}` })).toBeHidden();
   await page.getByRole('button', { name: `Reactivate: ${name}` }).click();
@@ -61,6 +63,7 @@ test('an invitation that is sent again makes the first link void', async ({ page
   await invite(page, person, 'Veterinarian');
   const first = linkIn(await mailTo(person.email, /invites you/));
   await page.reload();
+  await expect(page.getByText(name).first()).toBeVisible();
   await openCard(page, name);
   await page.getByRole('button', { name: `Resend invitation: ${name}` }).click();
   await expect(page.getByText('The invitation was sent again')).toBeVisible();

@@ -76,5 +76,6 @@ export async function deedsOn(size: number): Promise<Deed[]> {
         }),
     },
     { name: 'dashboard counts', run: () => call(settings.counts, {}) },
+    { name: 'dashboard overview', run: () => call(settings.overview, {}) },
   ];
 }
