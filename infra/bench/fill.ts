@@ -12,7 +12,6 @@ const WRITERS = 4;
 const CHUNK = 250;
 
 const INFO = {
-  name: 'Bench Rescue',
   tenantAcronym: 'BENCH',
   street: '',
   city: '',
@@ -91,7 +90,7 @@ export async function fill(size: number): Promise<void> {
   const done = { pk: 'bench', sk: 'done' };
   if (await table.get(done)) return;
   console.log(`Filling a tenant with ${size} animals …`);
-  await createTenant(INFO, tenantOf(size));
+  await createTenant({ ...INFO, name: `Bench Rescue ${size}` }, tenantOf(size));
   let next = 0;
   const writer = async () => {
     while (next < size) {

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Confirm } from '../../../ui/Modal.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { Card } from './Card.tsx';
@@ -16,6 +15,8 @@ import { useNextPage } from './useNextPage.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
+
+const Deleting = lazy(() => import('./Deleting.tsx'));
 
 interface Props {
   readonly view: View;
@@ -93,21 +94,15 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
         onClear={() => act({ do: 'clear' })}
       />
       {leaving.length > 0 && (
-        <Confirm
-          title="Delete"
-          deed="Delete"
-          busy={removal.busy}
-          onConfirm={() => void remove()}
-          onClose={() => setLeaving([])}
-        >
-          <p>
-            Are you sure you want to delete{' '}
-            <strong>{leaving.length === 1 ? leaving[0]?.animalName : `${leaving.length} animals`}</strong>?{' '}
-            {restores
-              ? 'You can restore what was deleted.'
-              : 'An administrator can restore what was deleted.'}
-          </p>
-        </Confirm>
+        <Suspense>
+          <Deleting
+            animals={leaving}
+            busy={removal.busy}
+            restores={restores}
+            onConfirm={() => void remove()}
+            onClose={() => setLeaving([])}
+          />
+        </Suspense>
       )}
     </>
   );

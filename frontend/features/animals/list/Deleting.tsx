@@ -1,0 +1,24 @@
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { Confirm } from '../../../ui/Modal.tsx';
+
+interface Props {
+  readonly animals: readonly AnimalRow[];
+  readonly busy: boolean;
+  /** Whoever deletes may bring back. */
+  readonly restores: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before animals are deleted; a file of its own, so that the list appears without dialogs. */
+export default function Deleting({ animals, busy, restores, onConfirm, onClose }: Props) {
+  return (
+    <Confirm title="Delete" deed="Delete" busy={busy} onConfirm={onConfirm} onClose={onClose}>
+      <p>
+        Are you sure you want to delete{' '}
+        <strong>{animals.length === 1 ? animals[0]?.animalName : `${animals.length} animals`}</strong>?{' '}
+        {restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'}
+      </p>
+    </Confirm>
+  );
+}
