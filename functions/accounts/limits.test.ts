@@ -1,16 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { tableOf } from '../kernel/table.ts';
 import { tryKey, PASSWORDS } from '../kernel/limits.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { newAdministrator, posted } from '../users/user.fixture.ts';
 import { newUser, PASSWORD, setActive, signIn } from './account.fixture.ts';
 import { loginKey } from './user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 const wrong = async (userName: string, times: number) => {
   const statuses = [];

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { newAdministrator, newEmail, posted } from '../users/user.fixture.ts';
 import { newIp } from './account.fixture.ts';
 import { newCode, otpKey } from './otp.table.ts';
@@ -9,8 +10,6 @@ import { rightSignUp, signUp } from './sign-up.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 const NEW_CODE = 'Too many tries. Please ask for a new code';
 

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import {
   bearer,
   linkFor,
@@ -18,8 +19,6 @@ import { emailKey } from './user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3600_000;
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 const NEXT = 'Havenkeep#2';
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digest } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from './account.fixture.ts';
+import { itIs } from '../test/clock.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
-
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 async function session(stay = false) {
   const { userName } = await newUser();

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settings } from '#shared/calls/settings.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { newIp, newUser, PASSWORD, setActive, signIn } from './account.fixture.ts';
 
 const WRONG = 'User ID or Password is incorrect';
@@ -9,10 +10,6 @@ const MINUTE = 60_000;
 
 /** Noon of a day of its own: windows of limits begin at whole quarters. */
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-
-/** From now on it is `at`; only the date stands, timers run. */
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 const statuses = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);

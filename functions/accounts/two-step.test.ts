@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { newAdministrator, newMember, posted, statusesOf } from '../users/user.fixture.ts';
 import { PASSWORD, refresh, signIn } from './account.fixture.ts';
 import { findLogin } from './login.ts';
@@ -11,8 +12,6 @@ import { stepOf } from './two-step.ts';
 import { loginKey } from './user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 const ENTER = 'Enter the code of your authenticator app';
 const asked = (message: string) => ({ status: 401, body: { errors: [message], fields: { code: message } } });

@@ -23,13 +23,14 @@ it('a year ends with the present month', () => {
 
 describe('a new rescue', () => {
   it('has twelve empty months and nothing due', async () => {
-    const { animals: drawn, due, invitations } = await overview(await newTenant());
+    const { animals: drawn, due, invitations, lists } = await overview(await newTenant());
     expect(drawn?.months).toHaveLength(12);
     expect(drawn?.months.every(({ intakes, outcomes }) => intakes === 0 && outcomes === 0)).toBe(true);
     expect(drawn).toMatchObject({ types: [], onHold: 0 });
     expect(drawn?.meanStay).toBeUndefined();
     expect(due).toEqual({ vaccinations: 0, procedures: 0, meds: 0 });
     expect(invitations).toBe(0);
+    expect(lists).toEqual({ animalTypes: 2, acquisitionWays: 3 });
   });
 });
 
@@ -52,6 +53,7 @@ describe('what is due', () => {
       reminder('med', day(-1), '4'),
     ]);
     expect((await overview(tenant)).due).toEqual({ vaccinations: 2, procedures: 0, meds: 1 });
+    expect(await overview(tenant, 'AnimalCaretaker')).not.toHaveProperty('lists');
     expect((await overview(tenant, 'AnimalCaretaker')).due).toEqual({});
     expect((await overview(tenant, 'Public')).animals).toBeUndefined();
     expect((await overview(tenant, 'Veterinarian')).invitations).toBeUndefined();

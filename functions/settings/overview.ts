@@ -71,6 +71,13 @@ async function invitationsOf({ table }: TenantContext): Promise<number> {
   return users.filter(({ active, userName }) => active && !userName).length;
 }
 
+async function listsOf({ table }: TenantContext): Promise<Overview['lists']> {
+  const [types, ways] = await Promise.all(
+    ['animalType', 'acquisitionWay'].map((list) => table.all({ pk: `list#${list}` })),
+  );
+  return { animalTypes: types?.length ?? 0, acquisitionWays: ways?.length ?? 0 };
+}
+
 const nothing = async () => undefined;
 
 /** What the dashboard draws, by the role's rights: one round trip. */
@@ -78,12 +85,13 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { role } = context.caller;
   const health = may(role, { anyOf: ['animals.actions.vaccination', 'animals.actions.procedure'] });
   const due = (kind: string, allowed: boolean) => (allowed ? dueOf(context, kind) : nothing());
-  const [animals, vaccinations, procedures, meds, invitations] = await Promise.all([
+  const [animals, vaccinations, procedures, meds, invitations, lists] = await Promise.all([
     may(role, 'animals.view') ? animalsOf(context) : undefined,
     due('vaccination', health),
     due('procedure', health),
     due('med', may(role, 'animals.actions.meds')),
     may(role, 'users.view') ? invitationsOf(context) : undefined,
+    may(role, 'customization.view') ? listsOf(context) : undefined,
   ]);
-  return { animals, due: { vaccinations, procedures, meds }, invitations };
+  return { animals, due: { vaccinations, procedures, meds }, invitations, lists };
 }

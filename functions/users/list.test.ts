@@ -1,15 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users.ts';
 import { userItem, userKey, userOf, type UserRow } from '../accounts/user.table.ts';
 import { tableOf } from '../kernel/table.ts';
 import { signAccess } from '../kernel/token.ts';
 import { ask, type Asker } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { bearer, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 3600_000;
-const itIs = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
-afterEach(() => void vi.useRealTimers());
 
 const list = ({ asker }: { asker: Asker }, active = true) =>
   ask(users.list, { params: { active: active ? 'true' : 'false' } }, asker);

@@ -30,6 +30,8 @@ export const Overview = z.object({
   due: Due,
   /** Invitations that nobody has accepted yet. */
   invitations: z.number().optional(),
+  /** How long the rescue's own lists are. */
+  lists: z.object({ animalTypes: z.number(), acquisitionWays: z.number() }).optional(),
 });
 export type Overview = z.output<typeof Overview>;
 

@@ -54,17 +54,19 @@ function DueCount({ count, failed }: { count: number | undefined; failed: boolea
 }
 
 interface Props {
-  readonly due: Overview['due'] | undefined;
+  /** Absent while it loads. */
+  readonly overview: Overview | undefined;
   readonly failed: boolean;
 }
 
 /** The documented cards, each with its permission (spec 000 §2 "dashboard"). */
-export function Cards({ due, failed }: Props) {
+export function Cards({ overview, failed }: Props) {
+  const { due, lists } = overview ?? {};
   const [animals, people] = [useMay('animals.view'), useMay('pco.view')];
   const adds = useMay('animals.add');
   const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
   const meds = useMay('animals.actions.meds');
-  const customizes = useMay('customization.view') && pageAt('/customization') !== undefined;
+  const customizes = useMay('customization.view');
   const counts = useCall(settings.counts, {});
   const { animalCount, pcoCount } = counts.data ?? {};
   const broken = counts.error ? <p role="alert">Error while fetching data</p> : undefined;
@@ -117,7 +119,14 @@ export function Cards({ due, failed }: Props) {
       )}
       {customizes && (
         <Card path="/customization" icon="edit" title="Customization">
-          <p className="muted">The lists and facts of your rescue</p>
+          {failed ? (
+            <p role="alert">Error while fetching data</p>
+          ) : (
+            <dl className="dash-counts">
+              <Count value={lists?.animalTypes}>Animal types</Count>
+              <Count value={lists?.acquisitionWays}>Ways of acquisition</Count>
+            </dl>
+          )}
         </Card>
       )}
     </ul>

@@ -31,7 +31,7 @@ export default function DashboardPage() {
           {today.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}
         </p>
       </div>
-      <Cards due={data?.due} failed={Boolean(error)} />
+      <Cards overview={data} failed={Boolean(error)} />
       {error && (
         <section className="card dash-card">
           <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />

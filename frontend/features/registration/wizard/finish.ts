@@ -7,6 +7,12 @@ import { toast } from '../../../ui/toast.ts';
 
 type Payload = Input<typeof accounts.signUp>['body'];
 
+/** A number as short as it can be written; none where it is still longer than a person's record takes. */
+function compact(phone = ''): string {
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  return digits.length <= 15 ? digits : '';
+}
+
 /** The person record of who signed up (spec 000 §3). */
 function personOf({
   firstName,
@@ -26,7 +32,7 @@ function personOf({
       state,
       zip,
       countryId,
-      phone: (phoneNumber ?? '').slice(0, 15),
+      phone: compact(phoneNumber),
       email,
       mailList: false,
       website,
