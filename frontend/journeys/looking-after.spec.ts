@@ -37,6 +37,25 @@ test('find, edit, delete, restore', async ({ page }) => {
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
+test('two animals get a new place at once', async ({ page }) => {
+  const word = fresh('Moving').replace(' ', '');
+  await signIn(page, 'manager');
+  for (const which of ['One', 'Two']) await takeIn(page, `${word} ${which}`);
+  await page.goto(`/animals?q=${word}`);
+  for (const which of ['One', 'Two'])
+    await page.getByLabel(`Select ${word} ${which}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'New Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Location' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('New Location is required')).toBeVisible();
+  await scan(page);
+  await dialog.getByLabel(/^New Location/).fill('Hay barn');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2 animals are now in Hay barn')).toBeVisible();
+  await expect(page.getByText('Hay barn', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
+});
+
 test('scrolling brings page after page, and select-all goes along', async ({ page }) => {
   await signIn(page, 'manager', '/animals');
   await expect(page.getByText(/^15 of \d+$/)).toBeAttached();

@@ -4,6 +4,7 @@ import { notThere } from '../kernel/refusal.ts';
 import { animalKey, animalOf, residenceOf } from './animal.record.ts';
 import { removeAnimal, restoreAnimal, updateAnimal } from './change.ts';
 import { createAnimals } from './create.ts';
+import { moveAnimals } from './location.ts';
 import { listAnimals } from './list.ts';
 import { suggestName } from './names.ts';
 import { search } from './search.ts';
@@ -37,6 +38,8 @@ export const animalHandlers: Handlers<typeof animals> = {
     if (records.length < ids.length) throw notThere('Animal');
     return { animalList: await Promise.all(records.map(shownAnimal)) };
   },
+
+  updateLocation: moveAnimals,
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),
 };

@@ -62,6 +62,7 @@ export const DOCUMENTED: readonly (readonly [
     '',
     'animals currentPage totalItems totalPage',
   ],
+  ['PUT', 'animal/update-animal-location', 'ids location', '', ''],
   ['GET', 'animal/auto-complete-animal-list', 'searchText limit', '', 'animals'],
   ['GET', 'animal/get-animals-by-animalIds', 'ids', '', 'animalList'],
   ['GET', 'animal/get-animalname-suggestions', 'gender', '', 'name'],

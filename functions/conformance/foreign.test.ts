@@ -50,6 +50,12 @@ const NAMING: Record<string, { status: 404 | 422; theirs: () => string; call: As
     theirs: () => theirAnimal,
     call: (id) => ask(animals.get, { query: { ids: `${myAnimal},${id}` } }, asker),
   },
+  'animals.updateLocation': {
+    status: 404,
+    theirs: () => theirAnimal,
+    call: (id) =>
+      ask(animals.updateLocation, { query: { ids: `${myAnimal},${id}`, location: 'Barn' } }, asker),
+  },
   'animals.update': {
     status: 404,
     theirs: () => theirAnimal,

@@ -3,17 +3,33 @@ import { contract } from '../contract/call.ts';
 import { count, Cursor, Flag, Id, paging } from '../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 
-const Ids = z
-  .string()
-  .transform((ids) => [
-    ...new Set(
-      ids
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(Id).min(1, 'Please select at least one animal').max(100, 'At most 100 animals at once'));
+/** Ids with commas between them, each once. */
+const idsUpTo = (max: number) =>
+  z
+    .string({ error: 'Please select at least one animal' })
+    .transform((ids) => [
+      ...new Set(
+        ids
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(Id).min(1, 'Please select at least one animal').max(max, `At most ${max} animals at once`));
+
+const Ids = idsUpTo(100);
+
+/** As many as one all-or-nothing step can hold with their lines of the history. */
+export const MOVED_AT_ONCE = 45;
+
+/** Where animals are moved to (spec 001 §5 "Location"). */
+export const NewLocation = z.object({
+  location: z
+    .string({ error: 'New Location is required' })
+    .trim()
+    .min(1, 'New Location is required')
+    .max(50, 'Should be less than 50 characters'),
+});
 
 export const animals = contract('animals', {
   create: {
@@ -98,6 +114,16 @@ export const animals = contract('animals', {
     summary: 'The whole records of up to 100 animals; 404 if one of them is not there',
     query: z.object({ ids: Ids }),
     reply: z.object({ animalList: z.array(Animal) }),
+  },
+  updateLocation: {
+    method: 'PUT',
+    path: '/animal/update-animal-location',
+    access: 'animals.actions.location',
+    summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it`,
+    message: ({ count: moved }: { count: number }) =>
+      moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
+    query: z.object({ ids: idsUpTo(MOVED_AT_ONCE), ...NewLocation.shape }),
+    reply: z.object({ count: z.number() }),
   },
   suggestName: {
     method: 'GET',

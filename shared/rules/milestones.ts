@@ -34,6 +34,24 @@ export function isCurrentResident(last: MilestoneType): boolean {
   return CURRENT.has(last);
 }
 
+/** After these an animal lives with the rescue itself, which says where (spec 001 §4 "New Location"). */
+const MOVABLE: ReadonlySet<MilestoneType> = new Set([
+  'intake',
+  'adoption-return',
+  'foster-return',
+  'found',
+  'reintake',
+]);
+
+/** True if the rescue says where an animal lives whose last milestone is `last`. */
+export const isMovable = (last: MilestoneType): boolean => MOVABLE.has(last);
+
+/** Why `count` animals, of which some are not movable, get no new location (spec 001 §5, §8). */
+export const notMovable = (count: number): string =>
+  count === 1
+    ? 'A location change for this animal requires a different Last Milestone.'
+    : 'At least one animal requires a different last milestone.';
+
 /** 'returned-to-owner' → 'Returned to owner'. */
 export function milestoneTitle(type: MilestoneType): string {
   const words = type.replaceAll('-', ' ');

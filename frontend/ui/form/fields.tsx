@@ -12,7 +12,16 @@ export function useFieldError(name: string): string | undefined {
 type TextProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'step' | 'placeholder' | 'disabled'
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'maxLength'
+    | 'min'
+    | 'max'
+    | 'step'
+    | 'placeholder'
+    | 'disabled'
+    | 'list'
   > & {
     /** Stands beside the input, as a button. */
     readonly beside?: ReactNode;

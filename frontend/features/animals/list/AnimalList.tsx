@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { isMovable, notMovable } from '#shared/rules/milestones.ts';
+import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { Card } from './Card.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -16,6 +19,7 @@ import { useRemoval } from './useRemoval.ts';
 import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
 
+const NewLocation = lazy(() => import('./NewLocation.tsx'));
 const Deleting = lazy(() => import('./Deleting.tsx'));
 
 interface Props {
@@ -32,7 +36,9 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   const { list, total } = useMemo(() => rowsOf(query.data?.pages), [query.data]);
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
+  const [moving, setMoving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
+  const moves = useMay('animals.actions.location');
   const sentinel = useNextPage(query);
 
   useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
@@ -54,6 +60,11 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   const selected = list.filter(({ id }) => selection.ids.has(id));
   const all = { checked: selected.length === list.length, some: selected.length > 0 };
   const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
+  const move = () => {
+    const movable = selected.every(({ lastMilestone }) => isMovable(lastMilestone));
+    if (movable) setMoving(selected);
+    else toast.warn(notMovable(selected.length));
+  };
   const remove = async () => {
     await removal.remove(leaving);
     setLeaving([]);
@@ -90,9 +101,23 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
       <div ref={sentinel} />
       <SelectionBar
         count={selected.length}
+        onMove={moves && view.residents === 'current' ? move : undefined}
         onDelete={deletes && view.residents !== 'deleted' ? () => setLeaving(selected) : undefined}
         onClear={() => act({ do: 'clear' })}
       />
+      {moving.length > 0 && (
+        <Suspense>
+          <NewLocation
+            animals={moving}
+            known={[...new Set(list.map(({ location }) => location).filter(Boolean))].toSorted()}
+            onMoved={() => {
+              setMoving([]);
+              act({ do: 'clear' });
+            }}
+            onClose={() => setMoving([])}
+          />
+        </Suspense>
+      )}
       {leaving.length > 0 && (
         <Suspense>
           <Deleting

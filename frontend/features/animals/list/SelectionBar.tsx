@@ -3,16 +3,22 @@ import { Icon } from '../../../ui/icons.tsx';
 
 interface Props {
   readonly count: number;
+  readonly onMove: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** What can be done with the selected animals; floats over the list while there are any. */
-export function SelectionBar({ count, onDelete, onClear }: Props) {
+export function SelectionBar({ count, onMove, onDelete, onClear }: Props) {
   if (count === 0) return null;
   return (
     <div className="selection-bar" role="region" aria-label="Selection">
       <strong aria-live="polite">{count} selected</strong>
+      {onMove && (
+        <Button variant="quiet" icon="home" onClick={onMove}>
+          New Location
+        </Button>
+      )}
       {onDelete && (
         <Button variant="quiet" icon="trash" onClick={onDelete}>
           Delete

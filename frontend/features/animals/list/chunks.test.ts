@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { chunksOf } from './chunks.ts';
+
+it.each([
+  [[], []],
+  [[1], [[1]]],
+  [
+    [1, 2, 3, 4],
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  [
+    [1, 2, 3],
+    [[1, 2], [3]],
+  ],
+])('%j in twos', (list, parts) => {
+  expect(chunksOf(list, 2)).toEqual(parts);
+});
