@@ -1,10 +1,11 @@
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import type { Passage } from '#shared/rules/stays.ts';
 import { fold } from '#shared/rules/words.ts';
 import { audit, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.record.ts';
 import { type Counted, replaceAnimal } from './counts.ts';
@@ -18,6 +19,23 @@ async function existing({ table }: TenantContext, id: string, deleted = false): 
   const found = await table.get(animalKey(id));
   if (!found || Boolean(found.row['isDeleted']) !== deleted) throw notThere('Animal');
   return animalOf(found);
+}
+
+/**
+ * An animal with its comings and goings, read at the same time. The version guards the animal alone, so a history that
+ * is older or newer than it would be counted wrong for good: it is told by the number of milestones, and read again.
+ */
+async function withHistory(
+  context: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<{ before: AnimalRecord; passages: Passage[] }> {
+  const [before, { passages, milestones }] = await Promise.all([
+    existing(context, id, deleted),
+    historyOf(context.table, id),
+  ]);
+  if (milestones !== before.row.milestoneCount) throw new Overtaken();
+  return { before, passages };
 }
 
 interface Replacing {
@@ -102,12 +120,12 @@ async function update(
 /** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
 export function removeAnimal(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
-    const [before, undone] = await Promise.all([existing(context, id), historyOf(context.table, id)]);
+    const { before, passages } = await withHistory(context, id);
     await replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: true } },
       what: 'animals.remove',
-      counted: { undone },
+      counted: { undone: passages },
     });
   });
 }
@@ -115,7 +133,7 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
 /** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return untilSettled(async () => {
-    const [before, passages] = await Promise.all([existing(context, id, true), historyOf(context.table, id)]);
+    const { before, passages } = await withHistory(context, id, true);
     const after = await replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: false } },

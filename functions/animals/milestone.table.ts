@@ -26,14 +26,17 @@ export interface NewMilestone {
   readonly extra?: Record<string, unknown>;
 }
 
-/** The comings and goings in the history of an animal. */
-export async function historyOf(table: TenantTable, animalId: string): Promise<Passage[]> {
+/** The comings and goings in the history of an animal, and how many milestones it has. */
+export async function historyOf(
+  table: TenantTable,
+  animalId: string,
+): Promise<{ passages: Passage[]; milestones: number }> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#' });
   const events = items.map(({ row }) => ({
     type: row['milestoneType'] as MilestoneType,
     date: String(row['milestoneDate']),
   }));
-  return passagesOf(events).passages;
+  return { passages: passagesOf(events).passages, milestones: items.length };
 }
 
 /** A milestone with its places: under its animal by date, by type and date (g1), by PCO and date (g2). */
