@@ -5,10 +5,16 @@ import { showFieldErrors } from '../ui/form/Form.tsx';
 import { ApiError } from './api-error.ts';
 import { makeCall } from './make-call.ts';
 
+interface Asking {
+  /** Hears which fields were at fault. */
+  readonly onFaults?: (names: string[]) => void;
+  /** The same for every try of one deed: a repetition after a lost reply does nothing twice. */
+  readonly key?: string;
+}
+
 /**
  * Makes a call from a form before the door, where there is no cache of replies. Faults of fields go to their fields of
- * `form`; every other refusal stands in `refused`, to be shown above the form, which keeps what was typed; `onFaults` hears which
- * fields were at fault.
+ * `form`; every other refusal stands in `refused`, to be shown above the form, which keeps what was typed.
  */
 export function useAsk(form?: unknown) {
   const [refused, setRefused] = useState('');
@@ -16,12 +22,12 @@ export function useAsk(form?: unknown) {
   async function ask<C extends Call>(
     call: C,
     input: Input<C>,
-    onFaults?: (names: string[]) => void,
+    { onFaults, key }: Asking = {},
   ): Promise<Envelope<Data<C>> | undefined> {
     setRefused('');
     setBusy(true);
     try {
-      return await makeCall(call, input);
+      return await makeCall(call, input, { idempotencyKey: key });
     } catch (error) {
       const { message } = error as Error;
       const fields = error instanceof ApiError ? error.details.fields : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
 import { tableOf, together } from '../kernel/table.ts';
@@ -34,6 +35,47 @@ async function ownersOf({ username, email, tenantVm }: ReturnType<typeof rightSi
   const [login, address, tenant] = await registry.getMany(keys);
   return [login?.more?.['tenantId'], address?.row['tenantId'], tenant?.row['tenantId']];
 }
+
+describe('a sign-up that is sent again after its reply was lost', () => {
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key }, ip: newIp() });
+
+  it('is answered as the first time: one rescue, whose founder is not told that the name is taken', async () => {
+    const body = rightSignUp();
+    const first = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
+    const again = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+    const letters = await posted({ userName: body.username });
+    expect(letters).toHaveLength(1);
+  });
+
+  it('with a proof of the address too, although the proof is used up', async () => {
+    const body = rightSignUp();
+    const emailProof = await proofFor(body.email);
+    const key = `key-${body.username.slice(8)}`;
+    const first = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
+    const again = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
+    expect(first.body.data).toMatchObject({ confirmed: true });
+    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+  });
+
+  it('under the key of another request is refused', async () => {
+    const [one, other] = [rightSignUp(), rightSignUp()];
+    const key = `key-${one.username.slice(8)}`;
+    await ask(accounts.signUp, { body: one }, keyed(key));
+    expect((await ask(accounts.signUp, { body: other }, keyed(key))).status).toBe(409);
+    expect(await ownersOf(other)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('keeps nothing of the password', async () => {
+    const body = rightSignUp();
+    const key = `key-${body.username.slice(8)}`;
+    await ask(accounts.signUp, { body }, keyed(key));
+    const kept = await registry.get({ pk: 'idempotency', sk: key });
+    expect(kept?.row['hash']).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(kept)).not.toContain(body.password);
+  });
+});
 
 describe('a sign-up', () => {
   it('makes a rescue and its Administrator, who gets in once the link of the mail was opened', async () => {

@@ -2,9 +2,10 @@ import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
+import { once, orEarlier } from '../kernel/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/outbox.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table.ts';
 import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../settings/new-tenant.ts';
 import { administratorsAfter } from './administrators.table.ts';
 import { newHash } from './new-password.ts';
@@ -32,16 +33,29 @@ function takeNames(login: Login, tenantName: string, now: Date): Action[] {
   ];
 }
 
+/** What a sign-up answers. */
+interface Made {
+  readonly tenantId: string;
+  readonly confirmed: boolean;
+}
+
 /**
  * Makes a rescue and its first Administrator in one transaction; the pick-lists follow, and a cut in between is mended
- * at the first sign-in. With the proof of a code the account is confirmed, otherwise a link is sent.
+ * at the first sign-in. With the proof of a code the account is confirmed, otherwise a link is sent. A repetition after a
+ * lost reply is answered as the first try.
  */
 export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: PublicContext) {
   const { now } = context;
   await countSecret(context);
   const { username: userName, email, firstName, lastName, emailProof } = body;
+  const keeping = { table: registry(), idempotency: context.idempotency, now };
   const hash = await newHash(body.password);
-  const proof = emailProof ? await useProof(registry(), email, emailProof, now) : undefined;
+  const proof = emailProof
+    ? await useProof(registry(), email, emailProof, now).catch((error: unknown) =>
+        orEarlier<Made>(keeping, error),
+      )
+    : undefined;
+  if (proof && 'tenantId' in proof) return proof;
   const [tenantId, userId] = [newId(), newId()];
   const login: Login = {
     userId,
@@ -58,20 +72,14 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
   };
   const table = tableOf(tenantId);
   const user = rowOf(login, now.toISOString());
-  await together([
-    {
-      table: registry(),
-      actions: [...takeNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])],
-    },
-    {
-      table,
-      actions: [
-        ...tenantActions(infoOf(body), tenantId),
-        { put: userItem(user) },
-        ...administratorsAfter(undefined, user),
-      ],
-    },
-  ]);
-  await fillLists(table);
-  return { tenantId, confirmed: login.confirmed };
+  const inTenant = [
+    ...tenantActions(infoOf(body), tenantId),
+    { put: userItem(user) },
+    ...administratorsAfter(undefined, user),
+  ];
+  const names = [...takeNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])];
+  const reply: Made = { tenantId, confirmed: login.confirmed };
+  const made = await once(keeping, names, reply, [{ table, actions: inTenant }]);
+  await fillLists(tableOf(made.tenantId));
+  return made;
 }

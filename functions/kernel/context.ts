@@ -20,13 +20,13 @@ export interface PublicContext {
   /** True for our own site, whose refresh token lives in a cookie and not in the body. */
   readonly browser: boolean;
   readonly cookies: Cookies;
+  readonly idempotency: Idempotency | undefined;
 }
 
 /** What a handler gets when somebody is signed in; the table is already theirs. */
 export interface TenantContext extends PublicContext {
   readonly caller: Caller;
   readonly table: TenantTable;
-  readonly idempotency: Idempotency | undefined;
 }
 
 export type ContextOf<C> = C extends { readonly access: 'public' } ? PublicContext : TenantContext;

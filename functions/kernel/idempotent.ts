@@ -21,11 +21,14 @@ function remembered(hash: string) {
       : new Refusal(409, 'The Idempotency-Key was used for another request');
 }
 
+/** What it takes to do something once: for calls of nobody in particular, `table` is the registry. */
+type Once = Pick<TenantContext, 'table' | 'idempotency' | 'now'>;
+
 /**
  * What an earlier request of the same Idempotency-Key answered, or else throws `error`. For checks that would refuse
  * the repetition because the first try came true (a name that exists by now). 409 for another request's key.
  */
-export async function orEarlier<T>({ table, idempotency }: TenantContext, error: unknown): Promise<T> {
+export async function orEarlier<T>({ table, idempotency }: Omit<Once, 'now'>, error: unknown): Promise<T> {
   const kept = idempotency && (await table.get({ pk: 'idempotency', sk: idempotency.key }));
   if (!kept) throw error;
   const outcome = remembered(idempotency.hash)(kept);
@@ -40,7 +43,7 @@ export async function orEarlier<T>({ table, idempotency }: TenantContext, error:
  * @param elsewhere writes of the same transaction in other parts of the table
  */
 export async function once<T>(
-  { table, idempotency, now }: TenantContext,
+  { table, idempotency, now }: Once,
   actions: readonly Action[],
   reply: T,
   elsewhere: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],

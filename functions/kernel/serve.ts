@@ -7,12 +7,11 @@ import type { Call } from '#shared/contract/call.ts';
 import { failure, success } from './answer.ts';
 import type { Handlers, PublicContext, TenantContext } from './context.ts';
 import { type Cookies, cookies } from './cookies.ts';
-import { digest } from './ids.ts';
 import { parse } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import { tableOf } from './table.ts';
-import { type Caller, readAccess } from './token.ts';
+import { type Caller, keyedDigest, readAccess } from './token.ts';
 import { visitorAddress } from './visitor.ts';
 
 type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
@@ -37,7 +36,7 @@ function idempotency(event: APIGatewayProxyEvent, call: Call) {
   if (!key) return undefined;
   if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key is not valid');
   const request = JSON.stringify([call.name, event.pathParameters, event.queryStringParameters, event.body]);
-  return { key, hash: digest(request) };
+  return { key, hash: keyedDigest(request) };
 }
 
 async function respond(
@@ -60,10 +59,9 @@ async function respond(
     userAgent: event.headers['user-agent'] ?? '',
     browser: event.headers['x-client'] === 'browser',
     cookies: jar,
+    idempotency: idempotency(event, call),
   };
-  const full = caller
-    ? { ...context, caller, table: tableOf(caller.tenantId), idempotency: idempotency(event, call) }
-    : context;
+  const full = caller ? { ...context, caller, table: tableOf(caller.tenantId) } : context;
   return success(call, await handler(input, full), jar);
 }
 

@@ -42,6 +42,19 @@ const accept = ({ email, token }: Pick<Invited, 'email' | 'token'>, more: Record
 const verify = (query: { email: string; token: string }) =>
   ask(users.verifyInvite, { query }, { ip: newIp() });
 
+it('an acceptance that is sent again after its reply was lost is answered as the first time', async () => {
+  const { email, token } = await invited();
+  const body = { ...person, email, userName: newName() };
+  const send = () =>
+    ask(
+      users.accept,
+      { query: { token }, body },
+      { ip: newIp(), headers: { 'idempotency-key': `key-${token}` } },
+    );
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  expect((await accept({ email, token })).status).toBe(422);
+});
+
 describe("an invitation's link", () => {
   it('tells whom it is for, as often as it is looked at', async () => {
     const { id, email, token } = await invited();

@@ -17,9 +17,10 @@ import {
 } from '../accounts/user.table.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
+import { once, orEarlier } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 
 const expired = () => faulty('token', 'Link Expired');
@@ -69,8 +70,10 @@ export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>,
 }
 
 type Accept = Parsed<typeof users.accept>;
+type Keeping = Parameters<typeof once>[0];
 
-async function join({ query, body }: Accept, hash: string, now: Date): Promise<void> {
+async function join({ query, body }: Accept, hash: string, keeping: Keeping): Promise<void> {
+  const { now } = keeping;
   const { email, userName, firstName, lastName } = body;
   const { of, useUp } = await readLink(registry(), 'invite', { email, token: query.token }, now);
   const { user, item, tenant, administrators } = await invitedBy(of);
@@ -87,32 +90,31 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
     countryCode: tenant ? String(tenant.row['countryId']) : 'US',
   };
   const row = { ...rowOf(login, now.toISOString()), invitedAt: user.invitedAt };
-  await together([
-    {
-      table: registry(),
-      actions: [
-        useUp,
-        takeLogin(login),
-        { put: emailItem(user.email, login), guard: { same: { userId: of.userId } }, onFail: expired },
-      ],
-    },
-    {
-      table: tableOf(of.tenantId),
-      actions: [
-        { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: () => new Overtaken() },
-        ...administratorsAfter(administrators, row),
-      ],
-    },
-  ]);
+  const inTenant = [
+    { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: () => new Overtaken() },
+    ...administratorsAfter(administrators, row),
+  ];
+  const actions = [
+    useUp,
+    takeLogin(login),
+    { put: emailItem(user.email, login), guard: { same: { userId: of.userId } }, onFail: expired },
+  ];
+  await once(keeping, actions, {}, [{ table: tableOf(of.tenantId), actions: inTenant }]);
 }
 
-/** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. */
+/** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. A repetition
+ * after a lost reply is answered as the first try. */
 export async function accept(input: Accept, context: PublicContext) {
   await countSecret(context);
   const { email, password, confirmPassword } = input.body;
   if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
-  await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
-  const hash = await newHash(password);
-  await untilSettled(() => join(input, hash, context.now));
+  const keeping = { table: registry(), idempotency: context.idempotency, now: context.now };
+  try {
+    await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
+    const hash = await newHash(password);
+    await untilSettled(() => join(input, hash, keeping));
+  } catch (error) {
+    await orEarlier(keeping, error);
+  }
   return {};
 }

@@ -69,12 +69,12 @@ export function Cards({ overview, failed }: Props) {
   const customizes = useMay('customization.view');
   const counts = useCall(settings.counts, {});
   const { animalCount, pcoCount } = counts.data ?? {};
-  const broken = counts.error ? <p role="alert">Error while fetching data</p> : undefined;
+  const broken = counts.error && !counts.data && <p role="alert">Error while fetching data</p>;
   return (
     <ul className="dash-cards">
       {animals && (
         <Card path="/animals" icon="paw" title="Animals">
-          {broken ?? (
+          {broken || (
             <dl className="dash-counts">
               <Count value={animalCount?.residentAnimalCount}>
                 <Link to="/animals">Current residents</Link>
@@ -94,7 +94,7 @@ export function Cards({ overview, failed }: Props) {
       )}
       {people && (
         <Card path="/pco" icon="users" title="People, Companies and Organizations">
-          {broken ?? (
+          {broken || (
             <dl className="dash-counts">
               <Count value={pcoCount?.personCount}>People</Count>
               <Count value={pcoCount?.organizationCount}>Companies and organizations</Count>

@@ -21,6 +21,8 @@ export default function DashboardPage() {
   const overview = useCall(settings.overview, {});
   const today = new Date();
   const { data, error, refetch } = overview;
+  // What was loaded stays while asking for it again fails.
+  const failed = Boolean(error) && !data;
   return (
     <>
       <div className="dash-head">
@@ -31,20 +33,21 @@ export default function DashboardPage() {
           {today.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}
         </p>
       </div>
-      <Cards overview={data} failed={Boolean(error)} />
-      {error && (
-        <section className="card dash-card">
-          <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
-        </section>
-      )}
-      {!error && (
-        <div className="dash">
-          {seesAnimals && <Months animals={data?.animals} />}
-          <Today overview={data} />
-          {seesAnimals && <Types animals={data?.animals} />}
-          {seesAnimals && <Recent />}
-        </div>
-      )}
+      <Cards overview={data} failed={failed} />
+      <div className="dash">
+        {failed ? (
+          <section className="card dash-card dash-wide">
+            <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+          </section>
+        ) : (
+          <>
+            {seesAnimals && <Months animals={data?.animals} />}
+            <Today overview={data} />
+            {seesAnimals && <Types animals={data?.animals} />}
+          </>
+        )}
+        {seesAnimals && <Recent />}
+      </div>
     </>
   );
 }

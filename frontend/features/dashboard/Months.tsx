@@ -26,14 +26,18 @@ function Chart({ months }: { months: readonly Month[] }) {
   const largest = Math.max(...months.flatMap(({ intakes, outcomes }) => [intakes, outcomes]));
   const { top, lines } = scaleFor(largest);
   if (largest === 0)
-    return <p className="muted dash-none">No comings and goings in the last twelve months yet.</p>;
+    return (
+      <p className="muted dash-none">
+        No comings and goings in the last twelve months yet. The first intake draws the first bar.
+      </p>
+    );
   const height = (count: number) => ({ height: `${(count / top) * 100}%` });
   return (
     <>
       <div className="chart" aria-hidden="true">
         <ol className="chart-scale">
           {lines.toReversed().map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{line.toLocaleString('en')}</li>
           ))}
         </ol>
         <ol className="chart-months">

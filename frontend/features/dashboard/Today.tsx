@@ -64,13 +64,15 @@ function Line({ path, icon, count, words: [one, many] }: Task) {
 /** What needs doing today. */
 export function Today({ overview }: { overview: Overview | undefined }) {
   const tasks = overview && tasksIn(overview);
+  const residents = overview?.animals?.types.length ?? 0;
   return (
     <section className="card dash-card" aria-labelledby="dash-today">
       <h2 id="dash-today">Today</h2>
       {!tasks && <Skeleton height={120} />}
       {tasks?.length === 0 && (
         <p className="muted dash-none">
-          <Icon name="check" /> Nothing is due and nobody waits. A good day to sit with a shy one.
+          <Icon name="check" /> Nothing is due and nobody waits.
+          {residents > 0 && ' A good day to sit with a shy one.'}
         </p>
       )}
       <ul className="dash-today">

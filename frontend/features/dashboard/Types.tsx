@@ -30,7 +30,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
         {types.slice(0, SHOWN).map(({ id, typeName, residents, meanDays }) => (
           <li key={id}>
             <span>{typeName}</span>
-            <strong>{residents}</strong>
+            <strong>{residents.toLocaleString('en')}</strong>
             <span className="muted">{daysText(meanDays)}</span>
             <span className="dash-bar" aria-hidden="true">
               <span style={{ width: `${(residents / most) * 100}%` }} />
@@ -42,7 +42,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
             <span>
               {others.length} other {others.length === 1 ? 'type' : 'types'}
             </span>
-            <strong>{rest}</strong>
+            <strong>{rest.toLocaleString('en')}</strong>
           </li>
         )}
       </ul>

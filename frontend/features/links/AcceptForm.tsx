@@ -1,5 +1,6 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users.ts';
 import { useAsk } from '../../app/useAsk.ts';
+import { useDeedKey } from '../../app/useDeedKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
 import { FieldBox } from '../../ui/form/Field.tsx';
@@ -22,9 +23,10 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
   const empty = { userName: '', password: '', confirmPassword: '' };
   const form = useSchemaForm(schema as never, { id, firstName, lastName, email, ...empty } as never);
   const { ask, busy, refused } = useAsk(form);
+  const keyOf = useDeedKey();
   const submit = useOnce(
     form.handleSubmit(async (body) => {
-      const reply = await ask(users.accept, { query: { token }, body });
+      const reply = await ask(users.accept, { query: { token }, body }, { key: keyOf(body) });
       if (!reply) return;
       toast.success(reply.message ?? '');
       setTimeout(() => location.assign('/login'), LEAVES_MS);

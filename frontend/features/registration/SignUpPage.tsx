@@ -1,6 +1,7 @@
 import { SignUpForm } from '#shared/calls/account.schema.ts';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useAsk } from '../../app/useAsk.ts';
+import { useDeedKey } from '../../app/useDeedKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
 import { Form, useFieldText, useSchemaForm } from '../../ui/form/Form.tsx';
@@ -19,13 +20,15 @@ export function SignUpPage() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
   const places = useCountries();
   const { ask, busy, refused } = useAsk(form);
+  const keyOf = useDeedKey();
   const [hint, showHint] = useHint('Please correct highlighted fields', HINT_MS);
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const dialCode = dialCodeOf(places.countries, countryId);
   const submit = useOnce(
     form.handleSubmit(
       async (filled) => {
-        const reply = await ask(accounts.signUp, { body: payloadOf(filled, dialCode) });
+        const body = payloadOf(filled, dialCode);
+        const reply = await ask(accounts.signUp, { body }, { key: keyOf(body) });
         if (reply) location.assign('/signup/success');
         else showHint();
       },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SignUpForm } from '#shared/calls/account.schema.ts';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useAsk } from '../../../app/useAsk.ts';
+import { useDeedKey } from '../../../app/useDeedKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DoorCard, DoorNotice } from '../../../ui/DoorCard.tsx';
 import { Form, useFieldText, useSchemaForm } from '../../../ui/form/Form.tsx';
@@ -28,11 +29,13 @@ export default function Wizard() {
   const verification = useVerification(email);
   const dialCode = dialCodeOf(places.countries, countryId);
   const { ask, busy, refused } = useAsk(form);
+  const keyOf = useDeedKey();
   const [hint, showHint] = useHint('Please verify email.', VERIFY_MS);
 
   const signUp = async (filled: Filled) => {
     const body = payloadOf(filled, dialCode, verification.proof);
-    const reply = await ask(accounts.signUp, { body }, (names) => setStep(stepOf(names)));
+    const onFaults = (names: string[]) => setStep(stepOf(names));
+    const reply = await ask(accounts.signUp, { body }, { onFaults, key: keyOf(body) });
     if (reply) await enter(body);
   };
   const next = useOnce(async () => {
