@@ -1,0 +1,118 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Overview } from '#shared/calls/settings.ts';
+import { ApiError } from '../../app/api-error.ts';
+import { pageAt } from '../../app/shell/pages.ts';
+import { answer, renderInside } from '../../test-inside.tsx';
+import DashboardPage from './DashboardPage.tsx';
+
+vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const month = (number: number, intakes = 0, outcomes = 0) => ({
+  month: `2026-${String(number).padStart(2, '0')}`,
+  intakes,
+  outcomes,
+});
+const NEW: Overview = {
+  animals: { months: Array.from({ length: 12 }, (_, i) => month(i + 1)), types: [], onHold: 0 },
+  due: { vaccinations: 0, procedures: 0, meds: 0 },
+  invitations: 0,
+  lists: { animalTypes: 30, acquisitionWays: 30 },
+};
+const BUSY: Overview = {
+  animals: {
+    months: [...Array.from({ length: 11 }, (_, i) => month(i + 1)), month(12, 1300, 4)],
+    meanStay: 31,
+    types: [{ id: 'dogs', typeName: 'Dogs', residents: 1284, meanDays: 45 }],
+    onHold: 1,
+  },
+  due: { vaccinations: 23, procedures: 100, meds: 1 },
+  invitations: 2,
+  lists: { animalTypes: 30, acquisitionWays: 30 },
+};
+const COUNTS = {
+  animalCount: { residentAnimalCount: 1284, formarAnimalCount: 7 },
+  pcoCount: { personCount: 4, organizationCount: 3 },
+};
+
+const failing = () => {
+  throw new ApiError(500, 'Something went wrong');
+};
+let overview: () => Overview;
+let sent: Record<string, unknown[]>;
+
+beforeEach(() => {
+  overview = () => BUSY;
+  sent = answer({
+    'settings.counts': () => COUNTS,
+    'settings.overview': () => overview(),
+    'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
+  });
+});
+
+const card = (name: string) => screen.getByRole('heading', { name }).closest('li, section') as HTMLElement;
+
+it('counts on its cards, says what waits today and tells the charts in words', async () => {
+  renderInside(<DashboardPage />);
+  await screen.findByText('1,500');
+  within(card('Vaccination Reminders')).getByText('23');
+  within(card('Procedures, Tests & Treatments Reminders')).getByText('99+');
+  within(card('Animals')).getByText('1,284');
+  expect(
+    within(card('Today'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1 medicine is due',
+    '23 vaccinations are due',
+    '99+ procedures, tests or treatments are due',
+    '1 animal is on quarantine hold',
+    '2 invitations are not accepted yet',
+  ]);
+  within(screen.getByRole('table')).getByRole('row', { name: 'December 2026 1300 4' });
+  expect(card('Who is here').textContent).toContain('Dogs1,28445 days');
+});
+
+it('leads from a card only to a page that there is', async () => {
+  renderInside(<DashboardPage />);
+  await screen.findByText('1,500');
+  expect(screen.getByRole('link', { name: 'Animals' }).getAttribute('href')).toBe('/animals');
+  for (const link of screen.getAllByRole('link'))
+    expect(pageAt(new URL((link as HTMLAnchorElement).href).pathname)).toBeDefined();
+});
+
+it.each([
+  ['Administrator', 6],
+  ['AnimalManager', 6],
+  ['Veterinarian', 5],
+  ['FosterParent', 4],
+  ['AnimalCaretaker', 1],
+] as const)('%s sees %i cards', async (roleName, count) => {
+  renderInside(<DashboardPage />, { roleName });
+  await screen.findByText('1,284', { selector: 'dd' });
+  expect(screen.getAllByRole('list')[0]?.children).toHaveLength(count);
+});
+
+it('asks a new rescue for its first animal, and speaks of nobody who is not there', async () => {
+  overview = () => NEW;
+  renderInside(<DashboardPage />);
+  const first = await screen.findByRole('link', { name: 'Take in the first animal' });
+  expect(first.getAttribute('href')).toBe('/animals?add');
+  expect(card('Today').textContent).toContain('Nothing is due and nobody waits.');
+  expect(card('Today').textContent).not.toContain('shy one');
+});
+
+it('says where it could not count, keeps the rest, and tries again', async () => {
+  overview = failing;
+  renderInside(<DashboardPage />);
+  await screen.findAllByText('Internal Error');
+  for (const name of ['Vaccination Reminders', 'Procedures, Tests & Treatments Reminders', 'Med Reminders'])
+    expect(within(card(name)).getByRole('alert').textContent).toBe('Internal Error');
+  within(card('Animals')).getByText('1,284');
+  await screen.findByText('Nobody yet. The animals you add appear here.');
+  overview = () => BUSY;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('medicine is due', { exact: false });
+  expect(screen.queryByText('Internal Error')).toBeNull();
+  expect(sent['settings.overview']).toHaveLength(2);
+});
