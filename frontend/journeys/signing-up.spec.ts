@@ -86,7 +86,7 @@ test('step by step, with a code from the mail, and at work at once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Welcome, Bo' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByText('No comings and goings')).toBeVisible();
-  const people = page.getByRole('listitem').filter({ hasText: 'People, Companies and Organizations' });
+  const people = page.getByRole('listitem').filter({ hasText: 'People and Companies and Organizations' });
   await expect(people.getByText('1', { exact: true })).toBeVisible();
   await scan(page);
 });

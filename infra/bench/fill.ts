@@ -68,7 +68,7 @@ function recordOf(index: number): AnimalRecord {
       birth: { milestoneDate: '2024-03-01', isApproxDOB: true },
       attachmentCount: 0,
       edition: 1,
-      milestoneCount: 2,
+      milestoneCount: 0,
     },
     more: {
       color: 'tricolor',

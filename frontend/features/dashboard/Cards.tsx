@@ -93,7 +93,7 @@ export function Cards({ overview, failed }: Props) {
         </Card>
       )}
       {people && (
-        <Card path="/pco" icon="users" title="People, Companies and Organizations">
+        <Card path="/pco" icon="users" title="People and Companies and Organizations">
           {broken || (
             <dl className="dash-counts">
               <Count value={pcoCount?.personCount}>People</Count>
@@ -107,7 +107,7 @@ export function Cards({ overview, failed }: Props) {
           <Card path="/vaccination-reminder" icon="shield" title="Vaccination Reminders">
             <DueCount count={due?.vaccinations} failed={failed} />
           </Card>
-          <Card path="/procedure-reminder" icon="check" title="Procedures, Tests & Treatments Reminders">
+          <Card path="/procedure-reminder" icon="check" title="Procedures Tests Treatment Reminders">
             <DueCount count={due?.procedures} failed={failed} />
           </Card>
         </>

@@ -56,7 +56,7 @@ it('counts on its cards, says what waits today and tells the charts in words', a
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
   within(card('Vaccination Reminders')).getByText('23');
-  within(card('Procedures, Tests & Treatments Reminders')).getByText('99+');
+  within(card('Procedures Tests Treatment Reminders')).getByText('99+');
   within(card('Animals')).getByText('1,284');
   expect(
     within(card('Today'))
@@ -106,7 +106,7 @@ it('says where it could not count, keeps the rest, and tries again', async () =>
   overview = failing;
   renderInside(<DashboardPage />);
   await screen.findAllByText('Internal Error');
-  for (const name of ['Vaccination Reminders', 'Procedures, Tests & Treatments Reminders', 'Med Reminders'])
+  for (const name of ['Vaccination Reminders', 'Procedures Tests Treatment Reminders', 'Med Reminders'])
     expect(within(card(name)).getByRole('alert').textContent).toBe('Internal Error');
   within(card('Animals')).getByText('1,284');
   await screen.findByText('Nobody yet. The animals you add appear here.');
