@@ -43,7 +43,8 @@ export async function sessionReply(
     cookies.set(REFRESH.name, refreshToken, { path: REFRESH.path, ...lasting });
     cookies.set(FLAG, String(expiresAt), { readable: true, ...lasting });
   }
-  const { userId, tenantId, role, firstName, lastName, countryCode } = login;
+  const { userId, tenantId, role, firstName, lastName } = login;
+  const countryCode = tenant.countryCode ?? login.countryCode;
   const name = `${firstName} ${lastName}`.trim();
   const twoStepDue = tenant.twoStepRequired && !login.twoStep;
   const caller = { userId, tenantId, role, name, countryCode, sessionId: session.id };

@@ -45,6 +45,13 @@ export const DOCUMENTED: readonly (readonly [
   ['POST', 'onboarding/onboarding-email', 'firstName email', '', ''],
   ['GET', 'country/get-country', '', '', 'countries'],
   ['GET', 'tenant/get-tenant-info', '', '', 'tenant'],
+  [
+    'POST',
+    'tenant/update-tenant/{id}',
+    '',
+    'name tenantAcronym street city state zip countryId emailAddress phone website',
+    '',
+  ],
   ['GET', 'dashboard/get-count', '', '', 'animalCount pcoCount'],
   [
     'POST',

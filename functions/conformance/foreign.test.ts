@@ -3,6 +3,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { accounts } from '#shared/calls/accounts.ts';
+import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { refresh } from '../accounts/account.fixture.ts';
@@ -34,6 +35,17 @@ const change = (id: string): Input<typeof animals.update> => ({
 });
 const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 } as const;
 
+const FACTS = {
+  name: 'Nobody’s Rescue',
+  tenantAcronym: 'NR',
+  street: 'Quay 1',
+  city: 'Dunedin',
+  state: 'Otago',
+  countryId: 'NZ',
+  emailAddress: 'hello@example.org',
+  website: 'example.org',
+};
+
 const renamed = { firstName: 'A', lastName: 'B', email: 'a.b@example.org', role: 'Veterinarian' } as const;
 
 function intake(id: string, key: 'acquisitionWayId' | 'otherRescueShelterId' | 'pcoId') {
@@ -49,6 +61,11 @@ const NAMING: Record<string, { status: 404 | 422; theirs: () => string; call: As
     status: 404,
     theirs: () => theirAnimal,
     call: (id) => ask(animals.get, { query: { ids: `${myAnimal},${id}` } }, asker),
+  },
+  'settings.updateTenant': {
+    status: 404,
+    theirs: () => theirs.id,
+    call: (id) => ask(settings.updateTenant, { params: { id }, body: FACTS }, asker),
   },
   'animals.updateLocation': {
     status: 404,

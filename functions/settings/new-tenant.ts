@@ -13,7 +13,7 @@ import { defaultLists } from './defaults/list-items.ts';
 /** Where a tenant's own record lies. */
 export const TENANT = { pk: '', sk: 'tenant' } as const;
 
-export type TenantInfo = Omit<Tenant, 'id' | 'onboarding'> & Partial<Pick<Tenant, 'onboarding'>>;
+export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'version'> & Partial<Pick<Tenant, 'onboarding'>>;
 export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
   readonly password: string;
 };
@@ -23,13 +23,13 @@ const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0
 /** Where the name of a rescue is taken, in the registry. */
 export const tenantNameKey = (name: string): Key => ({ pk: `tenant#${fold(name)}`, sk: 'tenant' });
 
-/** Takes the name of a rescue, whatever its case and accents; 409 at `tenantVm.name`. For the registry. */
-export function takeTenantName(name: string, tenantId: string): Action {
+/** Takes the name of a rescue, whatever its case and accents; 409 at `field` of the form. For the registry. */
+export function takeTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
     put: { ...tenantNameKey(name), kind: 'tenantName', v: 1, row: { tenantId } },
     guard: { absent: true },
-    onFail: () => new Refusal(409, message, { fields: { 'tenantVm.name': message } }),
+    onFail: () => new Refusal(409, message, { fields: { [field]: message } }),
   };
 }
 

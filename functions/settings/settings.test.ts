@@ -98,6 +98,7 @@ describe('what a rescue reads', () => {
       id: asker.tenant,
       ...info,
       onboarding: 'done',
+      version: expect.any(Number),
     });
     const { animalTypes } = (
       await ask(

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import type { settings, Tenant } from '#shared/calls/settings.ts';
+import type { settings } from '#shared/calls/settings.ts';
 import { audit } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
@@ -8,6 +8,7 @@ import type { TenantTable } from '../kernel/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { listItem } from './defaults/list-items.ts';
 import { TENANT } from './new-tenant.ts';
+import { shownTenant, updateTenant } from './tenant.ts';
 import { overviewFor } from './overview.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
 
@@ -54,10 +55,10 @@ export const settingsHandlers: Handlers<typeof settings> = {
   async tenantInfo(_input, { table }) {
     const found = await table.get(TENANT);
     if (!found) throw notThere('Tenant');
-    const tenant = found.row as unknown as Tenant;
-    const dial = allCountries().find(({ id }) => id === tenant.countryId)?.stdCode ?? '';
-    return { tenant: { ...tenant, countryISDCode: tenant.countryISDCode || dial } };
+    return { tenant: shownTenant(found) };
   },
+
+  updateTenant,
 
   counts: (_input, context) => countsFor(context),
 

@@ -4,6 +4,8 @@ import { fillLists, TENANT } from './new-tenant.ts';
 /** What a rescue says of its sessions. */
 export interface TenantStanding {
   readonly twoStepRequired: boolean;
+  /** How dates are shown; absent where the tenant has no record. */
+  readonly countryCode: string | undefined;
 }
 
 /**
@@ -14,5 +16,8 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
   const table = tableOf(tenantId);
   const found = await table.get(TENANT);
   if (found?.row['listsDue']) await fillLists(table);
-  return { twoStepRequired: Boolean(found?.row['twoStepRequired']) };
+  return {
+    twoStepRequired: Boolean(found?.row['twoStepRequired']),
+    countryCode: found && String(found.row['countryId']),
+  };
 }

@@ -43,6 +43,15 @@ const Phone = z
   .optional()
   .transform((phone) => phone ?? '');
 
+/** The address of a rescue on the web; `invalid` is the form's own word for what is none. */
+export const websiteOr = (invalid: string) =>
+  z
+    .string({ error: 'Website, Facebook, etc. address is required' })
+    .trim()
+    .min(1, 'Website, Facebook, etc. address is required')
+    .max(250, 'Must be 250 characters or less')
+    .refine(isWebsite, invalid);
+
 /** The rescue of a sign-up (spec 000 §3 "tenantVm", messages §5). */
 export const SignUpTenant = z.object({
   name: requiredText('Rescue name', 150).refine(
@@ -57,12 +66,7 @@ export const SignUpTenant = z.object({
   zip: optionalText(15),
   phone: Phone,
   emailAddress: requiredEmail('Email Address is required', 'Email is not a valid email'),
-  website: z
-    .string({ error: 'Website, Facebook, etc. address is required' })
-    .trim()
-    .min(1, 'Website, Facebook, etc. address is required')
-    .max(250, 'Must be 250 characters or less')
-    .refine(isWebsite, 'Please enter valid URL'),
+  website: websiteOr('Please enter valid URL'),
   mailList: z.boolean().default(true),
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, requiredText } from '../contract/fields.ts';
+import { Id, requiredText, Version } from '../contract/fields.ts';
 import { fold } from '../rules/words.ts';
+import { SignUpTenant, websiteOr } from './account.schema.ts';
 
 /** Acquisition ways, animal types and volunteer activities are under 75 characters (spec 002 §5). */
 const listName = (label: string) =>
@@ -66,8 +67,18 @@ export const Tenant = z.object({
   website: z.string(),
   /** Where the first-time wizard stands: not begun, at the first animal, over. */
   onboarding: z.enum(['start', 'animal', 'done']).default('done'),
+  /** What an edit is compared with. */
+  version: z.number(),
 });
 export type Tenant = z.output<typeof Tenant>;
+
+/** The facts of a rescue to correct (spec 002 §5 "Organisation info"): those of a sign-up, with this form's own words. */
+const TenantInput = z.object({
+  ...SignUpTenant.shape,
+  website: websiteOr('Please enter valid website url'),
+  /** Absent: whatever stands there is overwritten. */
+  version: Version.optional(),
+});
 
 export const settings = contract('settings', {
   countries: {
@@ -93,6 +104,17 @@ export const settings = contract('settings', {
     path: '/tenant/get-tenant-info',
     access: 'signedIn',
     summary: "The caller's own rescue",
+    reply: z.object({ tenant: Tenant }),
+  },
+  updateTenant: {
+    method: 'POST',
+    path: '/tenant/update-tenant/{id}',
+    access: 'customization.view',
+    summary:
+      "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
+    message: 'Organization Info updated successfully',
+    params: z.object({ id: Id }),
+    body: TenantInput,
     reply: z.object({ tenant: Tenant }),
   },
   counts: {

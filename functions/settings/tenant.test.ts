@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '#shared/calls/settings.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { createTenant } from './new-tenant.ts';
+
+const facts = (name: string) => ({
+  name,
+  tenantAcronym: 'QR',
+  street: 'Quay 1',
+  city: 'Dunedin',
+  state: 'Otago',
+  zip: '9016',
+  countryId: 'NZ',
+  phone: '',
+  emailAddress: 'hello@example.org',
+  website: 'quay.example.org',
+});
+
+async function rescue(): Promise<{ id: string; name: string; asker: Asker }> {
+  const name = `Quay ${newId()}`;
+  const info = { ...facts(name), countryISO2Code: 'NZ', countryISDCode: '+64' };
+  const id = await createTenant(info);
+  return { id, name, asker: { as: 'Administrator', tenant: id } };
+}
+
+const infoOf = async (asker: Asker) => (await ask(settings.tenantInfo, {}, asker)).body.data.tenant;
+const update = (id: string, body: object, asker: Asker) =>
+  ask(settings.updateTenant, { params: { id }, body: body as ReturnType<typeof facts> }, asker);
+
+describe('the facts of a rescue', () => {
+  it('are corrected, with the dial code of the new country', async () => {
+    const { id, name, asker } = await rescue();
+    const next = { ...facts(`${name} and Friends`), countryId: 'IE', state: 'Cork' };
+    const reply = await update(id, next, asker);
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Organization Info updated successfully' } });
+    const { mailList: _none, ...shown } = { mailList: true, ...next };
+    expect(await infoOf(asker)).toMatchObject({ ...shown, countryISO2Code: 'IE', countryISDCode: '+353' });
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'Rescue name is required' }],
+    [{ tenantAcronym: ' ' }, { tenantAcronym: 'Rescue acronym is required' }],
+    [{ website: 'no address' }, { website: 'Please enter valid website url' }],
+    [{ emailAddress: 'hello' }, { emailAddress: 'Email is not a valid email' }],
+    [{ countryId: 'XX' }, { countryId: 'Country name is required' }],
+  ])('%j is refused at its field', async (change, fields) => {
+    const { id, name, asker } = await rescue();
+    expect(await update(id, { ...facts(name), ...change }, asker)).toMatchObject({
+      status: 422,
+      body: { fields },
+    });
+  });
+
+  it('are nobody else’s: another id answers as one that never was', async () => {
+    const [mine, theirs] = [await rescue(), await rescue()];
+    const told = async (id: string) => {
+      const { status, body } = await update(id, facts(`New ${newId()}`), mine.asker);
+      return { status, errors: body.errors };
+    };
+    expect(await told(theirs.id)).toEqual({ status: 404, errors: ['Tenant not found'] });
+    expect(await told(newId())).toEqual(await told(theirs.id));
+    expect((await infoOf(theirs.asker)).name).toBe(theirs.name);
+  });
+
+  it('that somebody else changed meanwhile are not overwritten', async () => {
+    const { id, name, asker } = await rescue();
+    const { version } = await infoOf(asker);
+    expect((await update(id, { ...facts(name), city: 'Oban', version }, asker)).status).toBe(200);
+    expect(await update(id, { ...facts(name), city: 'Bluff', version }, asker)).toMatchObject({
+      status: 409,
+      body: { conflict: { changedBy: 'Administrator Tester' } },
+    });
+    expect((await infoOf(asker)).city).toBe('Oban');
+  });
+});
+
+describe('the name', () => {
+  it('that another rescue has is refused; one’s own in other letters is not', async () => {
+    const [mine, theirs] = [await rescue(), await rescue()];
+    expect(await update(mine.id, facts(theirs.name.toUpperCase()), mine.asker)).toMatchObject({
+      status: 409,
+      body: { fields: { name: 'Tenant name already exists.' } },
+    });
+    expect((await update(mine.id, facts(mine.name.toUpperCase()), mine.asker)).status).toBe(200);
+  });
+
+  it('that was given up is free for others', async () => {
+    const [mine, other] = [await rescue(), await rescue()];
+    await update(mine.id, facts(`Other ${newId()}`), mine.asker);
+    expect((await update(other.id, facts(mine.name), other.asker)).status).toBe(200);
+  });
+
+  it('that two want at the same moment goes to one', async () => {
+    const [one, two] = [await rescue(), await rescue()];
+    const wanted = `Wanted ${newId()}`;
+    const replies = await Promise.all([one, two].map(({ id, asker }) => update(id, facts(wanted), asker)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { settings, Tenant } from '#shared/calls/settings.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { Action, Item } from '../kernel/actions.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { notThere, stale } from '../kernel/refusal.ts';
+import { tableOf, together } from '../kernel/table.ts';
+import { allCountries } from './countries/countries.ts';
+import { TENANT, tenantNameKey, takeTenantName } from './new-tenant.ts';
+
+/** A tenant as its own people see it. */
+export function shownTenant({ row, v }: Item): Tenant {
+  const tenant = row as unknown as Tenant;
+  const dialCode = allCountries().find(({ id }) => id === tenant.countryId)?.stdCode ?? '';
+  return { ...tenant, countryISDCode: tenant.countryISDCode || dialCode, version: v };
+}
+
+/** A new name is taken as at a sign-up, 409 at `name`; the old one is free then. */
+function nameActions(before: string, after: string, tenantId: string): Action[] {
+  if (fold(before) === fold(after)) return [];
+  return [
+    takeTenantName(after, tenantId, 'name'),
+    { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: () => new Overtaken() },
+  ];
+}
+
+async function update(
+  { params, body }: Parsed<typeof settings.updateTenant>,
+  context: TenantContext,
+): Promise<Item> {
+  const { caller, table, now } = context;
+  const found = params.id === caller.tenantId ? await table.get(TENANT) : undefined;
+  if (!found) throw notThere('Tenant');
+  const { version, mailList: _always, ...facts } = body;
+  if (version !== undefined && version !== found.v) throw stale(found);
+  const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
+  const after: Item = {
+    ...found,
+    v: found.v + 1,
+    row: { ...found.row, ...facts, ...country },
+    changedBy: caller.name,
+    changedAt: now.toISOString(),
+  };
+  const changes = differences(found.row, after.row);
+  await together([
+    { table: tableOf(''), actions: nameActions(String(found.row['name']), facts.name, caller.tenantId) },
+    {
+      table,
+      actions: [
+        { put: after, guard: { v: found.v }, onFail: () => new Overtaken() },
+        audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
+      ],
+    },
+  ]);
+  return after;
+}
+
+/** Corrects the facts of the caller's rescue: two round trips. 404, 409. */
+export async function updateTenant(input: Parsed<typeof settings.updateTenant>, context: TenantContext) {
+  return { tenant: shownTenant(await untilSettled(() => update(input, context))) };
+}
