@@ -19,6 +19,40 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('../features/animals/AnimalsPage.tsx')).default }),
         },
         {
+          path: 'animals/milestone',
+          lazy: async () => ({
+            Component: (await import('../features/animals/milestones/MilestonesPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'animals/diary',
+          lazy: async () => ({
+            Component: (await import('../features/animals/diary/DiaryPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'animals/attachments',
+          lazy: async () => ({
+            Component: (await import('../features/animals/files/AttachmentsPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'animals/gallery-view',
+          lazy: async () => ({
+            Component: (await import('../features/animals/gallery/GalleryPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'animals/kennel-cards',
+          lazy: async () => ({
+            Component: (await import('../features/animals/cards/KennelCardsPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'animals/:id',
+          lazy: async () => ({ Component: (await import('../features/animals/one/AnimalPage.tsx')).default }),
+        },
+        {
           path: 'users',
           lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).default }),
         },

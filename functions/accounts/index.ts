@@ -1,5 +1,5 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { serve } from '../kernel/serve.ts';
+import { answers, serve } from '../kernel/serve.ts';
 import { accountHandlers } from './accounts.ts';
 
-export const handler = serve(accounts, accountHandlers);
+export const handler = serve(answers(accounts, accountHandlers));

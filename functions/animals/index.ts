@@ -1,5 +1,5 @@
 import { animals } from '#shared/calls/animals.ts';
-import { serve } from '../kernel/serve.ts';
+import { answers, serve } from '../kernel/serve.ts';
 import { animalHandlers } from './animals.ts';
 
-export const handler = serve(animals, animalHandlers);
+export const handler = serve(answers(animals, animalHandlers));

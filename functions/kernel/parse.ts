@@ -6,7 +6,7 @@ export interface RawInput {
   readonly params: Record<string, string | undefined>;
   readonly query: Record<string, string | undefined>;
   readonly body: unknown;
-  readonly file: Upload | undefined;
+  readonly files: readonly Upload[];
 }
 
 const WORDS = ['__proto__', 'constructor', 'prototype'];
@@ -35,7 +35,8 @@ export function parse(call: Call, raw: RawInput) {
     params: read(call.params, raw.params),
     query: read(call.query, raw.query),
     body: read(call.body, raw.body ?? {}),
-    file: call.file ? raw.file : undefined,
+    file: call.file ? raw.files[0] : undefined,
+    files: call.file ? raw.files : [],
   };
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Refusal(422, first, { fields });

@@ -29,39 +29,38 @@ const isUpload = (value: unknown): value is Upload =>
 
 type Parts = Record<string, unknown>;
 
-/** The parts of a multipart body: the file, and every other part read as JSON. */
-async function multipart(
-  call: Call,
-  event: APIGatewayProxyEvent,
-): Promise<{ body: Parts; file: Upload | undefined }> {
+interface Read {
+  readonly body: unknown;
+  readonly files: readonly Upload[];
+}
+
+/** The parts of a multipart body: the files, and every other part read as JSON unless the call takes plain text. */
+async function multipart(call: Call, event: APIGatewayProxyEvent): Promise<Read> {
   const request = { event: { ...event, headers: { 'content-type': header(event, 'content-type') } } };
   try {
     await httpMultipartBodyParser({
-      busboy: { limits: { files: 1, fields: 20, fieldSize: 200_000 } },
+      busboy: { limits: { files: call.fileLimit ?? 1, fields: 20, fieldSize: 200_000 } },
     }).before?.(request as never);
   } catch {
     throw malformed('The form data is malformed');
   }
-  const { [call.file ?? '']: file, ...texts } = request.event.body as unknown as Parts;
+  const { [call.file ?? '']: given, ...texts } = request.event.body as unknown as Parts;
   const body = Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [
       key,
-      typeof value === 'string' ? json(value, `Part ${key}`) : value,
+      typeof value === 'string' && !call.plainParts ? json(value, `Part ${key}`) : value,
     ]),
   );
-  return { body, file: isUpload(file) ? file : undefined };
+  return { body, files: [given].flat().filter(isUpload) };
 }
 
 /**
- * The body and file of a request.
+ * The body and files of a request.
  * 413 when too large, 415 for a content type the call does not take, 400 when malformed.
  */
-export async function readBody(
-  call: Call,
-  event: APIGatewayProxyEvent,
-): Promise<{ body: unknown; file: Upload | undefined }> {
+export async function readBody(call: Call, event: APIGatewayProxyEvent): Promise<Read> {
   const { body: text, isBase64Encoded } = event;
-  if (!call.body || !text) return { body: undefined, file: undefined };
+  if (!call.body || !text) return { body: undefined, files: [] };
   if (text.length * (isBase64Encoded ? 0.75 : 1) > MAX_BYTES)
     throw new Refusal(413, 'The request is too large');
   const type = header(event, 'content-type').toLowerCase();
@@ -69,5 +68,5 @@ export async function readBody(
   if (type && !type.startsWith('application/json'))
     throw new Refusal(415, 'Send the body as application/json');
   const plain = isBase64Encoded ? Buffer.from(text, 'base64').toString() : text;
-  return { body: json(plain, 'The body'), file: undefined };
+  return { body: json(plain, 'The body'), files: [] };
 }

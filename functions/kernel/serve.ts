@@ -15,7 +15,7 @@ import { type Caller, keyedDigest, readAccess } from './token.ts';
 import { visitorAddress } from './visitor.ts';
 
 type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
-type Route = { call: Call; handler: AnyHandler };
+type Route = { readonly call: Call; readonly handler: AnyHandler };
 
 const bearer = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
@@ -45,12 +45,12 @@ async function respond(
   jar: Cookies,
 ): Promise<APIGatewayProxyResult> {
   const caller = await admit(call, event);
-  const { body, file } = await readBody(call, event);
+  const { body, files } = await readBody(call, event);
   const input = parse(call, {
     params: event.pathParameters ?? {},
     query: event.queryStringParameters ?? {},
     body,
-    file,
+    files,
   });
   const context: PublicContext = {
     now: new Date(),
@@ -66,18 +66,24 @@ async function respond(
 }
 
 /**
- * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
- * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
- * @param calls the area's contract
+ * The calls of one noun with what answers them.
+ * @param calls its contract
  * @param handlers one per call
  */
-export function serve<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>) {
-  const routes = new Map<string, Route>(
-    Object.entries(calls).map(([key, call]) => [
-      `${call.method} ${call.path}`,
-      { call, handler: handlers[key as keyof T] as AnyHandler },
-    ]),
-  );
+export function answers<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>): Route[] {
+  return Object.entries(calls).map(([key, call]) => ({
+    call,
+    handler: handlers[key as keyof T] as AnyHandler,
+  }));
+}
+
+/**
+ * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
+ * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
+ * @param nouns what the area answers for, as `answers` gives it
+ */
+export function serve(...nouns: readonly Route[][]) {
+  const routes = new Map(nouns.flat().map((route) => [`${route.call.method} ${route.call.path}`, route]));
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())

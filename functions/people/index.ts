@@ -1,5 +1,5 @@
 import { people } from '#shared/calls/people.ts';
-import { serve } from '../kernel/serve.ts';
+import { answers, serve } from '../kernel/serve.ts';
 import { peopleHandlers } from './people.ts';
 
-export const handler = serve(people, peopleHandlers);
+export const handler = serve(answers(people, peopleHandlers));

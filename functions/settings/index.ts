@@ -1,5 +1,5 @@
 import { settings } from '#shared/calls/settings.ts';
-import { serve } from '../kernel/serve.ts';
+import { answers, serve } from '../kernel/serve.ts';
 import { settingsHandlers } from './settings.ts';
 
-export const handler = serve(settings, settingsHandlers);
+export const handler = serve(answers(settings, settingsHandlers));

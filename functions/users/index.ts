@@ -1,5 +1,5 @@
 import { users } from '#shared/calls/users.ts';
-import { serve } from '../kernel/serve.ts';
+import { answers, serve } from '../kernel/serve.ts';
 import { userHandlers } from './users.ts';
 
-export const handler = serve(users, userHandlers);
+export const handler = serve(answers(users, userHandlers));

@@ -1,21 +1,8 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { count, Cursor, Flag, Id, paging } from '../contract/fields.ts';
+import { count, Cursor, Flag, Id, OptionalId, paging } from '../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
-
-/** Ids with commas between them, each once. */
-const idsUpTo = (max: number) =>
-  z
-    .string({ error: 'Please select at least one animal' })
-    .transform((ids) => [
-      ...new Set(
-        ids
-          .split(',')
-          .map((id) => id.trim())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(z.array(Id).min(1, 'Please select at least one animal').max(max, `At most ${max} animals at once`));
+import { idsUpTo } from './ids.ts';
 
 const Ids = idsUpTo(100);
 
@@ -80,7 +67,7 @@ export const animals = contract('animals', {
     path: '/animal/get-animal',
     access: 'animals.view',
     summary:
-      'A page of current (isAvailable=true) or former residents by name, or newest first (recent=true); searchText finds the start of any word of the name and exact numbers; isDeleted=true lists deleted ones to those who may restore them',
+      'A page of current (isAvailable=true) or former residents by name, or newest first (recent=true), all or of one animalTypeId; searchText finds the start of any word of the name and exact numbers; isDeleted=true lists deleted ones to those who may restore them',
     query: z.object({
       Limit: count(1, 100, 15),
       Page: count(1, 100_000, 1),
@@ -88,6 +75,8 @@ export const animals = contract('animals', {
       isAvailable: Flag,
       isDeleted: Flag,
       recent: Flag,
+      /** Only animals of this type. */
+      animalTypeId: OptionalId,
       cursor: Cursor,
     }),
     reply: z.object({ animals: z.array(AnimalRow), ...paging }),

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { chosen, count, Flag, Id, optionalText, requiredText } from '../contract/fields.ts';
+import {
+  chosen,
+  count,
+  Cursor,
+  Flag,
+  Id,
+  optionalText,
+  paging,
+  requiredText,
+  Version,
+} from '../contract/fields.ts';
 
 /** A person, or a company or organisation (spec 002 §3 "PCO"). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
@@ -43,22 +53,33 @@ const fields = {
   flagReason: optionalText(250),
 };
 
-/** The PCO form's rules (spec 002 §5); organisations have no first name, persons are neither clinic nor rescue. */
-export const PcoInput = z
-  .object(fields)
-  .superRefine(({ lastName, entityType, flag, flagReason }, context) => {
-    if (!lastName) {
-      const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
-      context.addIssue({ code: 'custom', path: ['lastName'], message });
-    }
-    if (flag && !flagReason)
-      context.addIssue({ code: 'custom', path: ['flagReason'], message: 'Flag Reason is required' });
-  })
-  .transform((pco) => ({
-    ...pco,
-    ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
-    ...(pco.flag ? {} : { flagReason: '' }),
-  }));
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** What one field says about another (spec 002 §4, §5). */
+function consistent({ lastName, entityType, flag, flagReason }: Fields, context: z.RefinementCtx): void {
+  if (!lastName) {
+    const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
+    context.addIssue({ code: 'custom', path: ['lastName'], message });
+  }
+  if (flag && !flagReason)
+    context.addIssue({ code: 'custom', path: ['flagReason'], message: 'Flag Reason is required' });
+}
+
+/** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
+const tidy = <T extends Fields>(pco: T): T => ({
+  ...pco,
+  ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
+  ...(pco.flag ? {} : { flagReason: '' }),
+});
+
+/** The PCO form's rules (spec 002 §5). */
+export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
+
+/** A PCO to correct; without a version whatever stands there is overwritten. */
+export const PcoChange = z
+  .object({ ...fields, version: Version.optional() })
+  .superRefine(consistent)
+  .transform(tidy);
 
 export const Pco = z.object({
   ...fields,
@@ -73,6 +94,28 @@ export const Pco = z.object({
 });
 export type Pco = z.output<typeof Pco>;
 
+/** What a list row shows of a PCO (spec 002 §2 "PCO list"). */
+export const PcoRow = Pco.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  entityType: true,
+  street: true,
+  city: true,
+  state: true,
+  zip: true,
+  phone: true,
+  email: true,
+  mailList: true,
+  hospital: true,
+  rescue: true,
+  flag: true,
+  flagReason: true,
+  isDeleted: true,
+  version: true,
+});
+export type PcoRow = z.output<typeof PcoRow>;
+
 /** What a picker shows of a PCO; nothing more leaves the server for it (READINGS "Roles"). */
 export const PcoHit = z.object({
   id: Id,
@@ -83,18 +126,72 @@ export const PcoHit = z.object({
 });
 export type PcoHit = z.output<typeof PcoHit>;
 
+const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
+
 export const people = contract('people', {
+  list: {
+    method: 'GET',
+    path: '/PCO/get-PCO',
+    access: 'pco.view',
+    summary:
+      'A page of PCOs by last name, of one entity type or all; searchText finds the start of a last name; isDeleted=true lists deleted ones to those who may restore them',
+    query: z.object({
+      Limit: count(1, 100, 15),
+      page: count(1, 100_000, 1),
+      searchText: z.string().trim().max(100).optional(),
+      entityType: z.enum([...ENTITY_TYPES, '']).default(''),
+      isDeleted: Flag,
+      /** Newest first. */
+      recent: Flag,
+      cursor: Cursor,
+    }),
+    reply: z.object({ pcos: z.array(PcoRow), ...paging }),
+  },
+  get: {
+    method: 'GET',
+    path: '/pco/get-pco-by-id/{id}',
+    access: 'pco.view',
+    summary: 'The whole record of a PCO',
+    params: z.object({ id: Id }),
+    reply: z.object({ pco: Pco }),
+    ours: true,
+  },
+  hospitals: {
+    method: 'GET',
+    path: '/pco/get-pco-hospitals',
+    access: {
+      anyOf: [
+        'animals.actions.vaccination',
+        'animals.actions.procedure',
+        'animals.actions.set_reminder',
+        'animals.actions.prescription',
+        'animals.actions.meds',
+        'animals.actions.soaps',
+        'pco.view',
+      ],
+    },
+    summary: 'The animal clinics and hospitals, by name',
+    reply: z.object({ pcoHospitals: z.array(z.object({ id: Id, lastNameHospital: z.string() })) }),
+  },
+  links: {
+    method: 'GET',
+    path: '/animal-milestone/get-pco-link-milestone-donation-volunteer',
+    access: { anyOf: PICKED },
+    summary: 'Whether something is recorded of a PCO: a milestone, an attachment, a donation, volunteering',
+    query: z.object({ pcoId: Id }),
+    reply: z.object({ linked: z.boolean() }),
+  },
   otherRescues: {
     method: 'GET',
     path: '/pco/get-pco-other-rescues',
-    access: { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] },
+    access: { anyOf: PICKED },
     summary: 'The other rescues and shelters that animals come from or go to, by name',
     reply: z.object({ pcoOtherRescues: z.array(z.object({ id: Id, lastNameOtherRescue: z.string() })) }),
   },
   autocomplete: {
     method: 'GET',
     path: '/PCO/search-autocomplete',
-    access: { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] },
+    access: { anyOf: PICKED },
     summary: 'Up to `limit` PCOs whose last name starts with searchText, of one entity type or all',
     query: z.object({
       searchText: z.string().trim().max(100).default(''),
@@ -117,5 +214,36 @@ export const people = contract('people', {
     query: z.object({ force: Flag }),
     body: PcoInput,
     reply: z.object({ id: Id, pco: Pco }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/PCO/update-PCO/{id}',
+    access: 'pco.edit',
+    summary:
+      'Corrects a PCO; 409 if somebody was quicker, or if another of the same name is there unless force=true',
+    message: 'PCO updated successfully',
+    params: z.object({ id: Id }),
+    query: z.object({ force: Flag }),
+    body: PcoChange,
+    reply: z.object({ pco: Pco }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/PCO/delete-PCO/{id}',
+    access: 'pco.delete',
+    summary: 'Deletes a PCO softly; 409 if something is recorded of it',
+    message: 'PCO deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/PCO/restore-PCO/{id}',
+    access: 'records.restore',
+    summary: 'Brings a deleted PCO back',
+    message: 'PCO restored successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({ pco: Pco }),
+    ours: true,
   },
 });

@@ -20,8 +20,12 @@ export interface CallSpec {
   readonly query?: z.ZodObject;
   /** The JSON body; of a multipart call, the object whose keys are the parts (each part JSON). */
   readonly body?: z.ZodType;
-  /** Name of the one file part that a multipart request may carry. */
+  /** Name of the file part that a multipart request may carry. */
   readonly file?: string;
+  /** How many parts of that name there may be; 1 unless told. */
+  readonly fileLimit?: number;
+  /** True if the other parts of a multipart request are plain text, not JSON. */
+  readonly plainParts?: true;
   /** `data` of the reply; what it does not name never leaves the server. */
   readonly reply: z.ZodObject;
   /** Keys of `data` that also stand at the top level of the reply (READINGS "Every call"). */
@@ -33,7 +37,7 @@ export interface CallSpec {
 }
 
 export type Call = CallSpec & {
-  /** `area.key`, unique over all calls: query keys, logs, tests. */
+  /** `noun.key`, unique over all calls: query keys, logs, tests. */
   readonly name: string;
   readonly area: Area;
 };
@@ -57,7 +61,9 @@ export type Input<C extends CallSpec> = Present<{
   query: In<Get<C, 'query'>>;
   body: In<Get<C, 'body'>>;
 }> &
-  (C extends { readonly file: string } ? { file?: File | Upload } : unknown);
+  (C extends { readonly file: string }
+    ? { file?: File | Upload; files?: readonly (File | Upload)[] }
+    : unknown);
 
 /** What a handler receives: checked, with defaults filled in. */
 export type Parsed<C extends CallSpec> = {
@@ -65,6 +71,8 @@ export type Parsed<C extends CallSpec> = {
   readonly query: Out<Get<C, 'query'>>;
   readonly body: Out<Get<C, 'body'>>;
   readonly file: Upload | undefined;
+  /** All files of a call that takes several; `file` is the first. */
+  readonly files: readonly Upload[];
 };
 
 /** `data` as a client reads it. */
@@ -74,17 +82,19 @@ export type Data<C extends CallSpec> = z.output<C['reply']>;
 export type Reply<C extends CallSpec> = z.input<C['reply']>;
 
 /**
- * Declares the calls of one area.
+ * Declares the calls of one noun.
  * @param area the Lambda that answers them
- * @param specs by key; the key and the area make each call's `name`
+ * @param specs by key; the key and the noun make each call's `name`
+ * @param noun what they are about, where the area answers for several
  */
 export function contract<const T extends Record<string, CallSpec>>(
   area: Area,
   specs: T,
+  noun: string = area,
 ): { readonly [K in keyof T]: T[K] & { readonly name: string; readonly area: Area } } {
   const entries = Object.entries(specs).map(([key, spec]) => [
     key,
-    { ...spec, name: `${area}.${key}`, area },
+    { ...spec, name: `${noun}.${key}`, area },
   ]);
   return Object.fromEntries(entries);
 }

@@ -13,11 +13,12 @@ type Loose = {
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: Record<string, unknown>;
   file?: File;
+  files?: readonly File[];
 };
 
 /** Turns a call and its input into the HTTP request that makes it; sends nothing. */
 export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallRequest {
-  const { params = {}, query = {}, body, file } = input as Loose;
+  const { params = {}, query = {}, body, file, files = file ? [file] : [] } = input as Loose;
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
@@ -27,15 +28,15 @@ export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallReq
   return {
     method: call.method,
     url: search ? `${path}?${search}` : path,
-    body: file ? form(call, body, file) : body,
+    body: files.length > 0 ? form(call, body, files) : body,
   };
 }
 
-function form(call: CallSpec, body: Record<string, unknown> = {}, file: File): FormData {
+function form(call: CallSpec, body: Record<string, unknown> = {}, files: readonly File[]): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(body)) {
-    if (value !== undefined) data.append(key, JSON.stringify(value));
+    if (value !== undefined) data.append(key, call.plainParts ? String(value) : JSON.stringify(value));
   }
-  data.append(call.file ?? 'file', file, file.name);
+  for (const file of files) data.append(call.file ?? 'file', file, file.name);
   return data;
 }

@@ -57,3 +57,105 @@ export function milestoneTitle(type: MilestoneType): string {
   const words = type.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Spellings of other pages and of the old system (READINGS "Animals and milestones"). */
+const SPELLINGS = new Map<string, MilestoneType>([
+  ['return-to-owner', 'returned-to-owner'],
+  ['returnToOwner', 'returned-to-owner'],
+  ['returnedToOwner', 'returned-to-owner'],
+  ['adoptionReturn', 'adoption-return'],
+  ['fosterReturn', 'foster-return'],
+  ['reIntake', 'reintake'],
+]);
+
+/** The canonical type of a spelling; the text itself where it is none of ours. */
+export const canonicalMilestone = (text: string): string => SPELLINGS.get(text) ?? text;
+
+const FROM_SHELTER: readonly MilestoneType[] = [
+  'adoption',
+  'foster',
+  'lost',
+  'released',
+  'death',
+  'returned-to-owner',
+  'transfer',
+];
+
+/** What can follow what (spec 001 §4; `foster-return` as `intake`, `released → intake` is a reintake: READINGS). */
+const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
+  birth: [],
+  intake: FROM_SHELTER,
+  'adoption-return': FROM_SHELTER,
+  'foster-return': FROM_SHELTER,
+  found: FROM_SHELTER,
+  reintake: FROM_SHELTER,
+  adoption: ['adoption-return', 'death', 'reintake'],
+  foster: ['adoption', 'foster-return', 'lost', 'released', 'death', 'returned-to-owner', 'transfer'],
+  lost: ['found'],
+  released: ['death', 'reintake'],
+  'returned-to-owner': ['reintake'],
+  transfer: ['reintake'],
+  death: [],
+};
+
+/** The milestones that can be added to an animal whose last one is `last`. */
+export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
+
+/** Whom a milestone names: a person of the register, another rescue, or nobody (spec 001 §5 "Milestone"). */
+export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
+  if (type === 'adoption' || type === 'foster' || type === 'returned-to-owner') return 'person';
+  return type === 'transfer' ? 'rescue' : undefined;
+}
+
+/** Returns name the person that the animal comes back from. */
+export const keepsPerson = (type: MilestoneType): boolean =>
+  type === 'adoption-return' || type === 'foster-return';
+
+/** What the amount of a milestone is called; undefined where none is asked for (spec 001 §5 "Milestone"). */
+export function feeTitle(type: MilestoneType): string | undefined {
+  if (type === 'adoption') return 'Adoption Fee (if any)';
+  if (type === 'adoption-return') return 'Refund Amount (if any)';
+  return type === 'returned-to-owner' || type === 'transfer' ? 'Amount (if any)' : undefined;
+}
+
+/** True if a milestone must say why (spec 001 §5 "Milestone"). */
+export const needsNotes = (type: MilestoneType): boolean => type === 'adoption-return' || type === 'death';
+
+/** Birth and intake come with the animal itself and stay as long as it does. */
+export const isFirst = (type: MilestoneType): boolean => type === 'birth' || type === 'intake';
+
+/** The earliest day of any milestone (spec 001 §9). */
+export const EARLIEST = '1990-01-01';
+
+interface Dated {
+  readonly id: string;
+  readonly milestoneType: MilestoneType;
+  readonly milestoneDate: string;
+}
+
+const moved = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/**
+ * The days that a milestone may be moved to: strictly between its neighbours, not after `today`; an intake may be of
+ * the day of birth (spec 001 §4, §5 "Intake"). Where neighbours share a day nothing is between: then only the
+ * present day is allowed.
+ * @param history all milestones of the animal, earliest first
+ * @returns first and last day allowed, `YYYY-MM-DD`
+ */
+export function allowedDays(
+  history: readonly Dated[],
+  id: string,
+  today: string,
+): { from: string; to: string } | undefined {
+  const at = history.findIndex((milestone) => milestone.id === id);
+  const own = history[at];
+  if (!own) return undefined;
+  const [before, after] = [history[at - 1], history[at + 1]];
+  const from = before ? moved(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1) : EARLIEST;
+  const latest = after ? moved(after.milestoneDate, own.milestoneType === 'birth' ? 0 : -1) : today;
+  const to = earlier(latest, today);
+  return from <= to ? { from, to } : { from: own.milestoneDate, to: own.milestoneDate };
+}

@@ -1,0 +1,14 @@
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+
+/** What every form of the Actions menu gets. */
+export interface ActionProps {
+  /** The animals that it is about; at least one, and they keep the rules of the action. */
+  readonly animals: readonly AnimalRow[];
+  /** Everything was saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Biscuit', or '12 animals'. */
+export const namesOf = (animals: readonly AnimalRow[]): string =>
+  animals.length === 1 ? (animals[0]?.animalName ?? '') : `${animals.length} animals`;

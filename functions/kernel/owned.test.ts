@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { goneItem, newOwned, type Owner, ownedOf, placeOf } from './owned.ts';
+
+const OWNERS: Owner[] = [{ kind: 'animal', id: '01AB' }, { kind: 'pco', id: '01CD' }, { kind: 'tenant' }];
+
+describe.each(OWNERS)('of $kind', (owner) => {
+  it('an id leads back to its owner and place', () => {
+    const { id, own } = newOwned(owner);
+    expect(id).toMatch(/^[\w-]{1,64}$/);
+    expect(ownedOf(id)).toEqual({ owner, own });
+    expect(placeOf(owner)).toBe({ animal: 'animal#01AB', pco: 'pco#01CD', tenant: 'own' }[owner.kind]);
+  });
+});
+
+it.each(['', 't', 't-', '-', 'a-', '-a', 'a#b-c', 'a-b-c-d'])('%j is no id of a record', (id) => {
+  expect(ownedOf(id)).toBeUndefined();
+});
+
+it('a deleted record keeps what it held and stands in no index', () => {
+  const item = {
+    pk: 'animal#1',
+    sk: 'diary#2026-01-01#x',
+    kind: 'diary',
+    v: 3,
+    row: { id: 'x' },
+    g1pk: 'a',
+    g1sk: 'b',
+  };
+  const gone = goneItem(item, { changedBy: 'Ada', changedAt: 'now' });
+  expect(gone).toEqual({
+    pk: 'animal#1',
+    sk: 'deleted#diary#2026-01-01#x',
+    kind: 'diary',
+    v: 4,
+    row: { id: 'x' },
+    changedBy: 'Ada',
+    changedAt: 'now',
+  });
+});

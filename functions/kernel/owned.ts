@@ -1,0 +1,61 @@
+import type { Item, Key } from './actions.ts';
+import { newId } from './ids.ts';
+
+/** Whose a record is: an animal's, a PCO's, or the rescue's own. */
+export type Owner =
+  | { readonly kind: 'animal'; readonly id: string }
+  | { readonly kind: 'pco'; readonly id: string }
+  | { readonly kind: 'tenant' };
+
+/** A record by its public id: whose it is, and its own id there. */
+export interface Owned {
+  readonly owner: Owner;
+  readonly own: string;
+}
+
+/** The partition of all that belongs to an owner. */
+export const placeOf = (owner: Owner): string =>
+  owner.kind === 'tenant' ? 'own' : `${owner.kind}#${owner.id}`;
+
+/**
+ * The public id of a record: it names the owner, so that a call which gives the record alone still finds it in one
+ * request. An opaque string for clients.
+ */
+export function recordId({ owner, own }: Owned): string {
+  if (owner.kind === 'tenant') return `t-${own}`;
+  return owner.kind === 'pco' ? `p-${owner.id}-${own}` : `${owner.id}-${own}`;
+}
+
+/** What a public id stands for; undefined for what is no id of a record. */
+export function ownedOf(id: string): Owned | undefined {
+  const [, rescues] = /^t-(\w+)$/.exec(id) ?? [];
+  if (rescues) return { owner: { kind: 'tenant' }, own: rescues };
+  const [, pco, ownerId, own] = /^(p-)?(\w+)-(\w+)$/.exec(id) ?? [];
+  return ownerId && own ? { owner: { kind: pco ? 'pco' : 'animal', id: ownerId }, own } : undefined;
+}
+
+/** A new record of an owner: its public id and its own. */
+export function newOwned(owner: Owner): { id: string; own: string } {
+  const own = newId();
+  return { id: recordId({ owner, own }), own };
+}
+
+const GONE = 'deleted#';
+
+/** Where a deleted record lies: beside the others, and in none of their lists. */
+export const goneKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${GONE}${sk}` });
+
+/** The start of the sort keys of deleted records, of one kind or all. */
+export const goneStart = (kind = ''): string => `${GONE}${kind}`;
+
+/** The record as it lies among the deleted ones: in no index. */
+export const goneItem = (item: Item, by: { changedBy: string; changedAt: string }): Item => {
+  const { g1: _1, g2: _2, ...kept } = item as Item & Record<string, unknown>;
+  return { ...withoutPlaces(kept as Item), ...goneKey(item), v: item.v + 1, ...by };
+};
+
+/** Items that were read carry their index keys as plain attributes; what is written anew must not. */
+function withoutPlaces(item: Item): Item {
+  const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...kept } = item as Item & Record<string, unknown>;
+  return kept as Item;
+}

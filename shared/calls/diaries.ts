@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { contract } from '../contract/call.ts';
+import { Day, Id, optionalText, pastDay, Version } from '../contract/fields.ts';
+import { idList } from './ids.ts';
+
+/** As many animals as one all-or-nothing step can hold. */
+export const NOTED_AT_ONCE = 45;
+
+const NOTES = 'Diary entry is required';
+
+/** An entry of a diary (spec 001 §5). */
+export const DiaryInput = z.object({
+  actionDate: pastDay('Date is required'),
+  notes: z.string({ error: NOTES }).trim().min(1, NOTES).max(10_000, 'Must be 10000 characters or less'),
+});
+
+export const Diary = z.object({
+  id: Id,
+  actionDate: Day,
+  notes: z.string(),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Diary = z.output<typeof Diary>;
+
+const ACCESS = { anyOf: ['animals.actions.diary', 'customization.view'] } as const;
+
+export const diaries = contract(
+  'animals',
+  {
+    add: {
+      method: 'POST',
+      path: '/diary/add-diary',
+      access: ACCESS,
+      summary: `An entry in the diaries of up to ${NOTED_AT_ONCE} animals (entityType animal), all or none, or in that of the rescue (entityType tenant)`,
+      message: 'Diary entry added successfully',
+      body: z
+        .object({
+          animalIds: idList(NOTED_AT_ONCE).or(z.array(Id).max(0)).default([]),
+          entityType: z.enum(['animal', 'tenant'], { error: 'Must be animal or tenant' }).default('animal'),
+          diaryVm: DiaryInput,
+        })
+        .refine(({ animalIds, entityType }) => entityType === 'tenant' || animalIds.length > 0, {
+          error: 'Please select at least one animal',
+          path: ['animalIds'],
+        }),
+      reply: z.object({ ids: z.array(Id) }),
+    },
+    list: {
+      method: 'GET',
+      path: '/diary/get-diary',
+      access: 'animals.actions.diary',
+      summary: 'The diary of an animal, the latest first',
+      query: z.object({ animalId: Id }),
+      reply: z.object({ diaries: z.array(Diary) }),
+    },
+    listTenant: {
+      method: 'GET',
+      path: '/diary/get-diary-tenant',
+      access: 'customization.view',
+      summary: "The rescue's own diary, the latest first",
+      reply: z.object({ diaries: z.array(Diary) }),
+    },
+    update: {
+      method: 'POST',
+      path: '/diary/update-diary/{id}',
+      access: ACCESS,
+      summary: 'Corrects an entry; 409 if somebody was quicker',
+      message: 'Diary entry updated successfully',
+      params: z.object({ id: Id }),
+      body: DiaryInput.extend({
+        /** As documented: `animal` or `tenant`; the id says it already. */
+        tenantOrAnimal: optionalText(20),
+        /** Absent: whatever stands there is overwritten. */
+        version: Version.optional(),
+      }),
+      reply: z.object({ diary: Diary }),
+    },
+    remove: {
+      method: 'PATCH',
+      path: '/diary/delete-diary/{id}',
+      access: ACCESS,
+      summary: 'Deletes an entry softly',
+      message: 'Diary entry deleted successfully',
+      params: z.object({ id: Id }),
+      reply: z.object({}),
+    },
+    restore: {
+      method: 'PATCH',
+      path: '/diary/restore-diary/{id}',
+      access: 'records.restore',
+      summary: 'Brings a deleted entry back',
+      message: 'Diary entry restored successfully',
+      params: z.object({ id: Id }),
+      reply: z.object({}),
+      ours: true,
+    },
+  },
+  'diaries',
+);

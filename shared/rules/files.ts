@@ -1,0 +1,61 @@
+/** What a file is to the rescue (spec 001 §3 "Attachment"). */
+export const ATTACHMENT_TYPES = ['photo', 'video', 'document'] as const;
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
+
+const MEGABYTE = 1024 * 1024;
+
+/** The largest file of a type in bytes (DESIGN "Attachments"). */
+export const MAX_BYTES: Record<AttachmentType, number> = {
+  photo: 25 * MEGABYTE,
+  video: 200 * MEGABYTE,
+  document: 200 * MEGABYTE,
+};
+
+/** The media types of files that are taken; what a file really is, its first bytes say. */
+export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
+  photo: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/gif'],
+  video: ['video/mp4', 'video/quicktime', 'video/webm'],
+  document: [
+    'application/pdf',
+    'text/plain',
+    'text/csv',
+    'application/msword',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+  ],
+};
+
+/** Why a file is not taken, by what it was meant to be. */
+export const WRONG_TYPE: Record<AttachmentType, string> = {
+  photo: 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF',
+  video: 'Choose a video: MP4, MOV or WebM',
+  document: 'Choose a document: PDF, text, CSV, Word, Excel or OpenDocument',
+};
+
+/** Longest file name (spec 001 §2 "Attachments"). */
+export const MAX_FILENAME = 33;
+/** What the hint asks for (spec 001 §9). */
+export const GOOD_FILENAME = 30;
+
+/** What a file with this media type is; undefined for what is not taken. */
+export const typeOfMedia = (mediaType: string): AttachmentType | undefined =>
+  ATTACHMENT_TYPES.find((type) => MEDIA_TYPES[type].includes(mediaType));
+
+/**
+ * A name for a file that fits: characters that are not allowed become spaces, the stem is cut, the ending stays.
+ * @returns at most 30 characters
+ */
+export function fittingName(name: string): string {
+  const clean = name
+    .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const dot = clean.lastIndexOf('.');
+  const ending = dot > 0 && clean.length - dot <= 6 ? clean.slice(dot) : '';
+  const stem = [...clean.slice(0, clean.length - ending.length)];
+  while (stem.length > 0 && stem.join('').length > GOOD_FILENAME - ending.length) stem.pop();
+  return `${stem.join('').trim() || 'file'}${ending}`;
+}
