@@ -1,11 +1,11 @@
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Passage } from '#shared/rules/stays.ts';
+import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import { fold } from '#shared/rules/words.ts';
 import { audit, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.record.ts';
 import { type Counted, replaceAnimal } from './counts.ts';
@@ -22,20 +22,17 @@ async function existing({ table }: TenantContext, id: string, deleted = false): 
 }
 
 /**
- * An animal with its comings and goings, read at the same time. The version guards the animal alone, so a history that
- * is older or newer than it would be counted wrong for good: it is told by the number of milestones, and read again.
+ * An animal with its comings and goings. The history is read after the animal: whatever changed it in between has
+ * changed the animal too, so that the guard of the write tells.
  */
 async function withHistory(
   context: TenantContext,
   id: string,
   deleted = false,
 ): Promise<{ before: AnimalRecord; passages: Passage[] }> {
-  const [before, { passages, milestones }] = await Promise.all([
-    existing(context, id, deleted),
-    historyOf(context.table, id),
-  ]);
-  if (milestones !== before.row.milestoneCount) throw new Overtaken();
-  return { before, passages };
+  const before = await existing(context, id, deleted);
+  const history = await historyOf(context.table, id);
+  return { before, passages: passagesOf(history).passages };
 }
 
 interface Replacing {

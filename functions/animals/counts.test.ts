@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import { nextMilestones } from '#shared/rules/milestones.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type TenantTable, tableOf } from '../kernel/table.ts';
 import { ask, type Asker, callerOf } from '../test/ask.ts';
+import { happened, SOMEBODY } from '../test/happened.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { removeAnimal, restoreAnimal } from './change.ts';
 import { COUNTS, monthKey, STAYS } from './counts.ts';
-import { addMilestone } from './milestone.table.ts';
 
 interface World {
   readonly tenant: TestTenant;
@@ -111,11 +112,6 @@ async function create({ tenant, asker, ids }: World, { deed, pick, gap, cats, ho
   ids.push(...body.data.animals.map(({ id }) => id));
 }
 
-const NEXT: Record<'here' | 'gone', readonly MilestoneType[]> = {
-  here: ['adoption', 'transfer', 'returned-to-owner', 'released', 'death', 'lost', 'foster', 'foster-return'],
-  gone: ['adoption-return', 'found', 'reintake', 'death'],
-};
-
 async function change({ tenant, asker, context, ids }: World, step: Step): Promise<void> {
   const { deed, pick, gap, cats, hold } = step;
   const id = ids[pick % ids.length] ?? '';
@@ -134,9 +130,11 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
     await ask(animals.update, { query: { Id: id, force: true }, body }, asker);
   }
   if (deed !== 'move' || row.isDeleted) return;
-  const types = NEXT[HERE.includes(row.lastMilestone) ? 'here' : 'gone'];
+  const types = nextMilestones(row.lastMilestone);
+  const type = types[pick % types.length];
+  if (!type) return;
   const date = new Date(Date.parse(row.lastMilestoneDate) + gap * 86_400_000).toISOString().slice(0, 10);
-  await addMilestone(context, { animalId: id, type: types[pick % types.length] ?? 'foster', date });
+  await happened(tenant.id, id, type, date);
 }
 
 const stepIn = (all: World, step: Step) =>
@@ -156,22 +154,14 @@ it('the counters say what the rows say, after any history', { timeout: 60_000 },
   );
 });
 
-/** A table in which a milestone comes after a step has read an animal's history, and before it reads the animal. */
+/** A table in which something comes after a step has read an animal, and before it reads the animal's history. */
 function overtakenOnce(table: TenantTable, comes: () => Promise<void>): TenantTable {
-  let waiting: Promise<unknown> | undefined;
-  let read: (() => void) | undefined;
-  const historyRead = new Promise<void>((done) => (read = done));
+  let came: Promise<void> | undefined;
   return {
     ...table,
     async all(request) {
-      const items = await table.all(request);
-      read?.();
-      return items;
-    },
-    async get(key) {
-      waiting ??= historyRead.then(comes);
-      await waiting;
-      return table.get(key);
+      await (came ??= comes());
+      return table.all(request);
     },
   };
 }
@@ -184,10 +174,25 @@ it.each(['removing', 'restoring'])('a milestone that comes while %s is counted r
   if (what === 'restoring') await removeAnimal(id, context);
   const comes = async () => {
     if (what === 'restoring') await restoreAnimal(id, context);
-    await addMilestone(context, { animalId: id, type: 'adoption', date: '2026-02-01' });
+    await happened(tenant.id, id, 'adoption', '2026-02-01');
     if (what === 'restoring') await removeAnimal(id, context);
   };
   const step = what === 'removing' ? removeAnimal : restoreAnimal;
   await step(id, { ...context, table: overtakenOnce(context.table, comes) });
+  await agree(all);
+});
+
+it('a corrected day that comes while an animal is removed is counted right', async () => {
+  const all = await world();
+  const { context, tenant, ids } = all;
+  const id = await takeIn(tenant);
+  ids.push(id);
+  const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-20');
+  const comes = async () => {
+    const body = { milestoneType: 'adoption', milestoneDate: '2026-03-05', pcoId: SOMEBODY };
+    const { status } = await ask(milestones.update, { params: { milestoneId }, body }, all.asker);
+    expect(status).toBe(200);
+  };
+  await removeAnimal(id, { ...context, table: overtakenOnce(context.table, comes) });
   await agree(all);
 });

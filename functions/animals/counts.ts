@@ -78,24 +78,48 @@ export function counters({ before = [], after = [], passages = [], undone = [] }
   ]);
 }
 
-/**
- * The writes that replace an animal: record, places, words, counters; `Overtaken` if it changed since it was read.
- * @param counted comings and goings that go with it
- */
+/** One animal of a change, with the comings and goings that go with it. */
+export interface Change extends Pick<Counted, 'passages' | 'undone'> {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+}
+
+/** The writes of a change of animals. */
+export interface Replacing {
+  /** Records, places, counters: must be in one transaction; `Overtaken` if an animal changed since it was read. */
+  readonly deciding: Action[];
+  /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010-search-words.md). */
+  readonly words: Action[];
+}
+
+/** The writes that replace animals. */
+export function replaceAnimals(changes: readonly Change[]): Replacing {
+  return {
+    deciding: [
+      ...changes.map(({ before, after }) => ({
+        put: animalItem(after),
+        guard: { v: before.v },
+        onFail: () => new Overtaken(),
+      })),
+      ...counters({
+        before: changes.map(({ before }) => before.row),
+        after: changes.map(({ after }) => after.row),
+        passages: changes.flatMap(({ passages = [] }) => passages),
+        undone: changes.flatMap(({ undone = [] }) => undone),
+      }),
+    ],
+    words: changes.flatMap(({ before, after }) => wordChanges(before, after)),
+  };
+}
+
+/** The writes that replace one animal, words and all. */
 export function replaceAnimal(
   before: AnimalRecord,
   after: AnimalRecord,
   counted: Pick<Counted, 'passages' | 'undone'> = {},
 ): Action[] {
-  return [
-    {
-      put: animalItem(after),
-      guard: { v: before.v },
-      onFail: () => new Overtaken(),
-    },
-    ...wordChanges(before, after),
-    ...counters({ before: [before.row], after: [after.row], ...counted }),
-  ];
+  const { deciding, words } = replaceAnimals([{ before, after, ...counted }]);
+  return [...deciding, ...words];
 }
 
 /** What a further milestone means for an animal's stay: since when it stays then, and the passage that it is, if any. */

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import type { Action, Item } from '../kernel/actions.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
@@ -12,11 +12,9 @@ import { type Create, firstMilestones, type Gathered, recordOf } from './new-rec
 import { birthDateOf, intakeParties, typeOf } from './references.ts';
 import { shownRow } from './shown.ts';
 import { wordItems } from './words.table.ts';
+import { putAtOnce } from './write.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
-
-/** DynamoDB's limit of one transaction. */
-const MAX_ACTIONS = 100;
 
 /** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
 async function gather({ query, body }: Create, { table, now }: TenantContext): Promise<Gathered> {
@@ -58,15 +56,6 @@ export async function createAnimals(input: Create, context: TenantContext): Prom
     ),
   };
   return write({ input, context, facts, records, upload, reply });
-}
-
-/** All batches of 25 at the same time. */
-async function putAtOnce({ table }: TenantContext, items: readonly Item[]): Promise<void> {
-  await Promise.all(
-    Array.from({ length: Math.ceil(items.length / 25) }, (_, i) =>
-      table.putAll(items.slice(i * 25, (i + 1) * 25)),
-    ),
-  );
 }
 
 interface Writing {

@@ -30,10 +30,14 @@ it.each([
     isAvailable: true,
     isDeleted: false,
     recent: false,
+    animalTypeId: undefined,
     cursor: undefined,
   };
   const context = { table: shortOfBreath(), caller: { role: 'Administrator' } } as TenantContext;
-  const page = await listAnimals({ query, params: undefined, body: undefined, file: undefined }, context);
+  const page = await listAnimals(
+    { query, params: undefined, body: undefined, file: undefined, files: [] },
+    context,
+  );
   expect(page.animals.map(({ id }) => id)).toEqual(ids);
   expect(page.nextCursor).toBe(nextCursor);
 });

@@ -5,7 +5,8 @@ import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { Page } from '../kernel/reads.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { animalOf, type Residence } from './animal.record.ts';
+import { animalOf, type AnimalRecord, type Residence } from './animal.record.ts';
+import { ofType } from './by-type.ts';
 import { COUNTS } from './counts.ts';
 import { search } from './search.ts';
 import { shownRow } from './shown.ts';
@@ -36,23 +37,20 @@ async function pageOf({ query }: List, { table }: TenantContext, residence: Resi
   return { items, ...(next ? { cursor: next } : {}) };
 }
 
+interface Found {
+  readonly records: readonly AnimalRecord[];
+  readonly cursor?: string;
+}
+
+/** A page of what `find` finds; a page number without a cursor finds up to it and keeps the last part. */
 async function found(
-  { query }: List,
-  context: TenantContext,
-  residence: Residence,
-  text: string,
+  { query: { Limit, Page: number, cursor } }: List,
+  find: (limit: number) => Promise<Found>,
 ): Promise<Listed> {
-  const { Limit, Page: number, cursor } = query;
-  // A page number without a cursor finds up to it and keeps the last part.
   const skipped = cursor ? 0 : Limit * (number - 1);
-  const { records: upTo, cursor: nextCursor } = await search(context.table, {
-    text,
-    residence,
-    limit: skipped + Limit,
-    cursor,
-  });
+  const { records: upTo, cursor: nextCursor } = await find(skipped + Limit);
   const records = upTo.slice(skipped);
-  // Counting all that a search finds would cost as much as reading it: known is what was found so far, and whether there is more.
+  // Counting all that is found would cost as much as reading it: known is what was found so far, and whether there is more.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {
     animals: await Promise.all(records.map(shownRow)),
@@ -63,12 +61,16 @@ async function found(
   };
 }
 
-/** A page of the animals list (spec 001 §2); index and counts are read at the same time: one round trip. */
+/** A page of the animals list (spec 001 §2); a search is over all types. Index and counts are read at the same time: one round trip. */
 export async function listAnimals(input: List, context: TenantContext): Promise<Listed> {
-  const { isAvailable, isDeleted, searchText, Limit, Page: currentPage } = input.query;
+  const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
+  const { Limit, Page: currentPage } = input.query;
+  const { table } = context;
   if (isDeleted && !may(context.caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
   const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
-  if (searchText && !isDeleted) return found(input, context, residence, searchText);
+  if (text && !isDeleted) return found(input, (limit) => search(table, { text, residence, limit, cursor }));
+  if (animalTypeId && !isDeleted)
+    return found(input, (limit) => ofType(table, { residence, animalTypeId, limit, cursor }));
   const [page, counts] = await Promise.all([pageOf(input, context, residence), context.table.get(COUNTS)]);
   const totalItems = Number((counts as Record<string, unknown> | undefined)?.[residence] ?? 0);
   return { ...(await listed(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals, MOVED_AT_ONCE } from '#shared/calls/animals.ts';
-import { addMilestone } from './milestone.table.ts';
-import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table.ts';
-import { ask, type Asker, callerOf } from '../test/ask.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -20,15 +19,6 @@ const move = (ids: readonly string[], location: string, asker = admin) =>
 async function placesOf(ids: readonly string[]): Promise<string[]> {
   const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
   return body.data.animalList.map(({ location }) => location);
-}
-
-async function happened(animalId: string, type: 'adoption' | 'foster' | 'foster-return'): Promise<void> {
-  const context = {
-    caller: callerOf('Administrator', tenant.id),
-    table: tableOf(tenant.id),
-    now: new Date(),
-  };
-  await addMilestone(context as TenantContext, { animalId, type, date: '2026-03-01' });
 }
 
 async function group(count: number): Promise<string[]> {
@@ -71,7 +61,7 @@ describe('a new location', () => {
       await takeIn(tenant, { animalName: newId() }),
       await takeIn(tenant, { animalName: newId() }),
     ];
-    await happened(away, 'foster');
+    await happened(tenant.id, away, 'foster', '2026-03-01');
     expect((await move([away], 'Barn')).body.errors).toEqual([
       'A location change for this animal requires a different Last Milestone.',
     ]);
@@ -80,7 +70,7 @@ describe('a new location', () => {
       body: { errors: ['At least one animal requires a different last milestone.'] },
     });
     expect(await placesOf([home, away])).toEqual(['', '']);
-    await happened(away, 'foster-return');
+    await happened(tenant.id, away, 'foster-return', '2026-03-01');
     expect((await move([home, away], 'Barn')).status).toBe(200);
     expect(await placesOf([home, away])).toEqual(['Barn', 'Barn']);
   });

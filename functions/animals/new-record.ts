@@ -4,7 +4,7 @@ import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { AnimalRecord } from './animal.record.ts';
-import { milestoneItem } from './milestone.table.ts';
+import { milestoneItem, newMilestone } from './milestone.record.ts';
 
 export type Create = Parsed<typeof animals.create>;
 
@@ -68,43 +68,25 @@ export function recordOf(
 /** Birth and intake of a new animal. */
 export function firstMilestones(
   { body }: Create,
-  { row }: AnimalRecord,
+  { row, changedBy, changedAt }: AnimalRecord,
   { wayName, birthDate }: Gathered,
 ): Action[] {
   const { birthMilestone: birth, intakeMileStone: intake } = body;
   const of = { animalId: row.id, animalName: row.animalName };
-  const {
-    acquisitionWayId,
-    otherRescueShelterId,
-    otherRescueIDNo,
-    milestoneDate,
-    pcoId,
-    notes,
-    amountPaidFee,
-    amountReceivedFee,
-  } = intake;
-  const came = { acquisitionWayId, acquisitionWayName: wayName, otherRescueShelterId, otherRescueIDNo };
-  return [
+  const by = { changedBy, changedAt };
+  const { acquisitionWayId, otherRescueIDNo, milestoneDate, acquisitionWayName: _, ...came } = intake;
+  const born = newMilestone(
     {
-      put: milestoneItem({
-        ...of,
-        type: 'birth',
-        date: birthDate,
-        notes: birth.notes,
-        extra: { isApproxDOB: birth.isApproxDOB },
-      }),
+      ...of,
+      type: 'birth',
+      date: birthDate,
+      n: 1,
+      notes: birth.notes,
+      extra: { isApproxDOB: birth.isApproxDOB },
     },
-    {
-      put: milestoneItem({
-        ...of,
-        type: 'intake',
-        date: milestoneDate,
-        pcoId,
-        notes,
-        amountPaidFee,
-        amountReceivedFee,
-        extra: came,
-      }),
-    },
-  ];
+    by,
+  );
+  const extra = { acquisitionWayId, acquisitionWayName: wayName, otherRescueIDNo };
+  const arrived = newMilestone({ ...of, ...came, type: 'intake', date: milestoneDate, n: 2, extra }, by);
+  return [{ put: milestoneItem(born) }, { put: milestoneItem(arrived) }];
 }

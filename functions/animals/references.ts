@@ -27,6 +27,10 @@ export async function fromList(
 export const typeOf = (table: TenantTable, id: string, field: string) =>
   fromList(table, 'animalType', id, { field, message: 'Animal Type is required' });
 
+/** The acquisition way that a milestone names. */
+export const wayOf = (table: TenantTable, id: string, field: string) =>
+  fromList(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
+
 type Intake = NewAnimal['intakeMileStone'];
 type Birth = NewAnimal['birthMilestone'];
 
@@ -41,10 +45,7 @@ async function pcoAt(table: TenantTable, id: string | undefined): Promise<Item |
 export async function intakeParties(table: TenantTable, intake: Intake) {
   const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
   const [way, rescue, person] = await Promise.all([
-    fromList(table, 'acquisitionWay', acquisitionWayId, {
-      field: 'intakeMileStone.acquisitionWayId',
-      message: 'How Acquired is required',
-    }),
+    wayOf(table, acquisitionWayId, 'intakeMileStone.acquisitionWayId'),
     pcoAt(table, otherRescueShelterId),
     pcoAt(table, pcoId),
   ]);

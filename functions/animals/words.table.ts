@@ -1,6 +1,6 @@
 import { fold, words } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/actions.ts';
-import { type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
+import { type AnimalRecord, nameStart, type Residence, residenceOf } from './animal.record.ts';
 
 /** Every word that a name of 75 characters can have, and the two numbers; 40 out and 40 in fit one transaction. */
 const MAX_WORDS = 40;
@@ -20,10 +20,18 @@ export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): stri
 export const wordPlace = (residence: Residence, word: string) =>
   `word#animal#${residence}#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
 
+/** The partition of the animals of a type, by name, of one residence: pointers like the words, under the same rule. */
+export const typePlace = (residence: Residence, animalTypeId: string) =>
+  `word#animal#${residence}#type#${animalTypeId}`;
+
 function keysOf(record: AnimalRecord): Key[] {
+  const { id, animalName, animalTypeId } = record.row;
   const residence = residenceOf(record.row);
   if (residence === 'deleted') return [];
-  return wordsOf(record).map((word) => ({ pk: wordPlace(residence, word), sk: `${word}#${record.row.id}` }));
+  return [
+    { pk: typePlace(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
+    ...wordsOf(record).map((word) => ({ pk: wordPlace(residence, word), sk: `${word}#${id}` })),
+  ];
 }
 
 const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });

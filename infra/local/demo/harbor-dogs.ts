@@ -221,6 +221,6 @@ export const HARBOR_DOGS: readonly Story[] = [
     color: 'white',
     fixed: true,
     story: 'Spent her last good summer on a foster’s porch, watching the boats.',
-    left: ['death', 30],
+    left: ['death', 30, undefined, 'Fell asleep in her basket, on the porch.'],
   },
 ];

@@ -1,11 +1,10 @@
 import { animals } from '#shared/calls/animals.ts';
+import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
-import { addMilestone } from '../../../functions/animals/milestone.table.ts';
-import type { TenantContext } from '../../../functions/kernel/context.ts';
-import { tableOf } from '../../../functions/kernel/table.ts';
+import { partyOf } from '#shared/rules/milestones.ts';
 import type { Caller } from '../../../functions/kernel/token.ts';
 import { callAs } from './calls.ts';
 import { portrait } from './portrait.ts';
@@ -120,16 +119,21 @@ export async function fillRescue(
   stories: readonly Story[],
 ): Promise<void> {
   const lists = await listsOf(caller, contacts);
-  const context = { caller, table: tableOf(caller.tenantId), now: new Date() } as TenantContext;
   for (const story of stories.toSorted((a, b) => b.came - a.came)) {
     const animalId = await takeIn(caller, story, lists);
     if (!story.left) continue;
-    const [type, days, who] = story.left;
-    await addMilestone(context, {
-      animalId,
-      type,
-      date: daysAgo(days),
-      pcoId: who ? known(lists.contacts, who) : undefined,
+    const [type, days, who, notes = ''] = story.left;
+    const party = who ? known(lists.contacts, who) : undefined;
+    await callAs(caller, milestones.add, {
+      body: {
+        ids: [animalId],
+        animalMilestoneVm: {
+          milestoneType: type,
+          milestoneDate: daysAgo(days),
+          ...(partyOf(type) === 'rescue' ? { otherRescueShelterId: party } : { pcoId: party }),
+          notes,
+        },
+      },
     });
   }
 }

@@ -20,8 +20,8 @@ export interface Story {
   readonly flag?: string;
   readonly fixed?: true;
   readonly story: string;
-  /** How it left: type, days before today, person. */
-  readonly left?: readonly [type: MilestoneType, days: number, who?: string];
+  /** How it left: type, days before today, person or rescue, notes. */
+  readonly left?: readonly [type: MilestoneType, days: number, who?: string | undefined, notes?: string];
   readonly photo?: true;
 }
 

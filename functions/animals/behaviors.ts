@@ -1,0 +1,126 @@
+import type { AnimalBehavior, behaviors } from '#shared/calls/behaviors.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Action, Item, Key } from '../kernel/actions.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { recordId } from '../kernel/owned.ts';
+import { faulty, Refusal } from '../kernel/refusal.ts';
+import { animalsAt } from './together.ts';
+
+/** What is known of one behaviour of an animal, as it is stored. */
+interface Known {
+  readonly name: string;
+  readonly yes: boolean;
+  readonly notes: string;
+}
+
+/** All behaviours of an animal lie in one item: they are set together and read together. */
+const behaviorsKey = (animalId: string): Key => ({ pk: `animal#${animalId}`, sk: 'behaviors' });
+
+const knownIn = (item: Item | undefined) => (item?.row['known'] ?? {}) as Record<string, Known>;
+
+const shown = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
+  Object.entries(knownIn(item))
+    .map(([behaviorId, { name, yes, notes }]) => ({
+      id: recordId({ owner: { kind: 'animal', id: animalId }, own: behaviorId }),
+      behaviorId,
+      behaviorName: name,
+      yesOrNo: yes,
+      notes,
+    }))
+    .toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
+
+type Upsert = Parsed<typeof behaviors.upsert>;
+type Entry = { readonly id: string; readonly name: string };
+
+const catalogueOf = async ({ table }: TenantContext, animalTypeId: string): Promise<Entry[]> =>
+  (await table.all({ pk: `list#behavior#${animalTypeId}` })).map(({ row }) => row as unknown as Entry);
+
+/** What is known after the given ones are set; null takes one off. 422 for a behaviour that the type has not. */
+function merged(
+  before: Record<string, Known>,
+  given: Upsert['body']['AnimalBehaviorVms'],
+  names: ReadonlyMap<string, string>,
+) {
+  const after = { ...before };
+  given.forEach(({ behaviorId, yesOrNo, notes }, index) => {
+    const name = names.get(behaviorId) ?? before[behaviorId]?.name;
+    if (name === undefined) throw faulty(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
+    if (yesOrNo === null) delete after[behaviorId];
+    else after[behaviorId] = { name, yes: yesOrNo, notes };
+  });
+  return after;
+}
+
+const told = (known: Record<string, Known>) =>
+  Object.fromEntries(
+    Object.values(known).map(({ name, yes, notes }) => [
+      name,
+      `${yes ? 'Yes' : 'No'}${notes ? `, ${notes}` : ''}`,
+    ]),
+  );
+
+async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count: number }> {
+  const { animalIds, AnimalBehaviorVms: given } = body;
+  const [records, items] = await Promise.all([
+    animalsAt(context, animalIds),
+    context.table.getMany(animalIds.map(behaviorsKey)),
+  ]);
+  const [typeId = '', ...others] = new Set(records.map(({ row }) => row.animalTypeId));
+  if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
+  const names = new Map((await catalogueOf(context, typeId)).map(({ id, name }) => [id, name]));
+  const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+  const actions = records.flatMap(({ row }, index): Action[] => {
+    const item = items[index];
+    const before = knownIn(item);
+    const after = merged(before, given, names);
+    const changes = differences(told(before), told(after));
+    const gone = Object.keys(told(before)).filter((name) => !(name in told(after)));
+    for (const name of gone) changes[name] = [told(before)[name], null];
+    if (Object.keys(changes).length === 0) return [];
+    const put = {
+      ...behaviorsKey(row.id),
+      kind: 'behaviors',
+      v: (item?.v ?? 0) + 1,
+      row: { known: after },
+      ...by,
+    };
+    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    return [
+      { put, guard, onFail: () => new Overtaken() },
+      audit(context, { recordId: row.id, what: 'behaviors.upsert', changes }),
+    ];
+  });
+  const reply = { count: records.length };
+  return actions.length > 0 ? once(context, actions, reply) : reply;
+}
+
+export const behaviorHandlers: Handlers<typeof behaviors> = {
+  /** Those that are given, of all animals or none; others stay, so that two people at once lose nothing. */
+  upsert: (input, context) => untilSettled(() => upsert(input, context)),
+
+  async list({ query: { animalId } }, context) {
+    const [, item] = await Promise.all([
+      animalsAt(context, [animalId]),
+      context.table.get(behaviorsKey(animalId)),
+    ]);
+    return { animalBehaviors: shown(animalId, item) };
+  },
+
+  async ofAnimals({ query: { ids } }, context) {
+    const [, items] = await Promise.all([
+      animalsAt(context, ids),
+      context.table.getMany(ids.map(behaviorsKey), false),
+    ]);
+    return {
+      animals: ids.map((animalId, index) => ({ animalId, animalBehaviors: shown(animalId, items[index]) })),
+    };
+  },
+
+  async catalogue({ query: { animalTypeId } }, context) {
+    const entries = await catalogueOf(context, animalTypeId);
+    return { behaviors: entries.map(({ id, name }) => ({ id, behaviorName: name })) };
+  },
+};

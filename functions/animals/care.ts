@@ -1,0 +1,63 @@
+import type { care } from '#shared/calls/care.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
+import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
+import { deletedRecords, historyLines } from './history.ts';
+import { changeTogether } from './together.ts';
+
+async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
+  const found = await table.get(animalKey(id));
+  if (!found || found.row['isDeleted']) throw notThere('Animal');
+  return animalOf(found);
+}
+
+/** 403 where the rescue has the module off, which it is unless an Administrator turned it on (READINGS). */
+async function checkModule({ table }: TenantContext, name: string): Promise<void> {
+  const tenant = await table.get({ pk: '', sk: 'tenant' });
+  const modules = tenant?.row['modules'] as Record<string, unknown> | undefined;
+  if (modules?.[name] !== true) throw new Refusal(403, 'No Permission');
+}
+
+export const careHandlers: Handlers<typeof care> = {
+  async diet({ query: { animalId } }, context) {
+    return { diet: (await animalAt(context, animalId)).more.diet };
+  },
+
+  updateDiet: ({ query: { ids, diet } }, context) =>
+    changeTogether(context, {
+      ids,
+      what: 'care.updateDiet',
+      to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
+    }),
+
+  async blurb({ query: { animalId } }, context) {
+    const [animal] = await Promise.all([animalAt(context, animalId), checkModule(context, 'publicityBlurb')]);
+    return { blurb: animal.more.publicityBlurb };
+  },
+
+  async updateBlurb({ query: { animalId, publicityBlurb } }, context) {
+    await checkModule(context, 'publicityBlurb');
+    await changeTogether(context, {
+      ids: [animalId],
+      what: 'care.updateBlurb',
+      to: (before) => ({ ...before, more: { ...before.more, publicityBlurb } }),
+    });
+    return {};
+  },
+
+  async updateFlag({ query: { ids }, body: { flag, flagReason } }, context) {
+    const { count } = await changeTogether(context, {
+      ids,
+      what: 'care.updateFlag',
+      to: (before) =>
+        before.row.flag === flag && before.row.flagReason === flagReason
+          ? before
+          : { ...before, row: { ...before.row, flag, flagReason } },
+    });
+    return { count, flag };
+  },
+
+  history: historyLines,
+
+  deleted: deletedRecords,
+};

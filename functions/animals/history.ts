@@ -1,0 +1,84 @@
+import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/care.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
+import type { Item } from '../kernel/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { goneStart } from '../kernel/owned.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { animalKey } from './animal.record.ts';
+
+/** A value as people read it in a history; objects, which only a list of ids is, by their count. */
+function asText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+/** Storage keys and the like say nothing to people. */
+const HIDDEN = new Set([
+  'photo',
+  'stayingSince',
+  'animalTypeId',
+  'pcoId',
+  'otherRescueShelterId',
+  'animalIds',
+]);
+
+function lineOf({ sk, row, more }: Item): HistoryLine {
+  const changes = (more?.['changes'] ?? {}) as Record<string, readonly [unknown, unknown]>;
+  return {
+    id: sk,
+    what: String(row['what']),
+    by: String(row['by']),
+    at: String(row['at']),
+    changes: Object.entries(changes)
+      .filter(([field]) => !HIDDEN.has(field))
+      .map(([field, [before, after]]) => ({ field, before: asText(before), after: asText(after) })),
+  };
+}
+
+/** Who changed what of an animal, the latest first; deleted animals too. One round trip; 404 if there is no such animal. */
+export async function historyLines(
+  { query: { animalId, limit, cursor } }: Parsed<typeof care.history>,
+  { table }: TenantContext,
+): Promise<{ lines: HistoryLine[]; nextCursor?: string }> {
+  const [animal, page] = await Promise.all([
+    table.get(animalKey(animalId)),
+    table.page({ pk: `audit#${animalId}`, newestFirst: true, limit, cursor }),
+  ]);
+  if (!animal) throw notThere('Animal');
+  return { lines: page.items.map(lineOf), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
+
+const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
+  RESTORABLE.some((known) => known === kind);
+
+/** What a deleted record was, for people. */
+function titleOf({ kind, row }: Item, country: string | undefined): string {
+  const day = (date: unknown) => formatDay(String(date), country);
+  if (kind === 'milestone')
+    return `${milestoneTitle(row['milestoneType'] as MilestoneType)}, ${day(row['milestoneDate'])}`;
+  if (kind === 'diary') return `Diary entry, ${day(row['actionDate'])}`;
+  return String(row['originalFileName'] ?? '');
+}
+
+/** The deleted records of an animal, the latest first; one round trip. 404 if there is no such animal. */
+export async function deletedRecords(
+  { query: { animalId } }: Parsed<typeof care.deleted>,
+  { table, caller }: TenantContext,
+): Promise<{ records: DeletedRecord[] }> {
+  const [animal, gone] = await Promise.all([
+    table.get(animalKey(animalId)),
+    table.all({ pk: `animal#${animalId}`, prefix: goneStart() }),
+  ]);
+  if (!animal) throw notThere('Animal');
+  const records = gone.flatMap((item) => {
+    const { kind, row, changedBy = '', changedAt = '' } = item;
+    if (!isRestorable(kind)) return [];
+    const title = titleOf(item, caller.countryCode);
+    return [{ id: String(row['id']), kind, title, deletedBy: changedBy, deletedAt: changedAt }];
+  });
+  return { records: records.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt)) };
+}

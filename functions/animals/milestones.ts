@@ -1,0 +1,21 @@
+import type { milestones } from '#shared/calls/milestones.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { addMilestones } from './milestone-add.ts';
+import { removeMilestone, restoreMilestone, updateMilestone } from './milestone-change.ts';
+import { listMilestones } from './milestone-list.ts';
+
+export const milestoneHandlers: Handlers<typeof milestones> = {
+  list: listMilestones,
+  add: addMilestones,
+  update: updateMilestone,
+
+  async remove({ params }, context) {
+    await removeMilestone(params.id, context);
+    return {};
+  },
+
+  async restore({ params }, context) {
+    await restoreMilestone(params.id, context);
+    return {};
+  },
+};

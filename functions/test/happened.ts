@@ -1,0 +1,60 @@
+import { milestones } from '#shared/calls/milestones.ts';
+import { type MilestoneType, partyOf } from '#shared/rules/milestones.ts';
+import { tableOf } from '../kernel/table.ts';
+import { type Answer, ask } from './ask.ts';
+
+/** A person and a rescue that every tenant of a test can name. */
+export const SOMEBODY = 'somebody';
+export const SOME_RESCUE = 'somerescue';
+
+/** Puts `SOMEBODY` and `SOME_RESCUE` into the register of a tenant. */
+export async function knowPeople(tenantId: string): Promise<void> {
+  const pco = (id: string, entityType: string, lastName: string) => ({
+    pk: `pco#${id}`,
+    sk: 'pco',
+    kind: 'pco',
+    v: 1,
+    row: { id, firstName: '', lastName, entityType, city: '', isDeleted: false },
+  });
+  await tableOf(tenantId).putAll([pco(SOMEBODY, 'Person', 'Okafor'), pco(SOME_RESCUE, 'CorO', 'Far Shore')]);
+}
+
+export interface Happening {
+  readonly type: MilestoneType;
+  readonly date: string;
+  readonly amountPaidFee?: number;
+  readonly notes?: string;
+  readonly seen?: Record<string, number>;
+}
+
+/** Asks for a milestone of animals with all that its type needs; the tenant must know people. */
+export function addTo(
+  tenantId: string,
+  ids: readonly string[],
+  { type, date, seen, ...given }: Happening,
+): Promise<Answer<typeof milestones.add>> {
+  const party = partyOf(type);
+  const animalMilestoneVm = {
+    milestoneType: type,
+    milestoneDate: date,
+    notes: 'Because',
+    ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
+    ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),
+    ...given,
+  };
+  const body = { ids: [...ids], animalMilestoneVm, ...(seen ? { seen } : {}) };
+  return ask(milestones.add, { body }, { as: 'Administrator', tenant: tenantId });
+}
+
+/** Adds a milestone to an animal; throws if it was refused. Gives the milestone's id. */
+export async function happened(
+  tenantId: string,
+  animalId: string,
+  type: MilestoneType,
+  date: string,
+): Promise<string> {
+  await knowPeople(tenantId);
+  const { status, body } = await addTo(tenantId, [animalId], { type, date });
+  if (status !== 200) throw new Error(`${type} refused: ${JSON.stringify(body)}`);
+  return body.data.milestones[0]?.id ?? '';
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowedDays,
+  canonicalMilestone,
+  feeTitle,
+  isCurrentResident,
+  keepsPerson,
+  MILESTONES,
+  type MilestoneType,
+  needsNotes,
+  nextMilestones,
+  partyOf,
+} from './milestones.ts';
+
+/** The table of spec 001 §4 as a person copies it, one letter a type, with the two rows that READINGS adds. */
+const LETTERS: Record<string, MilestoneType> = {
+  b: 'birth',
+  i: 'intake',
+  a: 'adoption',
+  A: 'adoption-return',
+  f: 'foster',
+  F: 'foster-return',
+  l: 'lost',
+  n: 'found',
+  r: 'released',
+  d: 'death',
+  o: 'returned-to-owner',
+  R: 'reintake',
+  t: 'transfer',
+};
+const TABLE: Record<string, string> = {
+  b: '',
+  i: 'aflrdot',
+  A: 'aflrdot',
+  n: 'aflrdot',
+  R: 'aflrdot',
+  F: 'aflrdot',
+  a: 'AdR',
+  f: 'aFlrdot',
+  l: 'n',
+  r: 'dR',
+  o: 'R',
+  t: 'R',
+  d: '',
+};
+
+describe('what can follow what', () => {
+  const pairs = Object.keys(LETTERS).flatMap((from) => Object.keys(LETTERS).map((to) => [from, to] as const));
+
+  it('is told for all thirteen by thirteen', () => {
+    expect(Object.values(LETTERS).toSorted()).toEqual(MILESTONES.toSorted());
+    expect(pairs).toHaveLength(169);
+  });
+
+  it.each(pairs.map(([from, to]) => [LETTERS[from], LETTERS[to], TABLE[from]?.includes(to)] as const))(
+    '%s → %s: %s',
+    (from, to, allowed) => {
+      expect(nextMilestones(from as MilestoneType).includes(to as MilestoneType)).toBe(allowed);
+    },
+  );
+});
+
+it.each([
+  ['return-to-owner', 'returned-to-owner'],
+  ['returnToOwner', 'returned-to-owner'],
+  ['adoptionReturn', 'adoption-return'],
+  ['fosterReturn', 'foster-return'],
+  ['reIntake', 'reintake'],
+  ['foster', 'foster'],
+  ['picnic', 'picnic'],
+])('%s is %s', (spelling, canonical) => expect(canonicalMilestone(spelling)).toBe(canonical));
+
+it('asks for whom and what the type says', () => {
+  const told = MILESTONES.map((type) => [
+    type,
+    partyOf(type) ?? (keepsPerson(type) ? 'kept' : ''),
+    feeTitle(type) ?? '',
+    needsNotes(type),
+    isCurrentResident(type),
+  ]);
+  expect(told).toEqual([
+    ['birth', '', '', false, false],
+    ['intake', '', '', false, true],
+    ['adoption', 'person', 'Adoption Fee (if any)', false, false],
+    ['adoption-return', 'kept', 'Refund Amount (if any)', true, true],
+    ['foster', 'person', '', false, true],
+    ['foster-return', 'kept', '', false, true],
+    ['lost', '', '', false, false],
+    ['found', '', '', false, true],
+    ['released', '', '', false, false],
+    ['death', '', '', true, false],
+    ['returned-to-owner', 'person', 'Amount (if any)', false, false],
+    ['reintake', '', '', false, true],
+    ['transfer', 'rescue', 'Amount (if any)', false, false],
+  ]);
+});
+
+describe('the days that a milestone may be moved to', () => {
+  const milestone = (id: string, milestoneType: MilestoneType, milestoneDate: string) => ({
+    id,
+    milestoneType,
+    milestoneDate,
+  });
+  const history = [
+    milestone('b', 'birth', '2025-03-01'),
+    milestone('i', 'intake', '2026-01-10'),
+    milestone('f', 'foster', '2026-01-20'),
+    milestone('F', 'foster-return', '2026-01-21'),
+    milestone('a', 'adoption', '2026-02-28'),
+  ];
+  it.each([
+    ['b', '1990-01-01', '2026-01-10'],
+    ['i', '2025-03-01', '2026-01-19'],
+    ['f', '2026-01-11', '2026-01-20'],
+    ['F', '2026-01-21', '2026-02-27'],
+    ['a', '2026-01-22', '2026-03-05'],
+  ])('%s: from %s to %s', (id, from, to) => {
+    expect(allowedDays(history, id, '2026-03-05')).toEqual({ from, to });
+  });
+
+  it('are the present day alone where nothing lies between the neighbours', () => {
+    const close = [
+      ...history,
+      milestone('A', 'adoption-return', '2026-02-28'),
+      milestone('d', 'death', '2026-02-28'),
+    ];
+    expect(allowedDays(close, 'A', '2026-03-05')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  });
+
+  it('are unknown for a milestone that is not there', () =>
+    expect(allowedDays(history, 'x', '2026-03-05')).toBeUndefined());
+});
