@@ -35,6 +35,8 @@ function lineOf({ sk, row, more }: Item): HistoryLine {
     at: String(row['at']),
     changes: Object.entries(changes)
       .filter(([field]) => !HIDDEN.has(field))
+      // The table keeps the fields of an object in an order of its own.
+      .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([field, [before, after]]) => ({ field, before: asText(before), after: asText(after) })),
   };
 }

@@ -8,7 +8,7 @@ import type { TenantTable } from '../kernel/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { listItem } from './defaults/list-items.ts';
 import { TENANT } from './new-tenant.ts';
-import { shownTenant, updateTenant } from './tenant.ts';
+import { shownTenant, updateModules, updateTenant } from './tenant.ts';
 import { overviewFor } from './overview.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
 
@@ -59,6 +59,8 @@ export const settingsHandlers: Handlers<typeof settings> = {
   },
 
   updateTenant,
+
+  updateModules,
 
   counts: (_input, context) => countsFor(context),
 

@@ -98,3 +98,16 @@ describe('the name', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
+
+describe('optional modules', () => {
+  it('are off, are turned on one by one by Administrators, and told with the rescue', async () => {
+    const { asker: admin } = await rescue();
+    const told = async () => (await infoOf(admin)).modules;
+    expect(await told()).toEqual({ publicityBlurb: false, prescriptions: false, wideExposure: false });
+    const body = { publicityBlurb: true };
+    expect((await ask(settings.updateModules, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
+    expect((await ask(settings.updateModules, { body }, admin)).status).toBe(200);
+    await ask(settings.updateModules, { body: { prescriptions: true } }, admin);
+    expect(await told()).toEqual({ publicityBlurb: true, prescriptions: true, wideExposure: false });
+  });
+});

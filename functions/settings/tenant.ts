@@ -1,4 +1,4 @@
-import type { settings, Tenant } from '#shared/calls/settings.ts';
+import { Modules, type settings, type Tenant } from '#shared/calls/settings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/actions.ts';
@@ -60,4 +60,30 @@ async function update(
 /** Corrects the facts of the caller's rescue: two round trips. 404, 409. */
 export async function updateTenant(input: Parsed<typeof settings.updateTenant>, context: TenantContext) {
   return { tenant: shownTenant(await untilSettled(() => update(input, context))) };
+}
+
+/** Turns optional modules on or off; those that are not given stay as they are. Two round trips; 404. */
+export function updateModules(
+  { body }: Parsed<typeof settings.updateModules>,
+  context: TenantContext,
+): Promise<{ modules: Modules }> {
+  const { caller, table, now } = context;
+  return untilSettled(async () => {
+    const found = await table.get(TENANT);
+    if (!found) throw notThere('Tenant');
+    const before = Modules.parse(found.row['modules'] ?? {});
+    const given = Object.fromEntries(Object.entries(body).filter(([, on]) => on !== undefined));
+    const modules = { ...before, ...given };
+    const by = { changedBy: caller.name, changedAt: now.toISOString() };
+    const put: Item = { ...found, v: found.v + 1, row: { ...found.row, modules }, ...by };
+    await table.transact([
+      { put, guard: { v: found.v }, onFail: () => new Overtaken() },
+      audit(context, {
+        recordId: caller.tenantId,
+        what: 'settings.updateModules',
+        changes: differences(before, modules),
+      }),
+    ]);
+    return { modules };
+  });
 }

@@ -51,6 +51,15 @@ export const OnboardingInput = z.object({
   hospitalPCOs: names(3, 'hospitals'),
 });
 
+/** Parts of the product that a rescue turns on for itself; off unless it does (READINGS "What the old product only mocked"). */
+export const Modules = z.object({
+  publicityBlurb: z.boolean().default(false),
+  prescriptions: z.boolean().default(false),
+  wideExposure: z.boolean().default(false),
+});
+const onOff = z.boolean('Must be true or false').optional();
+export type Modules = z.output<typeof Modules>;
+
 export const Tenant = z.object({
   id: Id,
   name: z.string(),
@@ -67,6 +76,7 @@ export const Tenant = z.object({
   website: z.string(),
   /** Where the first-time wizard stands: not begun, at the first animal, over. */
   onboarding: z.enum(['start', 'animal', 'done']).default('done'),
+  modules: Modules.prefault({}),
   /** What an edit is compared with. */
   version: z.number(),
 });
@@ -116,6 +126,16 @@ export const settings = contract('settings', {
     params: z.object({ id: Id }),
     body: TenantInput,
     reply: z.object({ tenant: Tenant }),
+  },
+  updateModules: {
+    method: 'PUT',
+    path: '/tenant/update-modules',
+    access: 'records.restore',
+    summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
+    message: 'Optional modules updated successfully',
+    body: z.object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff }),
+    reply: z.object({ modules: Modules }),
+    ours: true,
   },
   counts: {
     method: 'GET',

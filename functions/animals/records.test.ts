@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { behaviors } from '#shared/calls/behaviors.ts';
+import { care } from '#shared/calls/care.ts';
+import { diaries } from '#shared/calls/diaries.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { listItem } from '../settings/defaults/list-items.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+let manager: Asker;
+const BEHAVIORS = ['Good with cats', 'Barks', 'Ängstlich'];
+let known: { id: string; behaviorName: string }[];
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  manager = { as: 'AnimalManager', tenant: tenant.id };
+  await tableOf(tenant.id).putAll(BEHAVIORS.map((name) => listItem(`behavior#${tenant.dogs}`, name)));
+  const query = { animalTypeId: tenant.dogs };
+  known = (await ask(behaviors.catalogue, { query }, admin)).body.data.behaviors;
+});
+
+const newAnimal = (more = {}) => takeIn(tenant, { animalName: `Of ${newId()}`, ...more });
+const idOf = (name: string) => known.find(({ behaviorName }) => behaviorName === name)?.id ?? '';
+const animalOf = async (id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+
+describe('behaviours', () => {
+  const set = (animalIds: string[], given: object[], asker = admin) =>
+    ask(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: given as never } }, asker);
+  const of = async (animalId: string) =>
+    (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors.map(
+      ({ behaviorName, yesOrNo, notes }) => [behaviorName, yesOrNo, notes],
+    );
+
+  it('are those of the type, by name', () =>
+    expect(known.map(({ behaviorName }) => behaviorName)).toEqual(['Ängstlich', 'Barks', 'Good with cats']));
+
+  it('are set for several, and what is not given stays', async () => {
+    const ids = [await newAnimal(), await newAnimal()];
+    const cats = { behaviorId: idOf('Good with cats'), yesOrNo: true, notes: 'after a week' };
+    const reply = await set(ids, [cats, { behaviorId: idOf('Barks'), yesOrNo: false }]);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { message: 'Behaviors updated successfully', data: { count: 2 } },
+    });
+    await set([ids[0] ?? ''], [{ behaviorId: idOf('Barks'), yesOrNo: null }]);
+    expect(await of(ids[0] ?? '')).toEqual([['Good with cats', true, 'after a week']]);
+    const { body } = await ask(behaviors.ofAnimals, { query: { ids: ids.join(',') } }, admin);
+    expect(
+      body.data.animals.map(({ animalId, animalBehaviors }) => [animalId, animalBehaviors.length]),
+    ).toEqual([
+      [ids[0], 1],
+      [ids[1], 2],
+    ]);
+  });
+
+  it('two people at once lose nothing of each other', async () => {
+    const id = await newAnimal();
+    await Promise.all([
+      set([id], [{ behaviorId: idOf('Barks'), yesOrNo: true }]),
+      set([id], [{ behaviorId: idOf('Good with cats'), yesOrNo: false }]),
+    ]);
+    expect(await of(id)).toEqual([
+      ['Barks', true, ''],
+      ['Good with cats', false, ''],
+    ]);
+  });
+
+  it.each([
+    [
+      'a comment that is too long',
+      'Barks',
+      'x'.repeat(21),
+      'AnimalBehaviorVms.0.notes',
+      'Must be 20 characters or less',
+    ],
+    ['a behaviour of no type', 'none', '', 'AnimalBehaviorVms.0.behaviorId', 'Behavior not found'],
+  ])('%s is refused, for all', async (_, name, notes, field, message) => {
+    const behaviorId = name === 'none' ? newId() : idOf(name);
+    const id = await newAnimal();
+    expect(await set([id], [{ behaviorId, yesOrNo: true, notes }])).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: message } },
+    });
+    expect(await of(id)).toEqual([]);
+  });
+
+  it('are refused for animals of different types', async () => {
+    const ids = [await newAnimal(), await newAnimal({ animalTypeId: tenant.cats })];
+    expect(await set(ids, [])).toMatchObject({
+      status: 422,
+      body: { message: 'Selected animals have different animal types' },
+    });
+  });
+});
+
+describe('the diary', () => {
+  const entry = { actionDate: '2026-02-03', notes: 'Ate from the hand.\nSlept.' };
+  const add = (animalIds: string[], diaryVm: object = entry, asker = admin) =>
+    ask(diaries.add, { body: { animalIds, entityType: 'animal', diaryVm: diaryVm as never } }, asker);
+  const of = async (animalId: string) =>
+    (await ask(diaries.list, { query: { animalId } }, admin)).body.data.diaries;
+
+  it('takes an entry for several, the latest day first', async () => {
+    const ids = [await newAnimal(), await newAnimal()];
+    expect((await add(ids)).body).toMatchObject({ message: 'Diary entry added successfully' });
+    await add(ids, { actionDate: '2026-02-09', notes: 'Later' });
+    for (const id of ids)
+      expect(
+        (await of(id)).map(({ actionDate, notes, changedBy }) => [actionDate, notes, changedBy]),
+      ).toEqual([
+        ['2026-02-09', 'Later', 'Administrator Tester'],
+        ['2026-02-03', 'Ate from the hand.\nSlept.', 'Administrator Tester'],
+      ]);
+  });
+
+  it('is corrected, another day and all; a stale version is told', async () => {
+    const animal = await newAnimal();
+    const id = (await add([animal])).body.data.ids[0] ?? '';
+    const body = { actionDate: '2026-02-01', notes: 'Better', tenantOrAnimal: 'animal', version: 1 };
+    expect((await ask(diaries.update, { params: { id }, body }, admin)).body.data.diary).toMatchObject({
+      id,
+      version: 2,
+      notes: 'Better',
+    });
+    expect((await of(animal)).map(({ actionDate }) => actionDate)).toEqual(['2026-02-01']);
+    expect(await ask(diaries.update, { params: { id }, body }, admin)).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2 } },
+    });
+  });
+
+  it('loses an entry softly', async () => {
+    const animal = await newAnimal();
+    const id = (await add([animal])).body.data.ids[0] ?? '';
+    expect((await ask(diaries.remove, { params: { id } }, manager)).body.message).toBe(
+      'Diary entry deleted successfully',
+    );
+    expect(await of(animal)).toEqual([]);
+    expect((await ask(diaries.remove, { params: { id } }, manager)).status).toBe(404);
+    expect((await ask(diaries.restore, { params: { id } }, manager)).status).toBe(403);
+    expect((await ask(diaries.restore, { params: { id } }, admin)).status).toBe(200);
+    expect((await of(animal))[0]).toMatchObject({ id, ...entry });
+  });
+
+  it.each([
+    [{ ...entry, actionDate: '' }, 'diaryVm.actionDate', 'Date is required'],
+    [
+      { ...entry, actionDate: '2025-02-28' },
+      'diaryVm.actionDate',
+      /^Date must not be before the birth of Of .*, 3\/1\/2025$/,
+    ],
+    [{ ...entry, actionDate: '2999-01-01' }, 'diaryVm.actionDate', 'Date cannot be in the future'],
+    [{ ...entry, notes: ' ' }, 'diaryVm.notes', 'Diary entry is required'],
+  ])('%j is refused', async (given, field, message) => {
+    const reply = await add([await newAnimal()], given);
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields?.[field]).toMatch(message);
+  });
+
+  it('of the rescue is for those who see its settings', async () => {
+    const body = { entityType: 'tenant', diaryVm: entry } as const;
+    expect((await ask(diaries.add, { body }, { ...admin, as: 'FosterParent' })).status).toBe(403);
+    const { data } = (await ask(diaries.add, { body }, manager)).body;
+    expect((await ask(diaries.listTenant, {}, manager)).body.data.diaries.map(({ id }) => id)).toEqual(
+      data.ids,
+    );
+    const id = data.ids[0] ?? '';
+    expect((await ask(diaries.remove, { params: { id } }, { ...admin, as: 'FosterParent' })).status).toBe(
+      403,
+    );
+    expect((await ask(diaries.remove, { params: { id } }, manager)).status).toBe(200);
+  });
+});
+
+describe('diet, blurb and flag', () => {
+  it('a diet is that of all, and an open edit form sees that it changed', async () => {
+    const ids = [await newAnimal(), await newAnimal()];
+    const reply = await ask(care.updateDiet, { query: { ids: ids.join(','), diet: 'Two cups' } }, admin);
+    expect(reply.body).toMatchObject({
+      message: 'Diet of 2 animals updated successfully',
+      data: { count: 2 },
+    });
+    expect((await ask(care.diet, { query: { animalId: ids[1] ?? '' } }, admin)).body.data.diet).toBe(
+      'Two cups',
+    );
+    expect((await animalOf(ids[0] ?? ''))?.version).toBe(2);
+    expect(
+      (await ask(care.updateDiet, { query: { ids: ids[0] ?? '', diet: '' } }, admin)).body.fields,
+    ).toEqual({ diet: 'Diet is required' });
+  });
+
+  it('a flag needs a reason, shows in the list, and goes with it', async () => {
+    const id = await newAnimal();
+    const flag = (body: { flag: boolean; flagReason: string }) =>
+      ask(care.updateFlag, { query: { ids: id }, body }, admin);
+    expect((await flag({ flag: true, flagReason: ' ' })).body.fields).toEqual({
+      flagReason: 'Flag Reason is required',
+    });
+    expect((await flag({ flag: true, flagReason: 'Bites' })).body.message).toBe('Animal flagged');
+    expect(await animalOf(id)).toMatchObject({ flag: true, flagReason: 'Bites' });
+    expect((await flag({ flag: false, flagReason: 'Bites' })).body.message).toBe('Animal no longer flagged');
+    expect(await animalOf(id)).toMatchObject({ flag: false, flagReason: '' });
+  });
+
+  it('a blurb is for rescues that turned it on', async () => {
+    const id = await newAnimal();
+    const query = { animalId: id, publicityBlurb: 'The gentlest of hounds' };
+    expect((await ask(care.updateBlurb, { query }, admin)).status).toBe(403);
+    await tableOf(tenant.id).putAll([
+      {
+        pk: '',
+        sk: 'tenant',
+        kind: 'tenant',
+        v: 1,
+        row: { id: tenant.id, modules: { publicityBlurb: true } },
+      },
+    ]);
+    expect((await ask(care.updateBlurb, { query }, admin)).status).toBe(200);
+    expect((await ask(care.blurb, { query: { animalId: id } }, admin)).body.data.blurb).toBe(
+      'The gentlest of hounds',
+    );
+  });
+});
+
+describe('the history', () => {
+  it('tells who changed what, field by field, the latest first', async () => {
+    const id = await newAnimal({ location: 'Kennel 4' });
+    await happened(tenant.id, id, 'lost', '2026-02-03');
+    await ask(care.updateDiet, { query: { ids: id, diet: 'Two cups' } }, manager);
+    const { lines, nextCursor } = (await ask(care.history, { query: { animalId: id, limit: '2' } }, admin))
+      .body.data;
+    expect(lines.map(({ what, by, changes }) => [what, by, changes])).toEqual([
+      ['care.updateDiet', 'AnimalManager Tester', [{ field: 'diet', before: '', after: 'Two cups' }]],
+      [
+        'milestones.add',
+        'Administrator Tester',
+        [
+          { field: 'milestoneDate', before: '', after: '2026-02-03' },
+          { field: 'milestoneType', before: '', after: 'lost' },
+        ],
+      ],
+    ]);
+    const rest = await ask(care.history, { query: { animalId: id, cursor: nextCursor } }, admin);
+    expect(rest.body.data.lines.map(({ what }) => what)).toEqual(['animals.create']);
+  });
+
+  it('shows what was deleted to those who may bring it back', async () => {
+    const id = await newAnimal();
+    const diaryVm = { actionDate: '2026-02-03', notes: 'Gone' };
+    const added = await ask(diaries.add, { body: { animalIds: [id], entityType: 'animal', diaryVm } }, admin);
+    await ask(diaries.remove, { params: { id: added.body.data.ids[0] ?? '' } }, manager);
+    expect((await ask(care.deleted, { query: { animalId: id } }, manager)).status).toBe(403);
+    expect((await ask(care.deleted, { query: { animalId: id } }, admin)).body.data.records).toMatchObject([
+      {
+        id: added.body.data.ids[0],
+        kind: 'diary',
+        title: 'Diary entry, 2/3/2026',
+        deletedBy: 'AnimalManager Tester',
+      },
+    ]);
+  });
+});
+
+it('the list shows the animals of a type by name, page by page', async () => {
+  const own = await newTenant();
+  for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(own, { animalName });
+  await takeIn(own, { animalName: 'Whiskers', animalTypeId: own.cats });
+  const asker: Asker = { as: 'Administrator', tenant: own.id };
+  const page = async (cursor?: string) =>
+    (
+      await ask(
+        animals.list,
+        { query: { isAvailable: 'true', animalTypeId: own.dogs, Limit: 2, cursor } },
+        asker,
+      )
+    ).body.data;
+  const first = await page();
+  const second = await page(first.nextCursor);
+  expect([...first.animals, ...second.animals].map(({ animalName }) => animalName)).toEqual([
+    'Abe',
+    'Moss',
+    'Zoe',
+  ]);
+});
