@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { ulid } from 'ulid';
 
-/** One deed keeps one key however often it is tried; a changed form is another deed. */
+/** One deed keeps one key however often it is tried; a changed form, or another part of the work, is another deed. */
 export function useDeedKey(): (values: unknown) => string {
-  const last = useRef({ text: '', key: '' });
+  const keys = useRef(new Map<string, string>());
   return (values) => {
     const text = JSON.stringify(values);
-    if (last.current.text !== text) last.current = { text, key: ulid() };
-    return last.current.key;
+    const key = keys.current.get(text) ?? ulid();
+    keys.current.set(text, key);
+    return key;
   };
 }

@@ -7,6 +7,7 @@ import { createAnimals } from './create.ts';
 import { moveAnimals } from './location.ts';
 import { listAnimals } from './list.ts';
 import { suggestName } from './names.ts';
+import { placesOf } from './places.table.ts';
 import { search } from './search.ts';
 import { shownAnimal } from './shown.ts';
 
@@ -40,6 +41,10 @@ export const animalHandlers: Handlers<typeof animals> = {
   },
 
   updateLocation: moveAnimals,
+
+  async locations(_input, { table }) {
+    return { locations: await placesOf(table) };
+  },
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),
 };

@@ -11,6 +11,7 @@ import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.re
 import { type Counted, replaceAnimal } from './counts.ts';
 import { historyOf } from './milestone.table.ts';
 import { namesakeOf, namesakeWarning } from './namesakes.ts';
+import { placeNoted } from './places.table.ts';
 import { typeOf } from './references.ts';
 import { shownAnimal } from './shown.ts';
 
@@ -55,6 +56,7 @@ async function replace(
   };
   await table.transact([
     ...replaceAnimal(before, written, counted),
+    ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
     audit(context, { recordId: before.row.id, what, changes }),
   ]);
   return written;

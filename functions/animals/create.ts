@@ -9,6 +9,7 @@ import { counters } from './counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
+import { placeNoted } from './places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from './references.ts';
 import { shownRow } from './shown.ts';
 import { wordItems } from './words.table.ts';
@@ -84,6 +85,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
       changes: { animalIds: [null, animalIds] },
     }),
     ...(upload ? [{ put: upload.item }] : []),
+    ...placeNoted(input.body.animal.location, context.now),
   ];
   const found = records.flatMap(wordItems);
   // One action is kept free for the Idempotency-Key.

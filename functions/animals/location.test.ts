@@ -91,3 +91,11 @@ describe('a new location', () => {
     expect(lines.filter(({ row }) => row['what'] === 'animals.updateLocation')).toHaveLength(2);
   });
 });
+
+it('the places in use are suggested, each once, whatever its case', async () => {
+  const own = await newTenant();
+  const asker = { as: 'Administrator', tenant: own.id } as const;
+  const id = await takeIn(own, { location: 'Kennel 4' });
+  for (const place of ['Barn', 'kennel 4', 'Barn']) await move([id], place, asker);
+  expect((await ask(animals.locations, {}, asker)).body.data.locations).toEqual(['Barn', 'kennel 4']);
+});

@@ -3,6 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { placeNoted } from './places.table.ts';
 import { changeTogether } from './together.ts';
 
 /**
@@ -16,6 +17,7 @@ export function moveAnimals(
   return changeTogether(context, {
     ids,
     what: 'animals.updateLocation',
+    along: placeNoted(location, context.now),
     check: (records) => {
       if (!records.every(({ row }) => isMovable(row.lastMilestone)))
         throw new Refusal(422, notMovable(ids.length));

@@ -1,3 +1,4 @@
+import type { Action } from '../kernel/actions.ts';
 import { audit, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
@@ -21,6 +22,8 @@ interface Together {
   readonly what: string;
   /** The animal as it is to be; the very same object where it is so already. */
   readonly to: (before: AnimalRecord) => Parts;
+  /** What goes with it in the same transaction. */
+  readonly along?: readonly Action[];
   /** Throws what stands against the change. */
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
@@ -37,7 +40,7 @@ const fieldsOf = ({ row, more }: Parts) => {
  */
 export function changeTogether(
   context: TenantContext,
-  { ids, what, to, check }: Together,
+  { ids, what, to, check, along: more = [] }: Together,
 ): Promise<{ count: number }> {
   const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
   return untilSettled(async () => {
@@ -58,6 +61,6 @@ export function changeTogether(
         changes: differences(fieldsOf(before), fieldsOf(after)),
       }),
     );
-    return writeAnimals(context, { changes, along, reply });
+    return writeAnimals(context, { changes, along: [...along, ...more], reply });
   });
 }

@@ -114,6 +114,14 @@ export const animals = contract('animals', {
     query: z.object({ ids: idsUpTo(MOVED_AT_ONCE), ...NewLocation.shape }),
     reply: z.object({ count: z.number() }),
   },
+  locations: {
+    method: 'GET',
+    path: '/animal/get-locations',
+    access: 'animals.view',
+    summary: 'The places that animals were moved to within a year, by name, for suggestions',
+    reply: z.object({ locations: z.array(z.string()) }),
+    ours: true,
+  },
   suggestName: {
     method: 'GET',
     path: '/animal/get-animalname-suggestions',

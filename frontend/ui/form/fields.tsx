@@ -55,7 +55,8 @@ export function TextAreaField({ name, label, required, help }: FieldProps) {
 }
 
 type SelectProps = FieldProps & {
-  readonly options: readonly (readonly [value: string, text: string])[];
+  /** A disabled choice is shown and cannot be taken. */
+  readonly options: readonly (readonly [value: string, text: string, disabled?: boolean])[];
   /** The words of the empty choice. */
   readonly placeholder?: string;
   readonly beside?: ReactNode;
@@ -79,8 +80,8 @@ export function SelectField({
         <span className={beside ? 'with-beside' : undefined}>
           <select className="input" {...wiring} {...register(name)}>
             <option value="">{placeholder}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
+            {options.map(([value, text, disabled]) => (
+              <option key={value} value={value} disabled={disabled}>
                 {text}
               </option>
             ))}

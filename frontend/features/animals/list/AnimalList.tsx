@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { isMovable, notMovable } from '#shared/rules/milestones.ts';
-import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useNarrow } from '../../../ui/useNarrow.ts';
+import { ActionsMenu } from '../actions/ActionsMenu.tsx';
+import { useActions } from '../actions/useActions.tsx';
 import { Card } from './Card.tsx';
 import { Nothing } from './Nothing.tsx';
 import { useAnimals } from './queries.ts';
@@ -19,7 +18,6 @@ import { useRemoval } from './useRemoval.ts';
 import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
 
-const NewLocation = lazy(() => import('./NewLocation.tsx'));
 const Deleting = lazy(() => import('./Deleting.tsx'));
 
 interface Props {
@@ -36,9 +34,7 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   const { list, total } = useMemo(() => rowsOf(query.data?.pages), [query.data]);
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
-  const [moving, setMoving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
-  const moves = useMay('animals.actions.location');
   const sentinel = useNextPage(query);
 
   useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
@@ -51,6 +47,7 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
     onRestore: removal.restore,
   });
   const { deletes, restores } = actions;
+  const deeds = useActions(() => act({ do: 'clear' }));
 
   if (query.isPending) return <Loading narrow={narrow} />;
   if (query.isError && !query.data)
@@ -60,11 +57,6 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   const selected = list.filter(({ id }) => selection.ids.has(id));
   const all = { checked: selected.length === list.length, some: selected.length > 0 };
   const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
-  const move = () => {
-    const movable = selected.every(({ lastMilestone }) => isMovable(lastMilestone));
-    if (movable) setMoving(selected);
-    else toast.warn(notMovable(selected.length));
-  };
   const remove = async () => {
     await removal.remove(leaving);
     setLeaving([]);
@@ -72,6 +64,11 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   };
   return (
     <>
+      {view.residents !== 'deleted' && (
+        <div className="animals-actions">
+          <ActionsMenu animals={selected} onAct={deeds.act} />
+        </div>
+      )}
       {narrow ? (
         <Rows animals={list} selected={selection.ids} actions={actions} height={86} kind="cards" Row={Card} />
       ) : (
@@ -100,24 +97,12 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
       </p>
       <div ref={sentinel} />
       <SelectionBar
-        count={selected.length}
-        onMove={moves && view.residents === 'current' ? move : undefined}
+        animals={selected}
+        onAct={view.residents === 'deleted' ? undefined : deeds.act}
         onDelete={deletes && view.residents !== 'deleted' ? () => setLeaving(selected) : undefined}
         onClear={() => act({ do: 'clear' })}
       />
-      {moving.length > 0 && (
-        <Suspense>
-          <NewLocation
-            animals={moving}
-            known={[...new Set(list.map(({ location }) => location).filter(Boolean))].toSorted()}
-            onMoved={() => {
-              setMoving([]);
-              act({ do: 'clear' });
-            }}
-            onClose={() => setMoving([])}
-          />
-        </Suspense>
-      )}
+      {deeds.form}
       {leaving.length > 0 && (
         <Suspense>
           <Deleting

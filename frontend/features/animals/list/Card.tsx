@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
@@ -48,6 +49,11 @@ export const Card = memo(function Card({ animal, selected, actions }: RowProps) 
         </dl>
       </details>
       <div className="card-buttons">
+        {!animal.isDeleted && (
+          <Link className="button button-secondary" to={`/animals/${id}`}>
+            Open
+          </Link>
+        )}
         <RowButtons animal={animal} actions={actions} />
       </div>
     </div>

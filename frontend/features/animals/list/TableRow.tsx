@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
-import { Age, Day, Flag, LastMilestone, Sex } from './shown.tsx';
+import { Age, AnimalLink, Day, Flag, LastMilestone, Sex } from './shown.tsx';
 
 /** The columns of the list (spec 001 §2). */
 export const COLUMNS = [
@@ -35,7 +35,7 @@ export const TableRow = memo(function TableRow({ animal, selected, actions }: Ro
         <AnimalPicture animal={animal} size={40} />
         <span>
           <strong>
-            {animalName} <Flag {...animal} />
+            <AnimalLink animal={animal} /> <Flag {...animal} />
           </strong>
           <small>{animalId}</small>
         </span>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { formatDay, localToday } from '#shared/rules/dates.ts';
@@ -25,6 +26,15 @@ const TONES: Record<MilestoneType, Tone> = {
 /** The last thing that happened to an animal. */
 export function LastMilestone({ type }: { type: MilestoneType }) {
   return <Pill tone={TONES[type]}>{milestoneTitle(type)}</Pill>;
+}
+
+/** The name of an animal, leading to its page; a deleted one has none. */
+export function AnimalLink({
+  animal: { id, animalName, isDeleted },
+}: {
+  animal: Pick<AnimalRow, 'id' | 'animalName' | 'isDeleted'>;
+}) {
+  return isDeleted ? animalName : <Link to={`/animals/${id}`}>{animalName}</Link>;
 }
 
 /** Sex as a sign with its word for screen readers. */

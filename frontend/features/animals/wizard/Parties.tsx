@@ -16,7 +16,8 @@ interface Props {
   readonly onAdd: ((what: 'rescue' | 'person') => void) | undefined;
 }
 
-async function findPeople(searchText: string): Promise<Choice[]> {
+/** People and organisations of the register by the start of their last name, for pickers. */
+export async function findPeople(searchText: string): Promise<Choice[]> {
   const { data } = await makeCall(people.autocomplete, { query: { searchText } });
   return data.pcos.map(({ id, firstName, lastName, city }) => ({
     id,

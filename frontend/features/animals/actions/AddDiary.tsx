@@ -1,0 +1,55 @@
+import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/diaries.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useOnce } from '../../../ui/useOnce.ts';
+import { ActionForm } from './ActionForm.tsx';
+import { type ActionProps, namesOf } from './props.ts';
+import { useInChunks } from './useInChunks.ts';
+
+/** The day and text of an entry, in this form and in that which corrects one. */
+export function DiaryFields() {
+  return (
+    <>
+      <TextField name="actionDate" label="Date" required type="date" max={localToday()} />
+      <TextAreaField name="notes" label="Diary Entry" required />
+    </>
+  );
+}
+
+/** An entry in the diary of one animal or several (spec 001 §5). */
+export default function AddDiary({ animals, onDone, onClose }: ActionProps) {
+  const form = useSchemaForm(DiaryInput, { actionDate: localToday(), notes: '' });
+  const { done, run } = useInChunks();
+  const keyOf = useDeedKey();
+  const submit = useOnce(
+    form.handleSubmit(async (diaryVm) => {
+      const saved = await run({
+        animals,
+        size: NOTED_AT_ONCE,
+        send: async (chunk) => {
+          const animalIds = chunk.map(({ id }) => id);
+          const body = { animalIds, entityType: 'animal', diaryVm } as const;
+          const options = { idempotencyKey: keyOf(body) };
+          return (await makeCall(diaries.add, { body }, options)).data.ids.length;
+        },
+        handles: ({ details }) => showFieldErrors(form as never, details.fields, 'diaryVm.'),
+      });
+      if (!saved) return;
+      toast.success('Diary entry added successfully');
+      onDone();
+    }),
+  );
+  const progress = animals.length > NOTED_AT_ONCE ? { done, of: animals.length } : undefined;
+  return (
+    <ActionForm title="Add Diary Entry" form={form} progress={progress} onSubmit={submit} onClose={onClose}>
+      <p>
+        In the diary of <strong>{namesOf(animals)}</strong>
+      </p>
+      <DiaryFields />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+
+/** What is said of a behaviour; null: neither yes nor no is known. */
+export interface Said {
+  readonly yesOrNo: boolean | null;
+  readonly notes: string;
+}
+
+/** A comment of at most so many characters (spec 001 §5 "Behaviour"). */
+const MAX_COMMENT = 20;
+
+const CHOICES = [
+  ['Yes', true],
+  ['No', false],
+  ['Not known', null],
+] as const;
+
+interface Props {
+  readonly name: string;
+  readonly said: Said;
+  readonly onChange: (said: Said) => void;
+}
+
+/** One behaviour: yes, no or not known, and a comment to yes or no. */
+export function BehaviorRow({ name, said: { yesOrNo, notes }, onChange }: Props) {
+  const id = useId();
+  return (
+    <li className="behavior">
+      <fieldset>
+        <legend>{name}</legend>
+        <span className="segments">
+          {CHOICES.map(([text, value]) => (
+            <label key={text}>
+              <input
+                type="radio"
+                name={id}
+                checked={yesOrNo === value}
+                onChange={() => onChange({ yesOrNo: value, notes: value === null ? '' : notes })}
+              />
+              {text}
+            </label>
+          ))}
+        </span>
+        <input
+          className="input"
+          aria-label={`Comment on ${name}`}
+          placeholder="Comment"
+          maxLength={MAX_COMMENT}
+          disabled={yesOrNo === null}
+          value={notes}
+          onChange={({ target }) => onChange({ yesOrNo, notes: target.value })}
+        />
+      </fieldset>
+    </li>
+  );
+}

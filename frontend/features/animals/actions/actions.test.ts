@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { ACTIONS, outcome, refusal } from './actions.ts';
+
+const animal = (id: string, more: Partial<AnimalRow> = {}) =>
+  ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...more }) as AnimalRow;
+const ONE = [animal('1')];
+const TWO = [animal('1'), animal('2')];
+
+const action = (key: string) => {
+  const found = ACTIONS.find((each) => each.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+
+describe('the rules of the selection', () => {
+  it.each([
+    ['milestone', [], 'Please select at least one animal'],
+    ['milestone', ONE, undefined],
+    ['milestone', [animal('1', { lastMilestone: 'death' })], undefined],
+    [
+      'milestone',
+      [...ONE, animal('2', { lastMilestone: 'foster' })],
+      'Selected animals must have the same last milestone',
+    ],
+    [
+      'milestone',
+      [animal('1', { lastMilestone: 'death' }), animal('2', { lastMilestone: 'death' })],
+      'Cannot add milestone for deceased animal',
+    ],
+    [
+      'behaviors',
+      [...ONE, animal('2', { animalTypeId: 'cats' })],
+      'Selected animals have different animal types',
+    ],
+    ['behaviors', TWO, undefined],
+    ['attachments', TWO, 'Please select only one animal'],
+    ['attachments', ONE, undefined],
+    [
+      'location',
+      [animal('1', { lastMilestone: 'foster' })],
+      'A location change for this animal requires a different Last Milestone.',
+    ],
+    [
+      'location',
+      [...ONE, animal('2', { lastMilestone: 'foster' })],
+      'At least one animal requires a different last milestone.',
+    ],
+    ['location', TWO, undefined],
+    ['gallery', [], undefined],
+    ['diet', [], 'Please select at least one animal'],
+    ['blurb', TWO, 'Please select only one animal'],
+  ] as const)('%s of %j: %s', (key, animals, message) => {
+    expect(refusal(action(key), animals)).toBe(message);
+  });
+});
+
+it.each([
+  ['milestone', ONE, { path: '/animals/milestone?id=1' }],
+  ['milestone', TWO, { form: 'milestone' }],
+  ['diary', ONE, { path: '/animals/diary?id=1' }],
+  ['diary', TWO, { form: 'diary' }],
+  ['location', ONE, { form: 'location' }],
+  ['gallery', [], { path: '/animals/gallery-view' }],
+  ['cards', TWO, { path: '/animals/kennel-cards?ids=1,2' }],
+] as const)('%s with %j leads to %j', (key, animals, expected) => {
+  expect(outcome(action(key), animals)).toEqual(expected);
+});

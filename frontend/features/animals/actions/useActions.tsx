@@ -1,0 +1,64 @@
+import {
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type Action, type FormKey, outcome, refusal } from './actions.ts';
+import type { ActionProps } from './props.ts';
+
+/** Each form loads when it is first opened. */
+const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = {
+  milestone: lazy(() => import('./AddMilestone.tsx')),
+  behaviors: lazy(() => import('./Behaviors.tsx')),
+  location: lazy(() => import('./NewLocation.tsx')),
+  diary: lazy(() => import('./AddDiary.tsx')),
+  diet: lazy(() => import('./Diet.tsx')),
+  blurb: lazy(() => import('./Blurb.tsx')),
+  flag: lazy(() => import('./SetFlag.tsx')),
+};
+
+interface Open {
+  readonly form: FormKey;
+  readonly animals: readonly AnimalRow[];
+}
+
+/**
+ * Does the items of the Actions menu: says why it cannot, leads to a page, or opens a form.
+ * @param onDone after a form was saved
+ * @returns the deed, and the form that is open
+ */
+export function useActions(onDone: () => void): {
+  act: (action: Action, animals: readonly AnimalRow[]) => void;
+  form: ReactNode;
+} {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const act = (action: Action, animals: readonly AnimalRow[]) => {
+    const message = refusal(action, animals);
+    if (message) return toast.warn(message);
+    const next = outcome(action, animals);
+    if (!next) return undefined;
+    if ('path' in next) return void navigate(next.path);
+    return setOpen({ form: next.form, animals });
+  };
+  const Form = open && FORMS[open.form];
+  const form = open && Form && (
+    <Suspense>
+      <Form
+        animals={open.animals}
+        onDone={() => {
+          setOpen(undefined);
+          onDone();
+        }}
+        onClose={() => setOpen(undefined)}
+      />
+    </Suspense>
+  );
+  return { act, form };
+}

@@ -1,0 +1,6 @@
+import { animals } from '#shared/calls/animals.ts';
+import { useCall } from '../../../app/api.ts';
+
+/** The places in use, for suggestions; a form works as well without them. */
+export const useKnownLocations = (): readonly string[] =>
+  useCall(animals.locations, {}, { staleTime: 60_000 }).data?.locations ?? [];

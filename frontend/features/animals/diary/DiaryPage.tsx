@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import { type Diary, diaries } from '#shared/calls/diaries.ts';
+import { useCall } from '../../../app/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import AddDiary from '../actions/AddDiary.tsx';
+import { BehaviorsSection } from '../one/BehaviorsSection.tsx';
+import { AnimalScreen } from '../one/AnimalScreen.tsx';
+import { DeleteEntry } from './DeleteEntry.tsx';
+import { EditEntry } from './EditEntry.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import './diary.css';
+
+/** /animals/diary?id=…: the diary of an animal, and what is known of its behaviours (spec 001 §2). */
+export default function DiaryPage() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <AnimalScreen
+      title="Diary"
+      right="animals.actions.diary"
+      action={() => (
+        <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+          Add
+        </Button>
+      )}
+    >
+      {(animal) => (
+        <>
+          <Entries animal={animal} />
+          <BehaviorsSection animal={animal} />
+          {adding && (
+            <AddDiary animals={[animal]} onDone={() => setAdding(false)} onClose={() => setAdding(false)} />
+          )}
+        </>
+      )}
+    </AnimalScreen>
+  );
+}
+
+function Entries({ animal: { id: animalId, animalName } }: { animal: Animal }) {
+  const { data, error, refetch } = useCall(diaries.list, { query: { animalId } });
+  const [editing, setEditing] = useState<Diary>();
+  const [leaving, setLeaving] = useState<Diary>();
+  if (!data)
+    return error ? (
+      <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+    ) : (
+      <div className="card entry" role="status" aria-label="Loading the diary">
+        <Skeleton width="30%" />
+        <Skeleton width="80%" />
+      </div>
+    );
+  if (data.diaries.length === 0)
+    return (
+      <EmptyState icon="edit" title="Nothing in the diary yet">
+        What you notice about {animalName} has its place here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ol className="entries">
+        {data.diaries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} onEdit={setEditing} onDelete={setLeaving} />
+        ))}
+      </ol>
+      {editing && <EditEntry key={editing.id} entry={editing} onClose={() => setEditing(undefined)} />}
+      {leaving && <DeleteEntry entry={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import { type Milestone, milestones } from '#shared/calls/milestones.ts';
+import { useCall } from '../../../app/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.ts';
+import AddMilestone from '../actions/AddMilestone.tsx';
+import { AnimalScreen } from '../one/AnimalScreen.tsx';
+import { DeleteMilestone } from './DeleteMilestone.tsx';
+import { EditMilestone } from './EditMilestone.tsx';
+import { MilestoneTable } from './MilestoneTable.tsx';
+
+/** /animals/milestone?id=…: all that happened to an animal (spec 001 §2 "Per-animal screens"). */
+export default function MilestonesPage() {
+  const [adding, setAdding] = useState(false);
+  const add = ({ lastMilestone }: Animal) => {
+    if (lastMilestone === 'death') toast.warn('Cannot add milestone for deceased animal');
+    else setAdding(true);
+  };
+  return (
+    <AnimalScreen
+      title="Milestones"
+      right="animals.actions.milestone"
+      action={(animal) => (
+        <Button variant="primary" icon="plus" onClick={() => add(animal)}>
+          Add
+        </Button>
+      )}
+    >
+      {(animal) => (
+        <>
+          <Milestones animal={animal} />
+          {adding && (
+            <AddMilestone
+              animals={[animal]}
+              onDone={() => setAdding(false)}
+              onClose={() => setAdding(false)}
+            />
+          )}
+        </>
+      )}
+    </AnimalScreen>
+  );
+}
+
+function Milestones({ animal: { id: animalId, animalName } }: { animal: Animal }) {
+  const { data, error, refetch } = useCall(milestones.list, { params: { animalId }, query: {} });
+  const [editing, setEditing] = useState<Milestone>();
+  const [leaving, setLeaving] = useState<Milestone>();
+  if (!data)
+    return error ? (
+      <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+    ) : (
+      <div className="card" role="status" aria-label="Loading the milestones">
+        {[60, 45, 70].map((width) => (
+          <div key={width} className="loading-row">
+            <Skeleton width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <MilestoneTable milestones={data.milestones} onEdit={setEditing} onDelete={setLeaving} />
+      {editing && (
+        <EditMilestone
+          key={editing.id}
+          milestone={editing}
+          history={data.milestones}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {leaving && (
+        <DeleteMilestone
+          milestone={leaving}
+          animalName={animalName}
+          counts={{ milestones: data.milestoneCount, attachments: data.attachmentCount }}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

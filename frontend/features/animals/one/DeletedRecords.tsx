@@ -1,0 +1,47 @@
+import { attachments } from '#shared/calls/attachments.ts';
+import { care, type DeletedRecord } from '#shared/calls/care.ts';
+import { diaries } from '#shared/calls/diaries.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import { useCall, useSend } from '../../../app/api.ts';
+import { useMe } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { momentOf } from '../../../ui/moment.ts';
+
+const ALL = { invalidates: ['animals', 'attachments', 'settings'] } as const;
+
+/** The deleted records of an animal, each to be brought back; nothing where there is none. */
+export function DeletedRecords({ animalId }: { animalId: string }) {
+  const { countryCode } = useMe();
+  const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
+  const restore: Record<DeletedRecord['kind'], ReturnType<typeof useRestore>> = {
+    milestone: useRestore(milestones.restore),
+    diary: useRestore(diaries.restore),
+    attachment: useRestore(attachments.restore),
+  };
+  if (!data || data.records.length === 0) return null;
+  return (
+    <ul className="deleted" aria-label="Deleted records">
+      {data.records.map(({ id, kind, title, deletedBy, deletedAt }) => (
+        <li key={id}>
+          <span>
+            {title}
+            <small className="muted">
+              {' '}
+              deleted by {deletedBy}, {momentOf(deletedAt, countryCode)}
+            </small>
+          </span>
+          <Button icon="restore" busy={restore[kind].isPending} onClick={() => restore[kind].bring(id)}>
+            Restore<span className="visually-hidden"> {title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Restore = typeof milestones.restore | typeof diaries.restore | typeof attachments.restore;
+
+function useRestore(call: Restore) {
+  const { isPending, mutate } = useSend(call, ALL);
+  return { isPending, bring: (id: string) => mutate({ input: { params: { id } } }) };
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { care, type HistoryLine } from '#shared/calls/care.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { useMay, useMe } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { momentOf } from '../../../ui/moment.ts';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { DeletedRecords } from './DeletedRecords.tsx';
+import { deedTitle, fieldTitle, valueTitle } from './history-words.ts';
+
+const FIRST: string | undefined = undefined;
+
+/** Who changed what and when, field by field; read when it is opened. Administrators restore what was deleted. */
+export function HistorySection({ animalId }: { animalId: string }) {
+  const [open, setOpen] = useState(false);
+  const restores = useMay('records.restore');
+  return (
+    <details className="card section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>History</h2>
+      </summary>
+      {open && restores && <DeletedRecords animalId={animalId} />}
+      {open && <Lines animalId={animalId} />}
+    </details>
+  );
+}
+
+function Lines({ animalId }: { animalId: string }) {
+  const query = useInfiniteQuery({
+    queryKey: ['animals', care.history.name, animalId],
+    initialPageParam: FIRST,
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      (await makeCall(care.history, { query: { animalId, ...(cursor ? { cursor } : {}) } }, { signal })).data,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  if (query.isPending) return <Skeleton width="70%" />;
+  if (query.isError && !query.data)
+    return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <ol className="history">
+        {query.data.pages
+          .flatMap(({ lines }) => lines)
+          .map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { what, by, at, changes } }: { line: HistoryLine }) {
+  const { countryCode } = useMe();
+  return (
+    <li>
+      <p>
+        <strong>{deedTitle(what)}</strong>{' '}
+        <small className="muted">
+          {by}, {momentOf(at, countryCode)}
+        </small>
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fieldTitle(field)}</dt>
+              <dd>
+                {before && <del>{valueTitle(before)}</del>} {after && <ins>{valueTitle(after)}</ins>}
+                {!before && !after && '–'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

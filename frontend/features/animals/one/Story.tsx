@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import { diaries } from '#shared/calls/diaries.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import { useCall } from '../../../app/api.ts';
+import { useMay } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { Day, LastMilestone } from '../list/shown.tsx';
+import { amountOf } from '../milestones/MilestoneTable.tsx';
+import { type Chapter, storyOf } from './story.ts';
+
+/** So many are drawn at first, and so many more each time one asks. */
+const STEP = 30;
+
+/** Everything that happened to an animal and was noted about it, as far as one may read it; the latest first. */
+export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
+  const reads = useMay('animals.actions.milestone');
+  const notes = useMay('animals.actions.diary');
+  const happened = useCall(milestones.list, { params: { animalId }, query: {} }, { enabled: reads });
+  const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
+  const [shown, setShown] = useState(STEP);
+  const story = useMemo(
+    () => storyOf(happened.data?.milestones ?? [], noted.data?.diaries ?? []),
+    [happened.data, noted.data],
+  );
+  const failed = [happened, noted].find(({ isError, data }) => isError && !data);
+  const waiting = (reads && happened.isPending) || (notes && noted.isPending);
+  return (
+    <section className="card section" aria-labelledby="story-title">
+      <header>
+        <h2 id="story-title">Story</h2>
+        {reads && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
+      </header>
+      {failed ? (
+        <ErrorState message="Error while fetching data" onRetry={() => void failed.refetch()} />
+      ) : waiting ? (
+        <div role="status" aria-label="Loading the story">
+          <Skeleton width="70%" /> <Skeleton width="50%" />
+        </div>
+      ) : (
+        <ol className="story">
+          {!reads && (
+            <li>
+              <LastMilestone type={lastMilestone} /> <Day day={lastMilestoneDate} />
+            </li>
+          )}
+          {story.slice(0, shown).map((chapter) => (
+            <li key={`${chapter.kind}${chapter.of.id}`} data-kind={chapter.kind}>
+              <ChapterText chapter={chapter} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {story.length > shown && <Button onClick={() => setShown(shown + STEP)}>Show earlier</Button>}
+    </section>
+  );
+}
+
+function ChapterText({ chapter }: { chapter: Chapter }) {
+  if (chapter.kind === 'diary') {
+    const { actionDate, notes, changedBy } = chapter.of;
+    return (
+      <>
+        <p className="story-head">
+          Diary <Day day={actionDate} /> <small className="muted">{changedBy}</small>
+        </p>
+        <p className="entry-text">{notes}</p>
+      </>
+    );
+  }
+  const { milestoneType, milestoneDate, pco, otherRescue, acquisitionWayName, notes } = chapter.of;
+  const who = pco
+    ? [pco.firstName, pco.lastName].filter(Boolean).join(' ')
+    : otherRescue?.lastNameOtherRescue;
+  const about = [who, acquisitionWayName, amountOf(chapter.of)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p className="story-head">
+        <LastMilestone type={milestoneType} /> <Day day={milestoneDate} />
+      </p>
+      {about && <p>{about}</p>}
+      {notes && <p className="entry-text muted">{notes}</p>}
+    </>
+  );
+}
