@@ -1,8 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { PHOTO_TYPES } from '#shared/calls/attachments.ts';
+import { MEDIA_TYPES } from '#shared/rules/files.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { fittingName, photoFault } from './upload.ts';
+import { fileFault } from '../files/media.ts';
+import { storedName } from '../files/names.ts';
 
 interface Props {
   readonly photo: File | undefined;
@@ -29,7 +30,7 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const why = photoFault(file);
+    const why = fileFault(file, 'photo');
     setFault(why ?? '');
     if (!why) onChange(file);
   };
@@ -44,7 +45,7 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
       className="visually-hidden"
       tabIndex={-1}
       aria-label={label}
-      accept={PHOTO_TYPES.join(',')}
+      accept={MEDIA_TYPES.photo.join(',')}
       capture={capture}
       onChange={({ target }) => {
         take(target.files?.[0]);
@@ -53,7 +54,7 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
     />
   );
   const picture = preview ?? existing;
-  const shortened = photo && fittingName(photo.name) !== photo.name;
+  const renamed = photo && storedName(photo.name) !== photo.name;
   return (
     <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <span className="photo-preview">
@@ -78,9 +79,9 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
             )}
           </span>
         )}
-        {shortened && (
+        {renamed && (
           <p className="muted">
-            Please short filename length less than 30 character: it is stored as {fittingName(photo.name)}
+            Please short filename length less than 30 character: it is stored as {storedName(photo.name)}
           </p>
         )}
         {fault && (

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { attachments, type PHOTO_TYPES } from '#shared/calls/attachments.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { fittingName, postFile } from './upload.ts';
+
+import { mediaTypeOf } from '../files/media.ts';
+import { storedName } from '../files/names.ts';
+import { sendFile } from '../files/send.ts';
 
 export interface Upload {
   readonly state: 'idle' | 'sending' | 'working' | 'failed';
@@ -12,27 +13,8 @@ export interface Upload {
 }
 
 const IDLE: Upload = { state: 'idle', progress: 0, fault: '' };
-/** Looks after 0.2 s, then ever later; about 40 s in all. */
-const LOOKS = 24;
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Waits until storage has made the pictures. Throws why the file was refused, or that it takes too long. */
-async function shown(animalId: string, id: string, signal: AbortSignal): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
-    await pause(Math.min(200 * 1.2 ** look, 2500));
-    const { data } = await makeCall(
-      attachments.getUpload,
-      { params: { id }, query: { animalId } },
-      { signal },
-    );
-    if (data.state === 'ready') return;
-    if (data.state === 'refused')
-      throw new Error(data.reason ?? 'This file is not a photo that can be shown');
-  }
-  throw new Error('The photo is stored, but takes long to appear. Look again in a minute.');
-}
-
-/** Brings a photo to an animal: asks for a form, posts the file with progress, waits for the thumbnail. */
+/** Brings a profile picture to an animal: asks for a form, posts the file with progress, waits until it shows. */
 export function usePhotoUpload() {
   const [upload, setUpload] = useState<Upload>(IDLE);
   const cache = useQueryClient();
@@ -43,14 +25,23 @@ export function usePhotoUpload() {
   async function send(animalId: string, file: File): Promise<boolean> {
     const { signal } = (running.current = new AbortController());
     setUpload({ ...IDLE, state: 'sending' });
+    const body = {
+      animalId,
+      attachmentType: 'photo' as const,
+      publicityRank: 1,
+      fileName: storedName(file.name),
+      contentType: mediaTypeOf(file),
+      size: file.size,
+    };
     try {
-      const contentType = file.type as (typeof PHOTO_TYPES)[number];
-      const body = { animalId, fileName: fittingName(file.name), contentType, size: file.size };
-      const { data } = await makeCall(attachments.createUpload, { body }, { signal });
-      await postFile(data, file, (progress) => setUpload({ state: 'sending', progress, fault: '' }), signal);
-      setUpload({ state: 'working', progress: 1, fault: '' });
-      await shown(animalId, data.attachmentId, signal);
-      await cache.invalidateQueries({ queryKey: ['animals'] });
+      await sendFile(body, file, {
+        signal,
+        onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),
+        onStored: () => setUpload({ state: 'working', progress: 1, fault: '' }),
+      });
+      await Promise.all(
+        ['animals', 'attachments'].map((area) => cache.invalidateQueries({ queryKey: [area] })),
+      );
       setUpload(IDLE);
       return true;
     } catch (error) {

@@ -1,0 +1,10 @@
+import type { Attachment } from '#shared/calls/attachments.ts';
+
+/** Whose files: exactly one of an animal, a PCO and the rescue itself. */
+export type Owner = { readonly animalId: string } | { readonly pcoId: string } | { readonly tenant: true };
+
+/** How an owner's files are read: `read(attachments.allBy…, …)`. */
+export interface FilesQuery {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<{ artifactAttachments: Attachment[] }>;
+}

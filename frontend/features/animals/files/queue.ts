@@ -1,0 +1,117 @@
+/** At most so many files are sent at the same time. */
+const AT_ONCE = 3;
+
+/** A file on its way. */
+export interface Transfer<T> {
+  readonly id: number;
+  readonly work: T;
+  /** refused: of no use to try again; failed: can be tried again. */
+  readonly state: 'queued' | 'sending' | 'looking' | 'refused' | 'failed';
+  /** The part that is sent, 0 to 1. */
+  readonly progress: number;
+  readonly fault: string;
+  /** Where it is stored, once it is. */
+  readonly stored?: string;
+}
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+  readonly onStored: (id: string) => void;
+}
+
+interface Rules<T> {
+  /** Sends one, or goes on waiting for one that is `stored`. */
+  readonly send: (work: T, watching: Watching, stored: string | undefined) => Promise<void>;
+  /** True if an error of `send` will not go away. */
+  readonly isFinal: (error: unknown) => boolean;
+  /** One arrived; it has left the queue. */
+  readonly onDone: (work: T) => void;
+}
+
+export type Queue<T> = ReturnType<typeof makeQueue<T>>;
+
+/** Files on their way, three at a time, in the order they came; made for `useSyncExternalStore`. */
+export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
+  let transfers: readonly Transfer<T>[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const running = new Map<number, AbortController>();
+
+  const change = (next: readonly Transfer<T>[]) => {
+    transfers = next;
+    for (const listener of listeners) listener();
+  };
+  const patch = (id: number, part: Partial<Transfer<T>>) =>
+    change(transfers.map((transfer) => (transfer.id === id ? { ...transfer, ...part } : transfer)));
+  const without = (id: number) => change(transfers.filter((transfer) => transfer.id !== id));
+
+  async function run({ id, work, stored }: Transfer<T>): Promise<void> {
+    const control = new AbortController();
+    const { signal } = control;
+    running.set(id, control);
+    patch(id, { state: stored ? 'looking' : 'sending', progress: stored ? 1 : 0, fault: '' });
+    // What arrives after it was given up changes nothing any more.
+    const watching = {
+      signal,
+      onProgress: (progress: number) => !signal.aborted && patch(id, { progress }),
+      onStored: (place: string) =>
+        !signal.aborted && patch(id, { state: 'looking', progress: 1, stored: place }),
+    };
+    try {
+      await send(work, watching, stored);
+      if (signal.aborted) return;
+      without(id);
+      onDone(work);
+    } catch (error) {
+      if (signal.aborted) return;
+      const fault = error instanceof Error ? error.message : String(error);
+      patch(id, { state: isFinal(error) ? 'refused' : 'failed', fault });
+    } finally {
+      if (running.get(id) === control) running.delete(id);
+      fill();
+    }
+  }
+
+  function fill(): void {
+    for (const transfer of transfers) {
+      if (running.size >= AT_ONCE) return;
+      if (transfer.state === 'queued' && !running.has(transfer.id)) void run(transfer);
+    }
+  }
+
+  const fresh = (work: T): Transfer<T> => ({ id: ++lastId, work, state: 'queued', progress: 0, fault: '' });
+
+  function drop(id: number): void {
+    running.get(id)?.abort();
+    running.delete(id);
+    without(id);
+    fill();
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => transfers,
+    add: (works: readonly T[]) => {
+      change([...transfers, ...works.map(fresh)]);
+      fill();
+    },
+    /** One that is not sent at all, with the reason. */
+    refuse: (work: T, fault: string) => change([...transfers, { ...fresh(work), state: 'refused', fault }]),
+    /** Gives one up, or takes one that failed off the list. */
+    drop,
+    retry: (id: number) => {
+      patch(id, { state: 'queued', fault: '' });
+      fill();
+    },
+    /** Gives up all that is under way. */
+    stop: () => {
+      for (const control of running.values()) control.abort();
+      running.clear();
+      change([]);
+    },
+  };
+}
