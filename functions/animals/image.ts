@@ -1,7 +1,8 @@
+import { FileName } from '#shared/calls/attachments.ts';
 import type { Upload } from '#shared/contract/call.ts';
-import { FileName, MAX_PHOTO_BYTES, PHOTO_TYPES } from '#shared/calls/attachments.ts';
-import { waitingAttachment } from '../attachments/attachment.record.ts';
-import { startsAsPhoto } from '../attachments/photo-start.ts';
+import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
+import { attachmentItem, waitingAttachment } from '../attachments/attachment.record.ts';
+import { startsAsPhoto } from '../attachments/file-start.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { faulty } from '../kernel/refusal.ts';
@@ -14,24 +15,26 @@ export interface NewUpload {
   readonly store: () => Promise<void>;
 }
 
-/** The photo that came with a multipart create-animal. 422 for what cannot be a photo. */
+/** The photo that came with a multipart create-animal, to be the animal's picture. 422 for what cannot be a photo. */
 export function imageUpload({ caller, now }: TenantContext, animalId: string, file: Upload): NewUpload {
+  const { content, mimetype } = file;
   const fileName = FileName.safeParse(file.filename);
   if (!fileName.success)
     throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
-  if (
-    !PHOTO_TYPES.some((type) => type === file.mimetype) ||
-    (file.content.length > 0 && !startsAsPhoto(file.content))
-  )
-    throw faulty('image', 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF');
-  if (file.content.length === 0) throw faulty('image', 'The file is empty');
-  if (file.content.length > MAX_PHOTO_BYTES) throw faulty('image', 'A photo can have at most 25 MB');
-  const { item, incomingKey } = waitingAttachment({
-    tenantId: caller.tenantId,
-    animalId,
-    fileName: fileName.data,
-    by: caller.name,
-    now,
-  });
-  return { item, store: () => putFile(incomingKey, file.content, file.mimetype) };
+  if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !startsAsPhoto(content)))
+    throw faulty('image', WRONG_TYPE.photo);
+  if (content.length === 0) throw faulty('image', 'The file is empty');
+  if (content.length > MAX_BYTES.photo) throw faulty('image', 'A photo can have at most 25 MB');
+  const { record, incomingKey } = waitingAttachment(
+    {
+      owner: { kind: 'animal', id: animalId },
+      attachmentType: 'photo',
+      originalFileName: fileName.data,
+      contentType: mimetype,
+      size: content.length,
+      wantedRank: 1,
+    },
+    { tenantId: caller.tenantId, name: caller.name, now },
+  );
+  return { item: attachmentItem(record), store: () => putFile(incomingKey, content, mimetype) };
 }

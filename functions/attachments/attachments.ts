@@ -1,32 +1,53 @@
-import { type attachments, MAX_PHOTO_BYTES } from '#shared/calls/attachments.ts';
+import type { attachments } from '#shared/calls/attachments.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { signedUrl, uploadForm } from '../kernel/storage.ts';
-import { type AttachmentRow, attachmentKey, waitingAttachment } from './attachment.record.ts';
+import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './change.ts';
+import { galleryPage } from './gallery.ts';
+import { filesOf, pictureOf } from './list.ts';
+import { createFromForm, createUpload, getUpload } from './upload.ts';
 
 export const attachmentHandlers: Handlers<typeof attachments> = {
-  async createUpload({ body: { animalId, fileName, contentType } }, { table, caller, now }) {
-    const animal = await table.get({ pk: `animal#${animalId}`, sk: 'animal' });
-    if (!animal || animal.row['isDeleted']) throw notThere('Animal');
-    const { id, item, incomingKey } = waitingAttachment({
-      tenantId: caller.tenantId,
-      animalId,
-      fileName,
-      by: caller.name,
-      now,
-    });
-    await table.transact([{ put: item, guard: { absent: true } }]);
-    return { attachmentId: id, ...(await uploadForm(incomingKey, contentType, MAX_PHOTO_BYTES)) };
+  byAnimal: ({ params: { id } }, context) => pictureOf(context, { kind: 'animal', id }),
+
+  async allByAnimal({ params: { animalId: id } }, context) {
+    return { artifactAttachments: await filesOf(context, { kind: 'animal', id }) };
   },
 
-  async getUpload({ params, query: { animalId } }, { table }) {
-    const found = await table.get(attachmentKey(animalId, params.id));
-    if (!found) throw notThere('Attachment');
-    const { state, reason, thumb } = found.row as unknown as AttachmentRow;
-    return {
-      state,
-      ...(reason ? { reason } : {}),
-      ...(thumb ? { thumbnailBlobUrl: await signedUrl(thumb) } : {}),
-    };
+  byPco: ({ params: { id } }, context) => pictureOf(context, { kind: 'pco', id }),
+
+  async allByPco({ params: { pcoId: id } }, context) {
+    return { artifactAttachments: await filesOf(context, { kind: 'pco', id }) };
   },
+
+  async allByTenant({ params: { tenantId } }, context) {
+    if (tenantId !== context.caller.tenantId) throw notThere('Tenant');
+    return { artifactAttachments: await filesOf(context, { kind: 'tenant' }) };
+  },
+
+  create: createFromForm,
+  createMany: createFromForm,
+
+  async update(input, context) {
+    await updateAttachment(input, context);
+    return {};
+  },
+
+  async remove({ params: { id } }, context) {
+    await removeAttachment(id, context);
+    return {};
+  },
+
+  async restore({ params: { id } }, context) {
+    await restoreAttachment(id, context);
+    return {};
+  },
+
+  async reorder({ body: { ids } }, context) {
+    await reorderPhotos(ids, context);
+    return {};
+  },
+
+  gallery: galleryPage,
+  createUpload,
+  getUpload,
 };

@@ -96,7 +96,7 @@ const NAMING: Record<string, { status: 404 | 422; theirs: () => string; call: As
   'attachments.getUpload': {
     status: 404,
     theirs: () => theirAnimal,
-    call: (animalId) => ask(attachments.getUpload, { params: { id: newId() }, query: { animalId } }, asker),
+    call: (animalId) => ask(attachments.getUpload, { params: { id: `${animalId}-${newId()}` } }, asker),
   },
   'accounts.endSession': {
     status: 404,

@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { config } from './config.ts';
@@ -20,10 +26,21 @@ function s3(): S3Client {
   return client;
 }
 
+/** How a browser is to take a file: its media type, and whether it shows or saves it under which name. */
+export interface Served {
+  readonly type: string;
+  readonly disposition: string;
+}
+
 /** A short-lived address of a stored file, the same within an hour. */
-export function signedUrl(key: string, now = new Date()): Promise<string> {
+export function signedUrl(key: string, served?: Served, now = new Date()): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) * WINDOW_SECONDS;
-  return getSignedUrl(s3(), new GetObjectCommand({ Bucket: config().BUCKET, Key: key }), {
+  const command = new GetObjectCommand({
+    Bucket: config().BUCKET,
+    Key: key,
+    ...(served ? { ResponseContentType: served.type, ResponseContentDisposition: served.disposition } : {}),
+  });
+  return getSignedUrl(s3(), command, {
     expiresIn: GOOD_FOR_SECONDS,
     signingDate: new Date(seconds * 1000),
   });
@@ -48,15 +65,53 @@ export async function putFile(key: string, body: Uint8Array, type: string): Prom
   await s3().send(new PutObjectCommand({ Bucket: config().BUCKET, Key: key, Body: body, ContentType: type }));
 }
 
+const isMissing = (error: unknown) => error instanceof Error && error.name === 'NoSuchKey';
+
+const bodyOf = async (key: string, Range?: string) =>
+  (await s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...(Range ? { Range } : {}) })))
+    .Body;
+
 /** The bytes under `key`; undefined if there are none. */
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
   try {
-    const reply = await s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key }));
-    return await reply.Body?.transformToByteArray();
+    return await (await bodyOf(key))?.transformToByteArray();
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/** Enough to tell what a file is. */
+const START_BYTES = 4096;
+
+/** The first 4096 bytes under `key`; none if there is no such file. */
+export async function fileStart(key: string): Promise<Uint8Array> {
+  try {
+    const start = await (await bodyOf(key, `bytes=0-${START_BYTES - 1}`))?.transformToByteArray();
+    return start ?? new Uint8Array();
+  } catch (error) {
+    if (isMissing(error)) return new Uint8Array();
+    throw error;
+  }
+}
+
+/** The bytes under `key` piece by piece, however many they are. */
+export async function readPieces(key: string): Promise<AsyncIterable<Uint8Array>> {
+  return (await bodyOf(key)) as unknown as AsyncIterable<Uint8Array>;
+}
+
+/** Copies a file inside the storage, under another media type. */
+export async function copyFile(from: string, to: string, type: string): Promise<void> {
+  const { BUCKET } = config();
+  await s3().send(
+    new CopyObjectCommand({
+      Bucket: BUCKET,
+      Key: to,
+      CopySource: `${BUCKET}/${from.split('/').map(encodeURIComponent).join('/')}`,
+      ContentType: type,
+      MetadataDirective: 'REPLACE',
+    }),
+  );
 }
 
 /** Removes what lies under `key`, if anything does. */

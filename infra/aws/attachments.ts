@@ -16,7 +16,7 @@ export interface AttachmentsProps {
   readonly siteOrigin: string;
   readonly logs: IBucket | undefined;
   /** Works on each upload. */
-  readonly photoArrived: Lambda;
+  readonly fileArrived: Lambda;
 }
 
 const day = Duration.days(1);
@@ -25,7 +25,7 @@ const day = Duration.days(1);
 export class Attachments extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, { settings, siteOrigin, logs, photoArrived }: AttachmentsProps) {
+  constructor(scope: Construct, { settings, siteOrigin, logs, fileArrived }: AttachmentsProps) {
     super(scope, 'Attachments');
     const { local } = settings;
     this.bucket = new Bucket(this, 'Bucket', {
@@ -54,15 +54,15 @@ export class Attachments extends Construct {
       ],
       ...(logs ? { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'attachments/' } : {}),
     });
-    this.wake(photoArrived, settings);
+    this.wake(fileArrived, settings);
   }
 
   /** Said on the bucket itself: CDK's own way adds a Lambda that may change every bucket of the account. */
-  private wake(photoArrived: Lambda, settings: Settings): void {
+  private wake(fileArrived: Lambda, settings: Settings): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
     const permission = new CfnPermission(this, 'MayWake', {
       action: 'lambda:InvokeFunction',
-      functionName: photoArrived.functionName,
+      functionName: fileArrived.functionName,
       principal: 's3.amazonaws.com',
       sourceArn: attachmentsArn,
       sourceAccount: Aws.ACCOUNT_ID,
@@ -72,7 +72,7 @@ export class Attachments extends Construct {
       lambdaConfigurations: [
         {
           event: 's3:ObjectCreated:*',
-          function: functionArn('photo-arrived'),
+          function: functionArn('file-arrived'),
           filter: { s3Key: { rules: [{ name: 'prefix', value: 'incoming/' }] } },
         },
       ],

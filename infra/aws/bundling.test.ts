@@ -66,7 +66,7 @@ describe('a bundle', () => {
   });
 
   it('carries sharp only for photos', () => {
-    expect(FUNCTIONS.filter(({ name }) => hasSharp(name)).map(({ name }) => name)).toEqual(['photo-arrived']);
+    expect(FUNCTIONS.filter(({ name }) => hasSharp(name)).map(({ name }) => name)).toEqual(['file-arrived']);
   });
 
   it('still reads forms', async () => {

@@ -25,7 +25,7 @@ const at = (name: string, entry: string, sharp = false): FunctionSource => ({
 /** One Lambda an area, and one a job. */
 export const FUNCTIONS: readonly FunctionSource[] = [
   ...AREAS.map((area) => at(area, `functions/${area}/index.ts`)),
-  at('photo-arrived', 'functions/jobs/photo-arrived.ts', true),
+  at('file-arrived', 'functions/jobs/file-arrived.ts', true),
   at('post-due', 'functions/jobs/post-due.ts'),
 ];
 

@@ -23,7 +23,7 @@ export interface JobsProps {
 
 /** What events and the clock wake. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
-  readonly photoArrived: Lambda;
+  readonly fileArrived: Lambda;
   readonly postDue: Lambda;
   readonly failed: Queue;
 
@@ -35,7 +35,7 @@ export class Jobs extends Construct {
       reason: 'This queue is where failed events end: it has none behind it',
     });
     const { lambda } = new OurLambda(this, {
-      name: 'photo-arrived',
+      name: 'file-arrived',
       settings,
       table,
       environment,
@@ -44,7 +44,7 @@ export class Jobs extends Construct {
       timeout: Duration.seconds(60),
       deadLetters: this.failed,
     });
-    this.photoArrived = lambda;
+    this.fileArrived = lambda;
     this.postDue = this.mails({ settings, table, environment });
   }
 

@@ -25,7 +25,7 @@ const READ = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 /** Whoever signs a file's address or an upload form lends out the right to it, so must hold it. */
-export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived' | 'post-due', Rights>> = {
+export const RIGHTS_OF: Readonly<Record<Area | 'file-arrived' | 'post-due', Rights>> = {
   accounts: { table: [...READ, ...WRITE, 'BatchWriteItem'] },
   animals: {
     table: [...READ, ...WRITE, 'BatchWriteItem'],
@@ -35,7 +35,7 @@ export const RIGHTS_OF: Readonly<Record<Area | 'photo-arrived' | 'post-due', Rig
   people: { table: [...READ, ...WRITE] },
   settings: { table: [...READ, ...WRITE, 'BatchWriteItem'] },
   users: { table: [...READ, ...WRITE] },
-  'photo-arrived': {
+  'file-arrived': {
     table: [...READ, 'PutItem'],
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: true,

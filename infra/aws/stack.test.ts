@@ -98,7 +98,7 @@ describe('attachments', () => {
       },
     ]);
     expect(JSON.stringify(attachmentsBucket()['NotificationConfiguration'])).toContain(
-      ':function:havenkeep-photo-arrived',
+      ':function:havenkeep-file-arrived',
     );
     aws.template.hasResourceProperties('AWS::Lambda::Permission', {
       Principal: 's3.amazonaws.com',

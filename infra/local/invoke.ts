@@ -4,7 +4,7 @@ import { reachServices } from './reach.ts';
 
 /** Which job an event of `events/<event>/` wakes. */
 const JOBS: Record<string, () => Promise<{ handler: (event: never) => Promise<unknown> }>> = {
-  's3-object-created': () => import('#functions/jobs/photo-arrived.ts'),
+  's3-object-created': () => import('#functions/jobs/file-arrived.ts'),
   'outbox-put': () => import('#functions/jobs/post-due.ts'),
   'every-five-minutes': () => import('#functions/jobs/post-due.ts'),
 };

@@ -38,8 +38,8 @@ const given = (name: string): Part | undefined => {
   return endpoint ? { endpoint, stop: nothing } : undefined;
 };
 
-async function photoArrived(event: S3Event): Promise<void> {
-  const { handler } = await import('#functions/jobs/photo-arrived.ts');
+async function fileArrived(event: S3Event): Promise<void> {
+  const { handler } = await import('#functions/jobs/file-arrived.ts');
   await handler(event);
 }
 
@@ -77,7 +77,7 @@ async function startTable(dataDir: string, { TABLE }: Settings): Promise<Part> {
 }
 
 async function startStorage(
-  { dataDir, siteOrigin, onCreated = photoArrived }: ServiceOptions,
+  { dataDir, siteOrigin, onCreated = fileArrived }: ServiceOptions,
   env: Settings,
 ): Promise<Storage> {
   const elsewhere = given('S3_ENDPOINT');

@@ -6,7 +6,7 @@ import { attachments } from '#shared/calls/attachments.ts';
 import { putFile, readFile } from '../kernel/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { handler } from './photo-arrived.ts';
+import { handler } from './file-arrived.ts';
 
 let tenant: TestTenant;
 let admin: Asker;
@@ -32,8 +32,9 @@ const telltale = () =>
     .toBuffer();
 
 /** Uploads as a browser does and lets the event do its work; the storage tells of it as well, so each comes twice. */
-async function upload(animalId: string, bytes: Buffer, fileName = 'clover in the yard.jpg') {
-  const body = { animalId, fileName, contentType: 'image/jpeg' as const, size: bytes.length };
+async function upload(animalId: string, bytes: Buffer, publicityRank?: number) {
+  const fileName = 'clover in the yard.jpg';
+  const body = { animalId, fileName, contentType: 'image/jpeg', size: bytes.length, publicityRank };
   const { data } = (await ask(attachments.createUpload, { body }, admin)).body;
   const form = new FormData();
   for (const [name, value] of Object.entries(data.fields)) form.append(name, value);
@@ -41,11 +42,7 @@ async function upload(animalId: string, bytes: Buffer, fileName = 'clover in the
   expect((await fetch(data.url, { method: 'POST', body: form })).ok).toBe(true);
   const key = data.fields['key'] ?? '';
   await handler(eventOf(key));
-  const state = await ask(
-    attachments.getUpload,
-    { params: { id: data.attachmentId }, query: { animalId } },
-    admin,
-  );
+  const state = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
   return { state: state.body.data, key, id: data.attachmentId };
 }
 
@@ -99,7 +96,7 @@ describe('a file that is no photo', () => {
   });
 
   it('is removed when nobody waits for it', async () => {
-    const key = `incoming/${tenant.id}/nobody/nothing/x.jpg`;
+    const key = `incoming/${tenant.id}/nobody-nothing/x.jpg`;
     await putFile(key, await telltale(), 'image/jpeg');
     await handler(eventOf(key));
     expect(await readFile(key)).toBeUndefined();
@@ -116,9 +113,9 @@ describe('a photo', () => {
     expect(animal).toMatchObject({ attachmentCount: 1, version: 1 });
     const thumb = await fetched(animal?.artifactAttachment?.thumbnailBlobUrl);
     expect(thumb).toMatchObject({ format: 'webp', width: 160, height: 320 });
-    const folder = `files/${tenant.id}/${id}/${attachmentId}`;
-    for (const size of ['thumb', 'web', 'original']) {
-      const { exif, orientation } = await sharp(await readFile(`${folder}/${size}.webp`)).metadata();
+    const folder = `files/${tenant.id}/${attachmentId}`;
+    for (const size of ['thumb.webp', 'web.webp', 'original']) {
+      const { exif, orientation } = await sharp(await readFile(`${folder}/${size}`)).metadata();
       expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
     }
     expect(await readFile(key)).toBeUndefined();
@@ -131,10 +128,10 @@ describe('a photo', () => {
     expect(await shown(id)).toMatchObject({ attachmentCount: 1 });
   });
 
-  it('that comes later stands for the animal', async () => {
+  it('that comes with rank 1 stands for the animal', async () => {
     const id = await takeIn(tenant, { animalName: 'Newer' });
     await upload(id, await telltale());
-    const { state } = await upload(id, await telltale());
+    const { state } = await upload(id, await telltale(), 1);
     expect(await shown(id)).toMatchObject({
       attachmentCount: 2,
       artifactAttachment: { thumbnailBlobUrl: state.thumbnailBlobUrl },
@@ -183,7 +180,7 @@ describe('a photo sent with the animal itself', () => {
 describe('an upload', () => {
   it("for another tenant's animal, or a deleted one, is refused", async () => {
     const id = await takeIn(tenant, { animalName: 'Guarded' });
-    const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg' as const, size: 10 };
+    const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };
     const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
     expect(await ask(attachments.createUpload, { body }, stranger)).toMatchObject({ status: 404 });
     await ask(animals.remove, { params: { id } }, admin);

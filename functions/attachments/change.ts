@@ -1,0 +1,161 @@
+import type { attachments } from '#shared/calls/attachments.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { goneItem, goneKey, ownedOf } from '../kernel/owned.ts';
+import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { attachmentItem, attachmentKey, attachmentOf, type AttachmentRecord } from './attachment.record.ts';
+import { checkRight, historyOf, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
+
+const missing = () => notThere('Attachment');
+const overtaken = () => new Overtaken();
+
+interface Found {
+  readonly record: AttachmentRecord;
+  readonly shelf: Shelf;
+}
+
+/** A ready attachment, or with `deleted` one that was deleted, and what it hangs on. 403, 404. */
+async function found(context: TenantContext, id: string, deleted = false): Promise<Found> {
+  const owned = ownedOf(id);
+  if (!owned) throw missing();
+  const { table } = context;
+  if (!deleted) checkRight(context, owned.owner);
+  const key = attachmentKey(owned);
+  const [item, shelf] = await Promise.all([
+    table.get(deleted ? goneKey(key) : key),
+    shelfOf(table, owned.owner).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) throw missing();
+      throw error;
+    }),
+  ]);
+  const record = item && attachmentOf(item);
+  if (!record || record.state !== 'ready') throw missing();
+  return { record, shelf };
+}
+
+const by = ({ caller, now }: TenantContext) => ({ changedBy: caller.name, changedAt: now.toISOString() });
+
+/** What of a file the history tells. */
+const facts = ({
+  originalFileName,
+  attachmentType,
+  attachmentDate,
+  notes,
+  description,
+}: AttachmentRecord) => ({
+  originalFileName,
+  attachmentType,
+  attachmentDate,
+  notes,
+  description,
+});
+
+type Update = Parsed<typeof attachments.update>;
+
+/**
+ * Corrects what is said about a file, and the rank of a photo; two round trips. 403, 404; 422 for a type that the
+ * file is not.
+ */
+export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const { record, shelf } = await found(context, params.attachmentId);
+    const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
+    if (
+      (attachmentType === 'photo') !== (record.attachmentType === 'photo') ||
+      (attachmentType === 'video') !== (record.attachmentType === 'video')
+    )
+      throw faulty('attachmentType', `This file is a ${record.attachmentType}`);
+    const after: AttachmentRecord = {
+      ...record,
+      originalFileName: originalFileName ?? record.originalFileName,
+      attachmentDate: attachmentDate ?? record.attachmentDate,
+      notes,
+      description,
+      v: record.v + 1,
+      ...by(context),
+    };
+    const order =
+      attachmentType === 'photo' && publicityRank
+        ? withPhoto(shelf.order, record.own, publicityRank)
+        : shelf.order;
+    const ranks = [shelf.order, order].map((ranked) => ranked.indexOf(record.own) + 1) as [number, number];
+    await context.table.transact([
+      { put: attachmentItem(after), guard: { v: record.v }, onFail: overtaken },
+      ...shelved(context.caller.tenantId, shelf, { order }),
+      audit(context, {
+        recordId: historyOf(record.owner, context.caller.tenantId),
+        what: 'attachments.update',
+        changes: {
+          ...differences(facts(record), facts(after)),
+          ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),
+        },
+      }),
+    ]);
+  });
+}
+
+/** Takes a file out of all lists; the next photo takes the place of a profile picture. 403, 404. */
+export function removeAttachment(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const { record, shelf } = await found(context, id);
+    const item = attachmentItem(record);
+    const { tenantId } = context.caller;
+    await context.table.transact([
+      { remove: item, guard: { v: record.v }, onFail: overtaken },
+      { put: goneItem(item, by(context)) },
+      ...shelved(tenantId, shelf, { order: shelf.order.filter((own) => own !== record.own), count: -1 }),
+      audit(context, {
+        recordId: historyOf(record.owner, tenantId),
+        what: 'attachments.remove',
+        changes: { originalFileName: [record.originalFileName, null] },
+      }),
+    ]);
+  });
+}
+
+/** Brings a deleted file back; a photo as the last in rank. 404. */
+export function restoreAttachment(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const { record, shelf } = await found(context, id, true);
+    const { tenantId } = context.caller;
+    const order = record.attachmentType === 'photo' ? withPhoto(shelf.order, record.own) : shelf.order;
+    await context.table.transact([
+      { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: overtaken },
+      { put: attachmentItem({ ...record, v: record.v + 1, ...by(context) }) },
+      ...shelved(tenantId, shelf, { order, count: 1 }),
+      audit(context, {
+        recordId: historyOf(record.owner, tenantId),
+        what: 'attachments.restore',
+        changes: { originalFileName: [null, record.originalFileName] },
+      }),
+    ]);
+  });
+}
+
+/** Ranks all photos of one owner anew. 403, 404; 409 if they are not all of its photos and no others. */
+export function reorderPhotos(ids: readonly string[], context: TenantContext): Promise<void> {
+  const owned = ids.map(ownedOf);
+  const [first] = owned;
+  if (!first) throw missing();
+  checkRight(context, first.owner);
+  return untilSettled(async () => {
+    const shelf = await shelfOf(context.table, first.owner);
+    const order = owned.flatMap((each) =>
+      each && JSON.stringify(each.owner) === JSON.stringify(first.owner) ? [each.own] : [],
+    );
+    const same =
+      new Set(order).size === ids.length && order.toSorted().join() === shelf.order.toSorted().join();
+    if (!same) throw new Refusal(409, 'The photos changed meanwhile. Please look again');
+    const actions = shelved(context.caller.tenantId, shelf, { order });
+    if (actions.length === 0) return;
+    await context.table.transact([
+      ...actions,
+      audit(context, {
+        recordId: historyOf(first.owner, context.caller.tenantId),
+        what: 'attachments.reorder',
+      }),
+    ]);
+  });
+}

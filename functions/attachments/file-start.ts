@@ -1,0 +1,61 @@
+const STARTS = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^GIF8[79]a/,
+  /^RIFF....WEBP/s,
+  /^....ftyp(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/s,
+];
+
+/** True if a file begins as JPEG, PNG, GIF, WebP, HEIC or AVIF does, whatever it is called. The pixels are checked later. */
+export function startsAsPhoto(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return STARTS.some((pattern) => pattern.test(start));
+}
+
+const ZIP = /^PK\x03\x04/;
+const OLE = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/;
+const MOVIE = /^....(ftyp(?!heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)|moov|mdat|wide|free|skip)/s;
+
+/** Marked-up text, which a browser might run. */
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*</;
+
+const isText = (start: string) => !start.includes('\0') && !MARKUP.test(start);
+
+const LOOKS: Readonly<Record<string, (start: string) => boolean>> = {
+  'application/pdf': (start) => /^%PDF-\d/.test(start),
+  'text/plain': isText,
+  'text/csv': isText,
+  'application/msword': (start) => OLE.test(start),
+  'application/vnd.ms-excel': (start) => OLE.test(start),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': (start) => ZIP.test(start),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (start) => ZIP.test(start),
+  'application/vnd.oasis.opendocument.text': (start) => ZIP.test(start),
+  'application/vnd.oasis.opendocument.spreadsheet': (start) => ZIP.test(start),
+  'video/mp4': (start) => MOVIE.test(start),
+  'video/quicktime': (start) => MOVIE.test(start),
+  'video/webm': (start) => start.startsWith('\x1a\x45\xdf\xa3'),
+};
+
+/** True if a file begins as its media type does; false for a type that is not taken. */
+export function startsAs(mediaType: string, bytes: Uint8Array): boolean {
+  return LOOKS[mediaType]?.(Buffer.from(bytes).toString('latin1')) ?? false;
+}
+
+/** What lets a PDF act by itself: scripts, started programs, files and films inside, forms of the old kind. */
+const ACTS = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])/;
+/** Longer than any of these names. */
+const OVERLAP = 32;
+
+/**
+ * True if a PDF holds what could act by itself, as far as that is written plainly. Read piece by piece, never as a
+ * whole. It is no proof of harmlessness: in place a PDF is shown from an origin of its own.
+ */
+export async function actsByItself(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  let end = '';
+  for await (const piece of pieces) {
+    const text = end + Buffer.from(piece).toString('latin1');
+    if (ACTS.test(text)) return true;
+    end = text.slice(-OVERLAP);
+  }
+  return false;
+}

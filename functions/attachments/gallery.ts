@@ -1,0 +1,40 @@
+import type { attachments } from '#shared/calls/attachments.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { animalOf, type AnimalRecord } from '../animals/animal.record.ts';
+import { ofType } from '../animals/by-type.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { signedUrl } from '../kernel/storage.ts';
+
+type Gallery = Data<typeof attachments.gallery>;
+
+async function shown({ row }: AnimalRecord): Promise<Gallery['gallery'][number]> {
+  const { id, animalName, animalType, flag, photo } = row;
+  const [thumbnailBlobUrl, blobUrl] = photo
+    ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
+    : [];
+  return {
+    id,
+    animalName,
+    animalType,
+    flag,
+    ...(thumbnailBlobUrl && blobUrl ? { thumbnailBlobUrl, blobUrl } : {}),
+  };
+}
+
+/** A page of animals as pictures, by name; one round trip for all types ('0'), two for one (spec 001 §2 "Gallery View"). */
+export async function galleryPage(
+  { params: { animalTypeId }, query: { currentResident, limit, cursor } }: Parsed<typeof attachments.gallery>,
+  { table }: TenantContext,
+): Promise<Gallery> {
+  const residence = currentResident ? 'current' : 'former';
+  const all = async () => {
+    const page = await table.page({ index: 'g1', pk: `animals#${residence}`, limit, cursor });
+    return { records: page.items.map(animalOf), ...(page.cursor ? { cursor: page.cursor } : {}) };
+  };
+  const page =
+    animalTypeId === '0' ? await all() : await ofType(table, { residence, animalTypeId, limit, cursor });
+  return {
+    gallery: await Promise.all(page.records.map(shown)),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

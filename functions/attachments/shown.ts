@@ -1,0 +1,55 @@
+import type { Attachment } from '#shared/calls/attachments.ts';
+import { recordId } from '../kernel/owned.ts';
+import { signedUrl } from '../kernel/storage.ts';
+import { type AttachmentRecord, fileKey } from './attachment.record.ts';
+
+const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
+
+/** A photo is kept as WebP, whatever it came as. */
+const downloadName = ({ attachmentType, originalFileName }: AttachmentRecord) =>
+  attachmentType === 'photo' ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp` : originalFileName;
+
+/** What a browser calls the file that it saves, in any script (RFC 5987). */
+const disposition = (kind: 'attachment' | 'inline', name: string) =>
+  `${kind}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
+
+async function addresses(tenantId: string, record: AttachmentRecord) {
+  const original = fileKey(tenantId, record, 'original');
+  const name = downloadName(record);
+  const type = record.attachmentType === 'photo' ? 'image/webp' : record.contentType;
+  const originalBlobUrl = await signedUrl(original, { type, disposition: disposition('attachment', name) });
+  if (record.attachmentType === 'photo') {
+    const [blobUrl, thumbnailBlobUrl] = await Promise.all([
+      signedUrl(fileKey(tenantId, record, 'web.webp')),
+      signedUrl(fileKey(tenantId, record, 'thumb.webp')),
+    ]);
+    return { blobUrl, thumbnailBlobUrl, originalBlobUrl };
+  }
+  if (!record.viewable) return { originalBlobUrl };
+  const blobUrl = await signedUrl(original, { type, disposition: disposition('inline', name) });
+  return { blobUrl, originalBlobUrl };
+}
+
+/** An attachment as the API shows it; its addresses are signed for a few hours. */
+export async function shownAttachment(
+  tenantId: string,
+  record: AttachmentRecord,
+  rank: number | undefined,
+): Promise<Attachment> {
+  const { owner, attachmentType, originalFileName, attachmentDate, notes, description } = record;
+  return {
+    id: recordId(record),
+    entity: ENTITIES[owner.kind],
+    attachmentType,
+    originalFileName,
+    ...(rank ? { publicityRank: rank } : {}),
+    attachmentDate,
+    notes,
+    description,
+    contentType: record.contentType,
+    size: record.size,
+    ...(await addresses(tenantId, record)),
+    changedBy: record.changedBy,
+    changedAt: record.changedAt,
+  };
+}

@@ -1,0 +1,146 @@
+import { type attachments, FileName } from '#shared/calls/attachments.ts';
+import type { Parsed, Upload } from '#shared/contract/call.ts';
+import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import type { Owner } from '../kernel/owned.ts';
+import { ownedOf } from '../kernel/owned.ts';
+import { faulty, notThere } from '../kernel/refusal.ts';
+import { putFile, signedUrl, uploadForm } from '../kernel/storage.ts';
+import {
+  attachmentItem,
+  attachmentKey,
+  attachmentOf,
+  fileKey,
+  waitingAttachment,
+} from './attachment.record.ts';
+import { checkRight, shelfOf } from './owner.ts';
+
+/** Whoever adds or edits animals gives them photos in those forms. */
+const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
+
+const ownerIn = (animalId: string | undefined, pcoId: string | undefined): Owner => {
+  if (animalId) return { kind: 'animal', id: animalId };
+  return pcoId ? { kind: 'pco', id: pcoId } : { kind: 'tenant' };
+};
+
+const place = ({ caller: { tenantId, name }, now }: TenantContext) => ({ tenantId, name, now });
+
+/** An upload form for one file, and the record that waits for it; two round trips. 403, 404. */
+export async function createUpload(
+  { body }: Parsed<typeof attachments.createUpload>,
+  context: TenantContext,
+) {
+  const { animalId, pcoId, fileName, contentType, size, attachmentType, publicityRank, ...facts } = body;
+  const owner = ownerIn(animalId, pcoId);
+  const photoOfAnimal = owner.kind === 'animal' && attachmentType === 'photo';
+  checkRight(context, owner, photoOfAnimal ? WITH_ANIMALS : undefined);
+  await shelfOf(context.table, owner);
+  const { attachmentDate, notes, description } = facts;
+  const { record, id, incomingKey } = waitingAttachment(
+    {
+      owner,
+      attachmentType,
+      originalFileName: fileName,
+      contentType,
+      size,
+      wantedRank: publicityRank,
+      ...(attachmentDate ? { attachmentDate } : {}),
+      notes,
+      description,
+    },
+    place(context),
+  );
+  await context.table.transact([{ put: attachmentItem(record), guard: { absent: true } }]);
+  return { attachmentId: id, ...(await uploadForm(incomingKey, contentType, MAX_BYTES[attachmentType])) };
+}
+
+/** How far an upload is. 403, 404. */
+export async function getUpload({ params }: Parsed<typeof attachments.getUpload>, context: TenantContext) {
+  const owned = ownedOf(params.id);
+  const item = owned && (await context.table.get(attachmentKey(owned)));
+  if (!item) throw notThere('Attachment');
+  const record = attachmentOf(item);
+  const { state, reason, attachmentType, owner } = record;
+  checkRight(context, owner, owner.kind === 'animal' ? WITH_ANIMALS : undefined);
+  const thumb = state === 'ready' && attachmentType === 'photo';
+  return {
+    state,
+    ...(reason ? { reason } : {}),
+    ...(thumb
+      ? { thumbnailBlobUrl: await signedUrl(fileKey(context.caller.tenantId, record, 'thumb.webp')) }
+      : {}),
+  };
+}
+
+const PART = 'Imagefiles';
+
+/** 422 at the file part for a name or a type that is not taken. */
+function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
+  const name = FileName.safeParse(filename);
+  if (!name.success) throw faulty(PART, name.error.issues[0]?.message ?? 'The file name is not valid');
+  if (!MEDIA_TYPES[type].includes(mimetype)) throw faulty(PART, WRONG_TYPE[type]);
+  if (content.length === 0) throw faulty(PART, 'The file is empty');
+  return name.data;
+}
+
+type Create = Parsed<typeof attachments.create>;
+
+function ownersIn({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Owner[] {
+  if (Entity === 'tenant') return [{ kind: 'tenant' }];
+  if (Entity === 'pco') {
+    if (!pcoId) throw faulty('pcoId', 'Please select a PCO');
+    return [{ kind: 'pco', id: pcoId }];
+  }
+  const ids = [animalId ?? '', ...ListAnimalId.split(',')].map((id) => id.trim()).filter(Boolean);
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) throw faulty('animalId', 'Please select at least one animal');
+  if (unique.length > 25 || unique.some((id) => !/^\w{1,64}$/.test(id)))
+    throw faulty('animalId', 'Animal not found');
+  return unique.map((id) => ({ kind: 'animal', id }));
+}
+
+/**
+ * Stores the files of a documented multipart form, for one owner or several animals; what comes after is the same as
+ * for an upload. 403, 404, 422.
+ */
+export async function createFromForm(
+  { body, files }: Create,
+  context: TenantContext,
+): Promise<{ ids: string[] }> {
+  const { AttachmentType: type, PublicityRank, AttachmentDate, notes, description } = body;
+  if (files.length === 0) throw faulty(PART, 'File is required');
+  const owners = ownersIn(body);
+  const names = files.map((file) => checkFile(file, type));
+  for (const owner of owners) checkRight(context, owner);
+  await Promise.all(owners.map((owner) => shelfOf(context.table, owner)));
+  const made = owners.flatMap((owner) =>
+    files.map((file, index) => ({
+      file,
+      ...waitingAttachment(
+        {
+          owner,
+          attachmentType: type,
+          originalFileName: names[index] ?? '',
+          contentType: file.mimetype,
+          size: file.content.length,
+          wantedRank: PublicityRank === undefined ? undefined : PublicityRank + index,
+          ...(AttachmentDate ? { attachmentDate: AttachmentDate } : {}),
+          notes,
+          description,
+        },
+        place(context),
+      ),
+    })),
+  );
+  if (made.length > 90) throw faulty('animalId', 'Too many files at once');
+  const reply = { ids: made.map(({ id }) => id) };
+  const actions = made.map(({ record }) => ({
+    put: attachmentItem(record),
+    guard: { absent: true } as const,
+  }));
+  const answered = await once(context, actions, reply);
+  if (answered === reply)
+    await Promise.all(made.map(({ incomingKey, file }) => putFile(incomingKey, file.content, file.mimetype)));
+  return answered;
+}

@@ -1,0 +1,125 @@
+import type { S3Event } from 'aws-lambda';
+import {
+  attachmentItem,
+  attachmentKey,
+  attachmentOf,
+  type AttachmentRecord,
+  fileKey,
+  readIncomingKey,
+} from '../attachments/attachment.record.ts';
+import { actsByItself, startsAs } from '../attachments/file-start.ts';
+import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
+import { audit } from '../kernel/audit.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { copyFile, fileStart, putFile, readFile, readPieces, removeFile } from '../kernel/storage.ts';
+import { tableOf, type TenantTable } from '../kernel/table.ts';
+import { sizesOf } from './photo.ts';
+
+const overtaken = () => new Overtaken();
+
+const REFUSED = {
+  photo: 'This file is not a photo that can be shown',
+  video: 'This file is not a video that can be shown',
+  document: 'This file is not what its name says',
+};
+
+/** What became of a file that was looked through; undefined for one that is not what it was said to be. */
+type Looked = Pick<AttachmentRecord, 'viewable'> | undefined;
+
+/** A photo in its sizes, each made anew from the pixels. */
+async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
+  const bytes = await readFile(key);
+  const sizes = bytes && (await sizesOf(bytes));
+  if (!sizes) return undefined;
+  const { thumb, web, original } = sizes;
+  await Promise.all([
+    putFile(fileKey(tenantId, record, 'thumb.webp'), thumb, 'image/webp'),
+    putFile(fileKey(tenantId, record, 'web.webp'), web, 'image/webp'),
+    putFile(fileKey(tenantId, record, 'original'), original, 'image/webp'),
+  ]);
+  return { viewable: true };
+}
+
+/** Videos and documents are copied inside the storage: however large, they never come into memory. */
+async function keepFile(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
+  const { contentType, attachmentType } = record;
+  if (!startsAs(contentType, await fileStart(key))) return undefined;
+  const pdf = contentType === 'application/pdf';
+  const viewable = attachmentType === 'video' || (pdf && !(await actsByItself(await readPieces(key))));
+  // Text of any kind is text to a browser.
+  const type = contentType.startsWith('text/') ? 'text/plain; charset=utf-8' : contentType;
+  await copyFile(key, fileKey(tenantId, record, 'original'), type);
+  return { viewable };
+}
+
+/** The file shows from now on: the record, its rank, the animal's picture and count, in one step. */
+async function publish(
+  table: TenantTable,
+  { owner, own }: AttachmentRecord,
+  { viewable }: NonNullable<Looked>,
+): Promise<void> {
+  const [item, shelf] = await Promise.all([table.get(attachmentKey({ owner, own })), shelfOf(table, owner)]);
+  const record = item && attachmentOf(item);
+  if (record?.state !== 'waiting') return;
+  const { ttl: _, wantedRank, ...kept } = record;
+  const photo = record.attachmentType === 'photo';
+  const order = photo ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
+  const context = {
+    caller: { name: record.changedBy, userId: '' },
+    now: new Date(),
+  } as Parameters<typeof audit>[0];
+  await table.transact([
+    {
+      put: attachmentItem({ ...kept, state: 'ready', viewable, v: record.v + 1 }),
+      guard: { v: record.v },
+      onFail: overtaken,
+    },
+    ...shelved(table.tenantId, shelf, { order, count: 1 }),
+    audit(context, {
+      recordId: historyOf(owner, table.tenantId),
+      what: 'attachments.add',
+      changes: { originalFileName: [null, record.originalFileName] },
+    }),
+  ]);
+}
+
+/** Marks it refused, unless another delivery of the event has settled it meanwhile. */
+async function refuse(table: TenantTable, record: AttachmentRecord): Promise<void> {
+  const refused = { ...record, state: 'refused' as const, reason: REFUSED[record.attachmentType] };
+  const put = attachmentItem({ ...refused, v: record.v + 1 });
+  await table.transact([{ put, guard: { v: record.v }, onFail: overtaken }]).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
+}
+
+/** An animal or PCO that was deleted while its file was on the way gets none. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof Refusal && error.status === 404)) throw error;
+};
+
+async function arrived(key: string): Promise<void> {
+  const place = readIncomingKey(key);
+  if (!place) return;
+  const { tenantId, owned } = place;
+  // The tenant comes from a key that only our own signed forms can make.
+  const table = tableOf(tenantId);
+  const item = await table.get(attachmentKey(owned));
+  const record = item && attachmentOf(item);
+  if (record?.state === 'waiting') {
+    const keep = record.attachmentType === 'photo' ? keepPhoto : keepFile;
+    const looked = await keep(tenantId, record, key);
+    if (looked) await untilSettled(() => publish(table, record, looked)).catch(unlessGone);
+    // Gone between event and look: another delivery was quicker, and has settled it.
+    else if ((await fileStart(key)).length > 0) await refuse(table, record);
+  }
+  await removeFile(key);
+}
+
+/**
+ * Woken by S3 for every new object under `incoming/`: makes the sizes of a photo, looks through any other file, and
+ * shows it at its owner; or marks the attachment refused. May be delivered twice; the second time does nothing.
+ */
+export async function handler({ Records }: S3Event): Promise<void> {
+  for (const { s3 } of Records) await arrived(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
+}
