@@ -1,8 +1,8 @@
 import type { animals } from '#shared/calls/animals.ts';
 import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { numberedPage } from '../kernel/numbered.ts';
 import type { Page } from '../kernel/reads.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { animalOf, type AnimalRecord, type Residence } from './animal.record.ts';
@@ -19,22 +19,10 @@ const listed = async ({ items, cursor }: Page) => ({
   ...(cursor ? { nextCursor: cursor } : {}),
 });
 
-/** The index page itself; a page number without a cursor reads up to it, a megabyte a reply, and keeps the last part. */
-async function pageOf({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
-  const { Limit, Page: number, cursor, recent } = query;
+function pageOf({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
+  const { Limit: limit, Page: number, cursor, recent } = query;
   const from = { index: recent ? 'g2' : 'g1', pk: `animals#${residence}`, newestFirst: recent } as const;
-  if (cursor || number === 1) return table.page({ ...from, limit: Limit, cursor });
-  const [start, end] = [Limit * (number - 1), Limit * number];
-  const items: Item[] = [];
-  let read = 0;
-  let next: string | undefined;
-  do {
-    const page = await table.page({ ...from, limit: end - read, cursor: next });
-    items.push(...page.items.slice(Math.max(0, start - read)));
-    read += page.items.length;
-    next = page.cursor;
-  } while (next && read < end);
-  return { items, ...(next ? { cursor: next } : {}) };
+  return numberedPage(table, from, { limit, number, cursor });
 }
 
 interface Found {

@@ -18,6 +18,6 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
 /** Holds a PCO in its place while something is written that names it: its deletion would come in between. */
 export const stillThere = ({ id, field, message }: Party): Action => ({
   check: pcoKey(id),
-  guard: { present: true },
+  guard: { same: { isDeleted: false } },
   onFail: () => faulty(field, message),
 });

@@ -35,7 +35,7 @@ export type Guard =
   | { readonly v: number }
   | { readonly present: true }
   /** Fields of `row` still have these values: for items that are written anew under the same key. */
-  | { readonly same: Readonly<Record<string, string | number>> };
+  | { readonly same: Readonly<Record<string, string | number | boolean>> };
 
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
 export type Action =

@@ -1,10 +1,17 @@
 import type * as z from 'zod';
-import type { PcoInput } from '#shared/calls/people.ts';
+import type { Pco, PcoInput, PcoRow } from '#shared/calls/people.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/actions.ts';
 
 export type PcoFields = z.output<typeof PcoInput>;
-export type PcoRecord = PcoFields & { readonly id: string };
+
+/** A person, company or organisation as it is stored. */
+export type PcoRecord = PcoFields & {
+  readonly id: string;
+  readonly isDeleted?: boolean;
+  /** 1 for a new one. */
+  readonly v?: number;
+};
 
 export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
 
@@ -12,40 +19,88 @@ export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
 export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
   `${fold(lastName)} #${fold(firstName)} #`;
 
-/** A PCO with its places: by last name among its kind (g1) and among all (g2). */
+/** A PCO with its places: by last name among its kind (g1) and among all (g2); a deleted one among the deleted (g2). */
 export function pcoItem(
-  { id, firstName, lastName, entityType, city, ...more }: PcoRecord,
+  { v = 1, isDeleted = false, ...record }: PcoRecord,
   by: { changedBy: string; changedAt: string },
 ): Item {
-  const sort = `${nameStart({ lastName, firstName })}${id}`;
+  const { street2, countryId, otherPhone, website, notes, ...row } = record;
+  const sort = `${nameStart(record)}${record.id}`;
   return {
-    ...pcoKey(id),
-    g1: [`pcos#${entityType}`, sort],
-    g2: ['pcos', sort],
+    ...pcoKey(record.id),
+    g1: isDeleted ? undefined : [`pcos#${record.entityType}`, sort],
+    g2: [isDeleted ? 'pcos#deleted' : 'pcos', sort],
     kind: 'pco',
-    v: 1,
-    row: { id, firstName, lastName, entityType, city },
-    more: { ...more },
+    v,
+    row: { ...row, isDeleted },
+    more: { street2, countryId, otherPhone, website, notes },
     ...by,
   };
 }
 
-/** Other rescues stand in a short list of their own, by name, for the pickers. */
-export function rescuePointer({ id, lastName, rescue }: PcoRecord): Action[] {
-  if (!rescue) return [];
+/** The record that an item holds. */
+export const pcoOf = ({
+  row,
+  more,
+  v,
+}: Item): PcoRecord & { readonly v: number; readonly isDeleted: boolean } =>
+  ({ ...row, ...more, v }) as unknown as ReturnType<typeof pcoOf>;
+
+/** A PCO as the API shows it. */
+export const shownPco = (record: PcoRecord): Pco => {
+  const { v = 1, isDeleted = false, ...fields } = record;
+  return { ...fields, isDeleted, version: v };
+};
+
+/** A row of the list. */
+export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
+
+/** Where the newest are listed: pointers by id, which sorts by creation. */
+export const RECENT = 'pcos#recent';
+
+interface Pointer {
+  readonly key: Key;
+  readonly row: Record<string, unknown>;
+}
+
+/** The short lists that a PCO stands in: rescues and clinics by name for the pickers, all by creation. */
+function pointersOf({ id, lastName, rescue, hospital, isDeleted }: PcoRecord): Pointer[] {
+  if (isDeleted) return [];
+  const named = (list: string): Pointer => ({
+    key: { pk: `list#${list}`, sk: `${fold(lastName)} #${id}` },
+    row: { id, name: lastName },
+  });
   return [
-    {
-      put: {
-        pk: 'list#otherRescue',
-        sk: `${fold(lastName)} #${id}`,
-        kind: 'list',
-        v: 1,
-        row: { id, name: lastName },
-      },
-    },
+    { key: { pk: RECENT, sk: id }, row: { id } },
+    ...(rescue ? [named('otherRescue')] : []),
+    ...(hospital ? [named('hospital')] : []),
+  ];
+}
+
+const label = ({ key }: Pointer) => `${key.pk} ${key.sk}`;
+
+/** The writes that turn the pointers of `before` into those of `after`. */
+export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
+  const [old, fresh] = [before ? pointersOf(before) : [], pointersOf(after)];
+  const kept = new Set(fresh.map(label));
+  return [
+    ...fresh.map(({ key, row }) => ({ put: { ...key, kind: 'list', v: 1, row } })),
+    ...old.filter((pointer) => !kept.has(label(pointer))).map(({ key }) => ({ remove: key })),
   ];
 }
 
 /** The count that a PCO of this kind belongs to. */
 export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
   entityType === 'Person' ? 'persons' : 'organizations';
+
+/** What moves the counts when `before` becomes `after`. */
+export function countChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
+  const amounts: Record<string, number> = {};
+  const count = (record: PcoRecord | undefined, by: number) => {
+    if (record && !record.isDeleted) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
+  };
+  count(before, -1);
+  count(after, 1);
+  const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
+  return Object.keys(moved).length > 0 ? [{ add: { pk: '', sk: 'counts' }, amounts: moved }] : [];
+}

@@ -1,57 +1,37 @@
-import type { Pco, PcoHit, people } from '#shared/calls/people.ts';
-import type { Parsed } from '#shared/contract/call.ts';
+import type { PcoHit, people } from '#shared/calls/people.ts';
 import { fold } from '#shared/rules/words.ts';
-import { audit } from '../kernel/audit.ts';
-import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
-import { newId } from '../kernel/ids.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { countOf, nameStart, type PcoFields, pcoItem, rescuePointer } from './pco.table.ts';
+import type { Handlers } from '../kernel/context.ts';
+import type { TenantTable } from '../kernel/table.ts';
+import { createPco, isLinked, pcoAt, removePco, restorePco, updatePco } from './change.ts';
+import { listPcos } from './list.ts';
+import { shownPco } from './pco.table.ts';
 
-/** 409, forceable, if somebody of exactly this name is there (spec 002 §4 "Add Anyway"). */
-async function warnOfNamesake({ table }: TenantContext, pco: PcoFields): Promise<void> {
-  const { items } = await table.page({
-    index: 'g1',
-    pk: `pcos#${pco.entityType}`,
-    prefix: nameStart(pco),
-    limit: 1,
-  });
-  if (items.length === 0) return;
-  const who = pco.entityType === 'Person' ? 'A person' : 'An organization';
-  throw new Refusal(409, `${who} with this name already exists.`, { forceable: true });
-}
-
-type Created = { id: string; pco: Pco };
-
-async function createPco(
-  { query, body }: Parsed<typeof people.create>,
-  context: TenantContext,
-): Promise<Created> {
-  const { caller, now } = context;
-  const before = query.force
-    ? undefined
-    : await warnOfNamesake(context, body).catch((error: unknown) => orEarlier<Created>(context, error));
-  if (before) return before;
-  const record = { ...body, id: newId() };
-  const put = pcoItem(record, { changedBy: caller.name, changedAt: now.toISOString() });
-  const actions = [
-    { put, guard: { absent: true } as const },
-    ...rescuePointer(record),
-    { add: { pk: '', sk: 'counts' }, amounts: { [countOf(record)]: 1 } },
-    audit(context, { recordId: record.id, what: 'people.create' }),
-  ];
-  return once(context, actions, { id: record.id, pco: { ...record, isDeleted: false, version: 1 } });
+/** A short list of names for a picker. */
+async function named(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
+  const items = await table.all({ pk: `list#${list}` });
+  return items.map(({ row }) => ({ id: String(row['id']), name: String(row['name']) }));
 }
 
 export const peopleHandlers: Handlers<typeof people> = {
+  list: listPcos,
+
+  async get({ params: { id } }, { table }) {
+    return { pco: shownPco((await pcoAt(table, id)).pco) };
+  },
+
   async otherRescues(_input, { table }) {
-    const rescues = await table.all({ pk: 'list#otherRescue' });
-    return {
-      pcoOtherRescues: rescues.map(({ row }) => ({
-        id: String(row['id']),
-        lastNameOtherRescue: String(row['name']),
-      })),
-    };
+    const rescues = await named(table, 'otherRescue');
+    return { pcoOtherRescues: rescues.map(({ id, name }) => ({ id, lastNameOtherRescue: name })) };
+  },
+
+  async hospitals(_input, { table }) {
+    const hospitals = await named(table, 'hospital');
+    return { pcoHospitals: hospitals.map(({ id, name }) => ({ id, lastNameHospital: name })) };
+  },
+
+  async links({ query: { pcoId } }, { table }) {
+    const [, linked] = await Promise.all([pcoAt(table, pcoId), isLinked(table, pcoId)]);
+    return { linked };
   },
 
   async autocomplete({ query: { searchText, limit, entityType } }, { table }) {
@@ -63,4 +43,12 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   create: createPco,
+  update: updatePco,
+
+  async remove({ params: { id } }, context) {
+    await removePco(id, context);
+    return {};
+  },
+
+  restore: ({ params: { id } }, context) => restorePco(id, context),
 };

@@ -42,7 +42,7 @@ describe('what the first-time wizard asks for', () => {
         tableOf(admin.tenantId).get({ pk: `pco#${String(row['id'])}`, sk: 'pco' }),
       ),
     );
-    expect(records.map((record) => [record?.row['lastName'], record?.more?.['hospital']])).toEqual([
+    expect(records.map((record) => [record?.row['lastName'], record?.row['hospital']])).toEqual([
       ['Harbour Vets', true],
       ['Kea Haven', false],
       ['Tui Rescue', false],
@@ -61,7 +61,7 @@ describe('what the first-time wizard asks for', () => {
     const places = await placesOf(admin);
     expect(places).toHaveLength(1);
     const key = { pk: `pco#${String(places[0]?.row['id'])}`, sk: 'pco' };
-    expect((await tableOf(admin.tenantId).get(key))?.more).toMatchObject({ rescue: true, hospital: true });
+    expect((await tableOf(admin.tenantId).get(key))?.row).toMatchObject({ rescue: true, hospital: true });
   });
 
   it('sent again, or three times at once, adds nothing twice', async () => {

@@ -10,7 +10,7 @@ import { post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { tableOf, together } from '../kernel/table.ts';
-import { nameStart, pcoItem, rescuePointer } from '../people/pco.table.ts';
+import { nameStart, pcoItem, pointerChanges } from '../people/pco.table.ts';
 import { listItem } from './defaults/list-items.ts';
 import { TENANT } from './new-tenant.ts';
 
@@ -76,7 +76,7 @@ function organisationActions(
     id: newId(),
   };
   const put = pcoItem(record, { changedBy: caller.name, changedAt: now.toISOString() });
-  return [{ put, guard: { absent: true } }, ...rescuePointer(record)];
+  return [{ put, guard: { absent: true } }, ...pointerChanges(undefined, record)];
 }
 
 async function add(answers: Answers, context: TenantContext): Promise<void> {

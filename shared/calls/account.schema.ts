@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, requiredText } from '../contract/fields.ts';
+import { optionalText, Phone, requiredText } from '../contract/fields.ts';
 import { isCountry } from '../rules/countries.ts';
 import { isStrongEnough, PASSWORD_MESSAGE } from '../rules/password.ts';
 import { isWebsite } from '../rules/website.ts';
@@ -26,22 +26,6 @@ export const NewUserName = requiredText('User Id', 64).refine(
 
 /** The secret of a link in a mail. */
 export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
-
-/** A phone number with its dial code (`+1 207 555 0142`), or nothing. */
-const Phone = z
-  .union(
-    [
-      z.literal(''),
-      z
-        .string()
-        .trim()
-        .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number')
-        .regex(/^(\D*\d){6,15}\D*$/, 'Please enter 6 to 15 digit phone number'),
-    ],
-    { error: 'Please enter 6 to 15 digit phone number' },
-  )
-  .optional()
-  .transform((phone) => phone ?? '');
 
 /** The address of a rescue on the web; `invalid` is the form's own word for what is none. */
 export const websiteOr = (invalid: string) =>

@@ -8,9 +8,12 @@ import {
   Id,
   optionalText,
   paging,
+  Phone,
   requiredText,
   Version,
 } from '../contract/fields.ts';
+import { isCountry } from '../rules/countries.ts';
+import { isWebsite } from '../rules/website.ts';
 
 /** A person, or a company or organisation (spec 002 §3 "PCO"). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
@@ -19,17 +22,6 @@ const Email = z
   .union([z.literal(''), z.email('Email is not a valid email').max(254)])
   .nullish()
   .transform((email) => email ?? '');
-
-const phone = z
-  .union([
-    z.literal(''),
-    z
-      .string()
-      .trim()
-      .regex(/^[+(\d][\d\s().-]{5,14}$/, 'Please enter 6 to 15 digit phone number'),
-  ])
-  .nullish()
-  .transform((number) => number ?? '');
 
 const fields = {
   entityType: z.enum(ENTITY_TYPES).default('Person'),
@@ -40,12 +32,13 @@ const fields = {
   city: optionalText(75),
   state: requiredText('State/Province/Locality', 75),
   zip: optionalText(15),
-  countryId: chosen('Country is required'),
-  phone,
-  otherPhone: phone,
+  countryId: chosen('Country is required').refine(isCountry, 'Country is required'),
+  phone: Phone,
+  otherPhone: Phone,
   email: Email,
   mailList: z.boolean().default(true),
-  website: optionalText(250),
+  /** A hint asks for http or https; other schemes, which a link would run, are refused. */
+  website: optionalText(250).refine((url) => url === '' || isWebsite(url), 'Please enter valid website url'),
   notes: optionalText(10_000),
   hospital: z.boolean().default(false),
   rescue: z.boolean().default(false),

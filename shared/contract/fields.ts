@@ -86,3 +86,19 @@ export const paging = {
   totalPage: z.number(),
   nextCursor: z.string().optional(),
 };
+
+/** A phone number with its dial code (`+1 207 555 0142`), or nothing. */
+export const Phone = z
+  .union(
+    [
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number')
+        .regex(/^(\D*\d){6,15}\D*$/, 'Please enter 6 to 15 digit phone number'),
+    ],
+    { error: 'Please enter 6 to 15 digit phone number' },
+  )
+  .optional()
+  .transform((phone) => phone ?? '');

@@ -1,0 +1,139 @@
+import type { Pco, people } from '#shared/calls/people.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Action } from '../kernel/actions.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { once, orEarlier } from '../kernel/idempotent.ts';
+import { newId } from '../kernel/ids.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { notThere, Refusal, stale } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table.ts';
+import {
+  countChanges,
+  nameStart,
+  type PcoFields,
+  pcoItem,
+  pcoKey,
+  pcoOf,
+  type PcoRecord,
+  pointerChanges,
+  shownPco,
+} from './pco.table.ts';
+
+/** 409, forceable, if somebody else of exactly this name is there (spec 002 §4 "Add Anyway"). */
+async function warnOfNamesake({ table }: TenantContext, pco: PcoFields, exceptId?: string): Promise<void> {
+  const { items } = await table.page({
+    index: 'g1',
+    pk: `pcos#${pco.entityType}`,
+    prefix: nameStart(pco),
+    limit: 2,
+  });
+  if (items.every(({ row }) => row['id'] === exceptId)) return;
+  const who = pco.entityType === 'Person' ? 'A person' : 'An organization';
+  throw new Refusal(409, `${who} with this name already exists.`, { forceable: true });
+}
+
+const by = ({ caller, now }: TenantContext) => ({ changedBy: caller.name, changedAt: now.toISOString() });
+
+interface Writing {
+  readonly before?: PcoRecord & { readonly v: number };
+  readonly after: PcoRecord;
+  /** As the audit has it. */
+  readonly what: string;
+}
+
+const fieldsOf = ({ v: _, ...fields }: PcoRecord) => ({ ...fields });
+
+/** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
+function written(context: TenantContext, { before, after, what }: Writing): Action[] {
+  const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, by(context));
+  return [
+    before
+      ? { put, guard: { v: before.v }, onFail: () => new Overtaken() }
+      : { put, guard: { absent: true } },
+    ...pointerChanges(before, after),
+    ...countChanges(before, after),
+    audit(context, {
+      recordId: after.id,
+      what,
+      ...(before ? { changes: differences(fieldsOf(before), fieldsOf(after)) } : {}),
+    }),
+  ];
+}
+
+type Created = { id: string; pco: Pco };
+
+/** Adds a PCO: two round trips. 409, forceable, for a namesake. */
+export async function createPco(
+  { query, body }: Parsed<typeof people.create>,
+  context: TenantContext,
+): Promise<Created> {
+  const before = query.force
+    ? undefined
+    : await warnOfNamesake(context, body).catch((error: unknown) => orEarlier<Created>(context, error));
+  if (before) return before;
+  const record = { ...body, id: newId() };
+  return once(context, written(context, { after: record, what: 'people.create' }), {
+    id: record.id,
+    pco: shownPco(record),
+  });
+}
+
+/** A PCO that is there, or with `deleted` one that was deleted; 404 otherwise. */
+export async function pcoAt(table: TenantTable, id: string, deleted = false) {
+  const item = await table.get(pcoKey(id));
+  const pco = item && pcoOf(item);
+  if (!pco || Boolean(pco.isDeleted) !== deleted) throw notThere('PCO');
+  return { item, pco };
+}
+
+/** Corrects a PCO: two round trips. 404; 409 when `version` is not the latest, or, forceable, for a namesake. */
+export function updatePco(
+  { params, query, body }: Parsed<typeof people.update>,
+  context: TenantContext,
+): Promise<{ pco: Pco }> {
+  return untilSettled(async () => {
+    const { version, ...fields } = body;
+    const [{ item, pco: before }, namesake] = await Promise.all([
+      pcoAt(context.table, params.id),
+      query.force
+        ? undefined
+        : warnOfNamesake(context, fields, params.id).catch((error: unknown) => error as Error),
+    ]);
+    if (version !== undefined && version !== before.v) throw stale(item);
+    const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
+    if (namesake && (renamed || !(namesake instanceof Refusal))) throw namesake;
+    const after = { ...fields, id: params.id, isDeleted: false };
+    await context.table.transact(written(context, { before, after, what: 'people.update' }));
+    return { pco: shownPco({ ...after, v: before.v + 1 }) };
+  });
+}
+
+/** Whether anything is recorded of a PCO: milestones, attachments, donations and volunteering stand in its history. */
+export async function isLinked(table: TenantTable, id: string): Promise<boolean> {
+  const { items } = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 1 });
+  return items.length > 0;
+}
+
+/** Deletes a PCO softly: two round trips. 404; 409 if something is recorded of it. */
+export function removePco(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const [{ pco: before }, linked] = await Promise.all([
+      pcoAt(context.table, id),
+      isLinked(context.table, id),
+    ]);
+    if (linked) throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
+    const after = { ...before, isDeleted: true };
+    await context.table.transact(written(context, { before, after, what: 'people.remove' }));
+  });
+}
+
+/** Brings a deleted PCO back: two round trips. 404. */
+export function restorePco(id: string, context: TenantContext): Promise<{ pco: Pco }> {
+  return untilSettled(async () => {
+    const { pco: before } = await pcoAt(context.table, id, true);
+    const after = { ...before, isDeleted: false };
+    await context.table.transact(written(context, { before, after, what: 'people.restore' }));
+    return { pco: shownPco({ ...after, v: before.v + 1 }) };
+  });
+}

@@ -1,0 +1,71 @@
+import { may } from '#shared/access/may.ts';
+import type { people } from '#shared/calls/people.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { Item } from '../kernel/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { numberedPage } from '../kernel/numbered.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table.ts';
+import { pcoKey, pcoOf, RECENT, shownRow } from './pco.table.ts';
+
+type List = Parsed<typeof people.list>;
+type Listed = Data<typeof people.list>;
+
+interface Page {
+  readonly items: readonly Item[];
+  readonly cursor?: string | undefined;
+}
+
+/** The newest: their pointers, then the rows. */
+async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
+  const { Limit: limit, page: number, cursor, entityType } = query;
+  const pointers = await numberedPage(table, { pk: RECENT, newestFirst: true }, { limit, number, cursor });
+  const rows = await table.getMany(
+    pointers.items.map(({ sk }) => pcoKey(sk)),
+    false,
+  );
+  const items = rows.flatMap((item) =>
+    item && !pcoOf(item).isDeleted && (!entityType || pcoOf(item).entityType === entityType) ? [item] : [],
+  );
+  return { items, cursor: pointers.cursor };
+}
+
+function pageOf(input: List, table: TenantTable): Promise<Page> {
+  const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
+  const sought = fold(searchText);
+  if (recent && !sought && !isDeleted) return recentPage(input, table);
+  const place = isDeleted
+    ? ({ index: 'g2', pk: 'pcos#deleted' } as const)
+    : entityType
+      ? ({ index: 'g1', pk: `pcos#${entityType}` } as const)
+      : ({ index: 'g2', pk: 'pcos' } as const);
+  return numberedPage(table, { ...place, ...(sought ? { prefix: sought } : {}) }, { limit, number, cursor });
+}
+
+/** How many there are, as far as a count says; undefined for what only reading would tell. */
+function countIn(counts: unknown, { searchText, entityType, isDeleted }: List['query']): number | undefined {
+  if (searchText || isDeleted) return undefined;
+  const of = (name: string) => Number((counts as Record<string, number> | undefined)?.[name] ?? 0);
+  if (entityType === 'Person') return of('persons');
+  return entityType === 'CorO' ? of('organizations') : of('persons') + of('organizations');
+}
+
+/**
+ * A page of the PCO list (spec 002 §2); index and counts are read at the same time: one round trip, two for the
+ * newest. 403 for deleted ones without the right to restore.
+ */
+export async function listPcos(input: List, { table, caller }: TenantContext): Promise<Listed> {
+  const { query } = input;
+  if (query.isDeleted && !may(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  const [page, counts] = await Promise.all([pageOf(input, table), table.get({ pk: '', sk: 'counts' })]);
+  const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
+  const totalItems = countIn(counts, query) ?? seen;
+  return {
+    pcos: page.items.map(shownRow),
+    currentPage: query.page,
+    totalItems,
+    totalPage: Math.ceil(totalItems / query.Limit),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

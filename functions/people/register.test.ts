@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
+import { newTenant, takeIn } from '../test/tenant.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+
+type Body = Input<typeof people.create>['body'];
+const RIGHT = { state: 'Otago', countryId: 'NZ' } as const;
+
+function register() {
+  const admin: Asker & { tenant: string } = { as: 'Administrator', tenant: newId() };
+  const add = async (body: Partial<Body>): Promise<string> => {
+    const reply = await ask(people.create, { query: { force: 'true' }, body: { ...RIGHT, ...body } }, admin);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return reply.body.data.id;
+  };
+  const list = async (query: Input<typeof people.list>['query'] = {}) =>
+    (await ask(people.list, { query }, admin)).body.data;
+  const names = async (query: Input<typeof people.list>['query'] = {}) =>
+    (await list(query)).pcos.map(({ lastName }) => lastName);
+  const update = (id: string, body: object, query = {}) =>
+    ask(people.update, { params: { id }, query, body: { ...RIGHT, ...body } }, admin);
+  const remove = (id: string) => ask(people.remove, { params: { id } }, admin);
+  const counts = async () => (await ask(settings.counts, {}, admin)).body.data.pcoCount;
+  const rescues = async () =>
+    (await ask(people.otherRescues, {}, admin)).body.data.pcoOtherRescues.map(
+      (each) => each.lastNameOtherRescue,
+    );
+  const hospitals = async () =>
+    (await ask(people.hospitals, {}, admin)).body.data.pcoHospitals.map((each) => each.lastNameHospital);
+  return { admin, add, list, names, update, remove, counts, rescues, hospitals };
+}
+
+describe('the list', () => {
+  it('shows everybody by last name, of one kind or all, page by page, each once', async () => {
+    const { add, list } = register();
+    for (let i = 0; i < 17; i++) await add({ lastName: `N${String(i).padStart(2, '0')}` });
+    for (let i = 0; i < 5; i++) await add({ lastName: `O${i}`, entityType: 'CorO' });
+    const first = await list();
+    expect(first).toMatchObject({ currentPage: 1, totalItems: 22, totalPage: 2 });
+    expect(first.pcos).toHaveLength(15);
+    const second = await list({ cursor: first.nextCursor, page: 2 });
+    expect(second.nextCursor).toBeUndefined();
+    const all = [...first.pcos, ...second.pcos].map(({ lastName }) => lastName);
+    expect(all).toEqual(all.toSorted());
+    expect(new Set(all).size).toBe(22);
+    expect((await list({ page: 2 })).pcos).toEqual(second.pcos);
+    expect(await list({ entityType: 'CorO' })).toMatchObject({ totalItems: 5, totalPage: 1 });
+  });
+
+  it('finds the start of a last name, whatever case and accents, and shows what a row holds', async () => {
+    const { add, list, names } = register();
+    await add({
+      firstName: 'Zoë',
+      lastName: 'Ångström',
+      city: 'Kisa',
+      phone: '+46 70 555 01',
+      email: 'z@example.org',
+    });
+    await add({ lastName: 'Okafor' });
+    expect(await names({ searchText: 'ANG' })).toEqual(['Ångström']);
+    expect((await list({ searchText: 'ang' })).pcos[0]).toMatchObject({
+      firstName: 'Zoë',
+      city: 'Kisa',
+      phone: '+46 70 555 01',
+      email: 'z@example.org',
+      mailList: true,
+      version: 1,
+    });
+  });
+
+  it('shows the newest first when asked', async () => {
+    const { add, names } = register();
+    for (const lastName of ['First', 'Second', 'Last']) await add({ lastName });
+    expect(await names({ recent: 'true' })).toEqual(['Last', 'Second', 'First']);
+  });
+
+  it('shows deleted ones to administrators only', async () => {
+    const { add, names, remove, admin } = register();
+    await remove(await add({ lastName: 'Gone' }));
+    expect(await names()).toEqual([]);
+    expect(await names({ recent: 'true' })).toEqual([]);
+    expect(await names({ isDeleted: 'true' })).toEqual(['Gone']);
+    const manager = { ...admin, as: 'AnimalManager' } as const;
+    expect((await ask(people.list, { query: { isDeleted: 'true' } }, manager)).status).toBe(403);
+  });
+});
+
+describe('a correction', () => {
+  it('moves name, kind, pickers and counts', async () => {
+    const { add, names, update, counts, rescues, hospitals } = register();
+    const id = await add({ lastName: 'Meadow', entityType: 'CorO', rescue: true });
+    expect(await rescues()).toEqual(['Meadow']);
+    await update(id, {
+      lastName: 'New Meadow',
+      entityType: 'CorO',
+      rescue: true,
+      hospital: true,
+      version: 1,
+    });
+    expect([await rescues(), await hospitals()]).toEqual([['New Meadow'], ['New Meadow']]);
+    await update(id, { lastName: 'New Meadow', entityType: 'CorO', hospital: true });
+    expect([await rescues(), await hospitals()]).toEqual([[], ['New Meadow']]);
+    const person = await update(id, {
+      firstName: 'Ada',
+      lastName: 'Meadow',
+      entityType: 'Person',
+      hospital: true,
+    });
+    expect(person.body.data.pco).toMatchObject({ firstName: 'Ada', hospital: false, version: 4 });
+    expect(await hospitals()).toEqual([]);
+    expect(await counts()).toEqual({ personCount: 1, organizationCount: 0 });
+    expect([await names({ entityType: 'CorO' }), await names({ entityType: 'Person' })]).toEqual([
+      [],
+      ['Meadow'],
+    ]);
+  });
+
+  it('of a version that is no longer the latest is told', async () => {
+    const { add, update } = register();
+    const id = await add({ lastName: 'Okafor' });
+    expect((await update(id, { lastName: 'Okafor', city: 'A', version: 1 })).status).toBe(200);
+    expect(await update(id, { lastName: 'Okafor', city: 'B', version: 1 })).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2, changedBy: 'Administrator Tester' } },
+    });
+  });
+
+  it('to the name of somebody else warns; keeping one’s own does not', async () => {
+    const { add, update } = register();
+    await add({ firstName: 'Ada', lastName: 'Okafor' });
+    const id = await add({ firstName: 'Adam', lastName: 'Okafor' });
+    expect((await update(id, { firstName: 'Adam', lastName: 'OKAFOR', city: 'X' })).status).toBe(200);
+    const twin = { firstName: 'ada', lastName: 'Okafor' };
+    expect(await update(id, twin)).toMatchObject({ status: 409, body: { forceable: true } });
+    expect((await update(id, twin, { force: 'true' })).status).toBe(200);
+    expect((await update(id, { ...twin, city: 'Y' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ lastName: 'X', phone: 'call me' }, 'phone', 'Please enter 6 to 15 digit phone number'],
+    [{ lastName: 'X', otherPhone: '12345' }, 'otherPhone', 'Please enter 6 to 15 digit phone number'],
+    [{ lastName: 'X', countryId: 'XX' }, 'countryId', 'Country is required'],
+    [{ lastName: 'X', website: 'javascript:alert(1)' }, 'website', 'Please enter valid website url'],
+    [{ lastName: '' }, 'lastName', 'Last Name is required'],
+    [{ lastName: '', entityType: 'CorO' }, 'lastName', 'Name is required'],
+  ])('%j is refused', async (body, field, message) => {
+    const { add, update } = register();
+    expect(await update(await add({ lastName: 'Right' }), body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: message } },
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('is refused for whom something is recorded of', async () => {
+    const tenant = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: tenant.id };
+    const animalId = await takeIn(tenant);
+    const body = { ...RIGHT, lastName: 'Keane' };
+    const { id } = (await ask(people.create, { query: {}, body }, asker)).body.data;
+    const linked = async () => (await ask(people.links, { query: { pcoId: id } }, asker)).body.data.linked;
+    expect(await linked()).toBe(false);
+    const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId: id };
+    await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker);
+    expect(await linked()).toBe(true);
+    expect(await ask(people.remove, { params: { id } }, asker)).toMatchObject({
+      status: 409,
+      body: { message: 'PCO has attached records so must be merged with another PCO' },
+    });
+  });
+
+  it('takes who is free out of lists, pickers and counts, and restoring brings back', async () => {
+    const { add, remove, counts, rescues, names, admin } = register();
+    const id = await add({ lastName: 'Meadow', entityType: 'CorO', rescue: true });
+    expect((await remove(id)).body.message).toBe('PCO deleted successfully');
+    expect([await rescues(), await names(), await counts()]).toEqual([
+      [],
+      [],
+      { personCount: 0, organizationCount: 0 },
+    ]);
+    expect((await remove(id)).status).toBe(404);
+    expect((await ask(people.get, { params: { id } }, admin)).status).toBe(404);
+    expect((await ask(people.restore, { params: { id } }, admin)).status).toBe(200);
+    expect([await rescues(), await names(), await counts()]).toEqual([
+      ['Meadow'],
+      ['Meadow'],
+      { personCount: 0, organizationCount: 1 },
+    ]);
+    expect((await ask(people.restore, { params: { id } }, admin)).status).toBe(404);
+  });
+
+  it('twenty at once leave the counts exact', async () => {
+    const { add, remove, counts } = register();
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => add({ lastName: `N${i}` })));
+    await Promise.all(ids.map((id, i) => (i % 2 === 0 ? remove(id) : remove(id).then(() => remove(id)))));
+    expect(await counts()).toEqual({ personCount: 0, organizationCount: 0 });
+  });
+
+  it('whoever was deleted meanwhile can be named by no milestone', async () => {
+    const tenant = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: tenant.id };
+    const animalId = await takeIn(tenant);
+    await happened(tenant.id, animalId, 'lost', '2026-02-01');
+    await happened(tenant.id, animalId, 'found', '2026-02-02');
+    const { id } = (await ask(people.create, { query: {}, body: { ...RIGHT, lastName: 'Gone' } }, asker)).body
+      .data;
+    await ask(people.remove, { params: { id } }, asker);
+    const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: '2026-02-03', pcoId: id };
+    expect(await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker)).toMatchObject({
+      status: 422,
+      body: { fields: { 'animalMilestoneVm.pcoId': 'Person is required' } },
+    });
+  });
+});
+
+let whole: ReturnType<typeof register>;
+beforeAll(() => (whole = register()));
+it('the whole record is read as it was written', async () => {
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    street: 'Quay 1',
+    street2: 'b',
+    city: 'Dunedin',
+    zip: '9016',
+    website: 'https://example.org',
+    notes: 'Kind',
+  };
+  const id = await whole.add(body);
+  const { pco } = (await ask(people.get, { params: { id } }, whole.admin)).body.data;
+  expect(pco).toMatchObject({ ...body, ...RIGHT, id, isDeleted: false, version: 1, entityType: 'Person' });
+});
