@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { accounts } from '#shared/calls/accounts.ts';
+import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
@@ -132,6 +133,17 @@ const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
     'people.create',
     people.create,
     async () => ({ query: { force: 'true' }, body: { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' } }),
+  ],
+  [
+    'milestones.add',
+    milestones.add,
+    async () => ({
+      body: {
+        ids: [await takeIn(tenant, { animalName: 'Lost' })],
+        animalMilestoneVm: { milestoneType: 'lost', milestoneDate: '2026-02-01', notes: '' },
+        seen: {},
+      },
+    }),
   ],
   ['accounts.signUp', accounts.signUp, async () => ({ body: rightSignUp(NEW) })],
   [

@@ -133,7 +133,9 @@ export const settings = contract('settings', {
     access: 'records.restore',
     summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
     message: 'Optional modules updated successfully',
-    body: z.object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff }),
+    body: z
+      .object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff })
+      .refine((given) => Object.values(given).some((on) => on !== undefined), 'Please choose a module'),
     reply: z.object({ modules: Modules }),
     ours: true,
   },
