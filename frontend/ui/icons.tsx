@@ -32,6 +32,10 @@ const PATHS = {
   laptop: 'M5 5h10v7.5H5zM3 15.5h14',
   phone: 'M6.5 3h7v14h-7zM9.300 14.5h1.4',
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4l2.5 2',
+  video: 'M3.5 6h9v8h-9zM12.5 9l4-2.500v7l-4-2.500',
+  file: 'M5.5 3h6l3.5 3.500V17H5.5zM11.500 3v3.500H15M8 10.500h4.500M8 13.500h4.500',
+  play: 'M7 5.200v9.600l8-4.800z',
+  grip: 'M7.5 5v.1M12.500 5v.1M7.5 10v.1M12.500 10v.1M7.5 15v.1M12.500 15v.1',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -17,7 +17,10 @@ interface Sent {
 function byHand() {
   const sent: Sent[] = [];
   const onDone = vi.fn();
-  const settled = () => new Promise<void>((resolve) => void queueMicrotask(() => queueMicrotask(resolve)));
+  /** The queue has heard of it. */
+  const settled = async () => {
+    for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+  };
   const queue = makeQueue<string>({
     send: (work, watching, stored) =>
       new Promise<void>((resolve, reject) => {

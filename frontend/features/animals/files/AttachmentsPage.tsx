@@ -1,0 +1,20 @@
+import { attachments } from '#shared/calls/attachments.ts';
+import { read } from '../../../app/api.ts';
+import { AnimalScreen } from '../one/AnimalScreen.tsx';
+import { FileManager } from './FileManager.tsx';
+import '../animals.css';
+
+/** /animals/attachments?id=…: the files of an animal (spec 001 §2 "Attachments"). */
+export default function AttachmentsPage() {
+  return (
+    <AnimalScreen title="Photos, Videos & Documents" right="animals.actions.attachment">
+      {({ id: animalId }) => (
+        <FileManager
+          key={animalId}
+          owner={{ animalId }}
+          files={read(attachments.allByAnimal, { params: { animalId }, query: {} })}
+        />
+      )}
+    </AnimalScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Attachment } from '#shared/calls/attachments.ts';
+import { Dropdown } from '../../../ui/Dropdown.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { FileDeeds } from './deeds.ts';
+
+interface Props {
+  readonly file: Attachment;
+  readonly deeds: FileDeeds;
+  /** More entries, above those that all files have. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with one file. */
+export function FileMenu({ file, deeds, children }: Props) {
+  return (
+    <Dropdown label={<span className="visually-hidden">Actions for {file.originalFileName}</span>}>
+      {children}
+      <div className="dropdown-group">
+        <button type="button" onClick={() => deeds.onEdit(file)}>
+          <Icon name="edit" />
+          Edit
+        </button>
+        <a href={file.originalBlobUrl} download={file.originalFileName}>
+          <Icon name="download" />
+          Download
+        </a>
+        <button type="button" onClick={() => deeds.onDelete(file)}>
+          <Icon name="trash" />
+          Delete
+        </button>
+      </div>
+    </Dropdown>
+  );
+}

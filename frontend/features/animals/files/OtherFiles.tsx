@@ -1,0 +1,54 @@
+import type { Attachment } from '#shared/calls/attachments.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Day } from '../list/shown.tsx';
+import { type FileDeeds, titleOf } from './deeds.ts';
+import { FileMenu } from './FileMenu.tsx';
+import { sizeText } from './media.ts';
+
+interface Props {
+  readonly files: readonly Attachment[];
+  readonly deeds: FileDeeds;
+}
+
+function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
+  const title = titleOf(file);
+  if (file.blobUrl)
+    return (
+      <button type="button" className="file-open" onClick={() => deeds.onOpen(file)}>
+        {title}
+      </button>
+    );
+  return (
+    <a className="file-open" href={file.originalBlobUrl} download={file.originalFileName}>
+      {title}
+    </a>
+  );
+}
+
+/** Videos or documents, a row each; what browsers cannot show is downloaded. */
+export function OtherFiles({ files, deeds }: Props) {
+  return (
+    <ul className="card other-files">
+      {files.map((file) => {
+        const { id, attachmentType, blobUrl, originalFileName, description, notes } = file;
+        const video = attachmentType === 'video';
+        return (
+          <li key={id}>
+            <span className="file-sign" data-type={attachmentType}>
+              <Icon name={video ? 'play' : blobUrl ? 'file' : 'download'} size={22} />
+            </span>
+            <div className="file-text">
+              <Name file={file} deeds={deeds} />
+              <small>
+                <Day day={file.attachmentDate} /> · {sizeText(file.size)}
+                {description && ` · ${originalFileName}`}
+              </small>
+              {notes && <p>{notes}</p>}
+            </div>
+            <FileMenu file={file} deeds={deeds} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

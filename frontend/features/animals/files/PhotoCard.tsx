@@ -1,0 +1,92 @@
+import type { PointerEvent } from 'react';
+import type { Attachment } from '#shared/calls/attachments.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Pill } from '../../../ui/states.tsx';
+import { Day } from '../list/shown.tsx';
+import { type FileDeeds, titleOf } from './deeds.ts';
+import { FileMenu } from './FileMenu.tsx';
+
+interface Props {
+  readonly photo: Attachment;
+  /** Its place in the row, from 0, and how many there are. */
+  readonly index: number;
+  readonly of: number;
+  readonly deeds: FileDeeds;
+  readonly onMove: (to: number) => void;
+  readonly onGrab: (event: PointerEvent) => void;
+  /** Held at the moment. */
+  readonly held: boolean;
+  /** Where it stands while another is held. */
+  readonly place?: number | undefined;
+}
+
+function Moves({ index, of, onMove }: Pick<Props, 'index' | 'of' | 'onMove'>) {
+  if (of < 2) return null;
+  return (
+    <div className="dropdown-group">
+      {index > 1 && (
+        <button type="button" onClick={() => onMove(0)}>
+          <Icon name="paw" />
+          Make profile picture
+        </button>
+      )}
+      <button type="button" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <span className="turned-up">
+          <Icon name="chevron" />
+        </span>
+        Earlier
+      </button>
+      <button type="button" disabled={index === of - 1} onClick={() => onMove(index + 1)}>
+        <Icon name="chevron" />
+        Later
+      </button>
+    </div>
+  );
+}
+
+/** A photo with its menu; the grip moves it with mouse or finger, the menu with the keyboard. */
+export function PhotoCard({ photo, index, of, deeds, onMove, onGrab, held, place }: Props) {
+  const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
+  const title = titleOf(photo);
+  return (
+    <li
+      className="card photo-card"
+      data-photo={id}
+      data-held={held || undefined}
+      style={place === undefined ? undefined : { order: place }}
+    >
+      <button type="button" className="photo-open" onClick={() => deeds.onOpen(photo)}>
+        <img
+          src={thumbnailBlobUrl ?? blobUrl}
+          alt={`Open ${title}`}
+          width={320}
+          height={240}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      </button>
+      {publicityRank === 1 && (
+        <span className="photo-rank">
+          <Pill tone="ok">Profile picture</Pill>
+        </span>
+      )}
+      {of > 1 && (
+        <span className="grip" title="Drag to another place" aria-hidden="true" onPointerDown={onGrab}>
+          <Icon name="grip" />
+        </span>
+      )}
+      <div className="photo-foot">
+        <p>
+          <strong title={originalFileName}>{title}</strong>
+          <small>
+            <Day day={attachmentDate} />
+          </small>
+        </p>
+        <FileMenu file={photo} deeds={deeds}>
+          <Moves index={index} of={of} onMove={onMove} />
+        </FileMenu>
+      </div>
+    </li>
+  );
+}

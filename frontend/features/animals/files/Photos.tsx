@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Attachment } from '#shared/calls/attachments.ts';
+import { type FileDeeds, titleOf } from './deeds.ts';
+import { movedTo } from './order.ts';
+import { PhotoCard } from './PhotoCard.tsx';
+import { useDrag } from './useDrag.ts';
+import { useOrder } from './useOrder.ts';
+
+interface Props {
+  /** By rank. */
+  readonly photos: readonly Attachment[];
+  readonly deeds: FileDeeds;
+}
+
+/** The photos by rank, the first as profile picture; their order is changed by dragging or from their menus. */
+export function Photos({ photos, deeds }: Props) {
+  const { shown, save } = useOrder(photos);
+  const ids = shown.map(({ id }) => id);
+  const [said, say] = useState('');
+  const toFocus = useRef<string>(undefined);
+  const list = useRef<HTMLUListElement>(null);
+
+  const reorder = (id: string, next: readonly string[]) => {
+    const moved = shown.find((photo) => photo.id === id);
+    if (!moved) return;
+    say(`${titleOf(moved)} is now ${next.indexOf(id) + 1} of ${next.length}`);
+    void save(next);
+  };
+  const { drag, grab } = useDrag(ids, reorder);
+  useEffect(() => {
+    // The menu that was used went with its card: the focus goes after it.
+    const id = toFocus.current;
+    if (!id) return;
+    toFocus.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-photo="${id}"] .dropdown > button`)?.focus();
+  });
+
+  return (
+    <>
+      <ul className="photos" ref={list} data-dragging={drag ? '' : undefined}>
+        {shown.map((photo, index) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            index={index}
+            of={shown.length}
+            deeds={deeds}
+            onMove={(to) => {
+              toFocus.current = photo.id;
+              reorder(photo.id, movedTo(ids, photo.id, to));
+            }}
+            onGrab={grab(photo.id)}
+            held={drag?.id === photo.id}
+            place={drag?.ids.indexOf(photo.id)}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Attachment } from '#shared/calls/attachments.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Lightbox, type Shown } from '../../../ui/Lightbox.tsx';
+import { titleOf } from './deeds.ts';
+
+const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
+
+const shownOf = (file: Attachment): Shown => ({
+  id: file.id,
+  title: titleOf(file),
+  kind: KINDS[file.attachmentType],
+  src: file.blobUrl,
+  note: file.notes,
+  actions: (
+    <a className="button" href={file.originalBlobUrl} download={file.originalFileName}>
+      <Icon name="download" />
+      <span className="for-wide">Download</span>
+      <span className="visually-hidden">{file.originalFileName}</span>
+    </a>
+  ),
+});
+
+interface Props {
+  /** The files of one type, those that can be looked at. */
+  readonly files: readonly Attachment[];
+  readonly current: string;
+  readonly onShow: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Files looked at in place. */
+export default function Viewer({ files, current, onShow, onClose }: Props) {
+  return (
+    <Lightbox
+      items={files.filter(({ blobUrl }) => blobUrl).map(shownOf)}
+      current={current}
+      onShow={onShow}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+
+/** What the types are called. */
+export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(
+  (type) => [type, type.charAt(0).toUpperCase() + type.slice(1)] as const,
+);
+
+/** The rank of a photo; empty is the end of the row. */
+export const RankField = ({ at }: { at: string }) => (
+  <TextField
+    name={`${at}publicityRank`}
+    label="Rank"
+    type="number"
+    inputMode="numeric"
+    min={1}
+    step={1}
+    help="1 is the profile picture"
+  />
+);
+
+/** Documents must be described (spec 001 §2). */
+export const DescriptionField = ({ at, type }: { at: string; type: string }) => (
+  <TextField name={`${at}description`} label="Description" required={type === 'document'} />
+);
+
+/** The day of the file and what else is to be said. */
+export const MoreFields = ({ at }: { at: string }) => (
+  <>
+    <TextField name={`${at}attachmentDate`} label="Date" type="date" max={localToday()} />
+    <TextAreaField name={`${at}notes`} label="Notes" />
+  </>
+);

@@ -1,0 +1,12 @@
+/** A row with one of it at another place. */
+export const movedTo = (ids: readonly string[], id: string, to: number): readonly string[] =>
+  ids.filter((other) => other !== id).toSpliced(Math.max(0, to), 0, id);
+
+/** Records in the order of `ids`; what is not named stays behind them, as it was. */
+export function inOrder<T extends { readonly id: string }>(
+  records: readonly T[],
+  ids: readonly string[],
+): readonly T[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return records.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
+}

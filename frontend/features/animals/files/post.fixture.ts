@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+
+/** A file that is posted to storage, finished by hand. */
+export interface Post {
+  readonly aborted: boolean;
+  /** So many of 100 bytes are sent. */
+  readonly progress: (loaded: number) => void;
+  readonly finish: (status: number) => void;
+  readonly breakOff: () => void;
+}
+
+/** Takes the place of the browser's XMLHttpRequest; gives what is posted from now on. */
+export function posts(): Post[] {
+  const made: Post[] = [];
+  class Request extends EventTarget implements Post {
+    readonly upload = new EventTarget();
+    status = 0;
+    aborted = false;
+    open(): void {}
+    send(): void {
+      made.push(this);
+    }
+    abort(): void {
+      this.aborted = true;
+      this.end('abort');
+    }
+    progress(loaded: number): void {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }));
+    }
+    finish(status: number): void {
+      this.status = status;
+      this.end('load');
+    }
+    breakOff(): void {
+      this.end('error');
+    }
+    private end(how: string): void {
+      this.dispatchEvent(new Event(how));
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return made;
+}

@@ -1,0 +1,52 @@
+import { type PointerEvent, useState } from 'react';
+import { movedTo } from './order.ts';
+
+interface Drag {
+  readonly id: string;
+  /** The order as it would be if it were dropped now. */
+  readonly ids: readonly string[];
+}
+
+/** The page scrolls when something is held this near to its edge, in px. */
+const EDGE = 90;
+
+function scrollNear(y: number): void {
+  if (y < EDGE) window.scrollBy(0, -14);
+  else if (y > window.innerHeight - EDGE) window.scrollBy(0, 14);
+}
+
+/**
+ * Dragging cards with mouse, pen or finger; cards carry `data-photo` with their id. While one is held only the look
+ * changes (`order`), so that the finger does not lose what it holds; Escape puts everything back.
+ */
+export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readonly string[]) => void) {
+  const [drag, setDrag] = useState<Drag>();
+
+  const grab = (id: string) => (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const listening = new AbortController();
+    let now = ids;
+    setDrag({ id, ids });
+    const end = (drop: boolean) => {
+      listening.abort();
+      setDrag(undefined);
+      if (drop && now.join() !== ids.join()) onDrop(id, now);
+    };
+    const options = { signal: listening.signal };
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      scrollNear(clientY);
+      const card = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
+      const over = card?.dataset['photo'];
+      if (!over || over === id || !now.includes(over)) return;
+      now = movedTo(now, id, now.indexOf(over));
+      setDrag({ id, ids: now });
+    };
+    window.addEventListener('pointermove', move, options);
+    window.addEventListener('pointerup', () => end(true), options);
+    window.addEventListener('pointercancel', () => end(false), options);
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options);
+  };
+
+  return { drag, grab };
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Attachment, attachments } from '#shared/calls/attachments.ts';
+import { makeCall, showError } from '../../../app/make-call.ts';
+import { inOrder } from './order.ts';
+
+type Ids = readonly string[];
+
+/**
+ * The photos of an owner in the order that was wished for: it shows at once, is saved behind, and is undone when that
+ * fails. Wishes that come while one is saved are saved as one, after it.
+ */
+export function useOrder(photos: readonly Attachment[]) {
+  const cache = useQueryClient();
+  const [wished, setWished] = useState<Ids>();
+  const latest = useRef<Ids>(undefined);
+  const saving = useRef(false);
+
+  async function save(ids: Ids): Promise<void> {
+    latest.current = ids;
+    setWished(ids);
+    if (saving.current) return;
+    saving.current = true;
+    let sent: Ids | undefined;
+    try {
+      while (latest.current && latest.current !== sent) {
+        sent = latest.current;
+        await makeCall(attachments.reorder, { body: { ids: [...sent] } });
+      }
+    } catch (error) {
+      latest.current = undefined;
+      setWished(undefined);
+      showError(error);
+    } finally {
+      saving.current = false;
+    }
+    await Promise.all(
+      ['attachments', 'animals'].map((area) => cache.invalidateQueries({ queryKey: [area] })),
+    );
+    // What was wished for meanwhile stays in sight.
+    setWished((now) => (now === sent ? undefined : now));
+  }
+
+  const shown = wished
+    ? inOrder(photos, wished).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
+    : photos;
+  return { shown, save };
+}

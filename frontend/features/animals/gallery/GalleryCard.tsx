@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import { Icon } from '../../../ui/icons.tsx';
+import { SpeciesPicture } from '../../../ui/SpeciesPicture.tsx';
+import type { Pictured } from './queries.ts';
+
+interface Props {
+  readonly animal: Pictured;
+  readonly onOpen: (id: string) => void;
+}
+
+/** An animal as picture with its name; pressed, it is looked at large. */
+export const GalleryCard = memo(function GalleryCard({ animal, onOpen }: Props) {
+  const { id, animalName, animalType, flag, thumbnailBlobUrl } = animal;
+  return (
+    <li>
+      <button type="button" className="card gallery-card" onClick={() => onOpen(id)}>
+        <span className="gallery-picture">
+          {thumbnailBlobUrl ? (
+            <img src={thumbnailBlobUrl} alt="" width={240} height={240} loading="lazy" decoding="async" />
+          ) : (
+            <SpeciesPicture typeName={animalType} seed={id} size={240} />
+          )}
+        </span>
+        <span className="gallery-name">
+          <strong>{animalName}</strong>
+          {flag && (
+            <span className="flag">
+              <Icon name="flag" size={16} />
+              <span className="visually-hidden">Flagged</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+});

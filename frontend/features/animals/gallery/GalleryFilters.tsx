@@ -1,0 +1,47 @@
+import { settings } from '#shared/calls/settings.ts';
+import { useCall } from '../../../app/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ALL, type Filters } from './filters.ts';
+
+interface Props {
+  readonly filters: Filters;
+  readonly onChange: (part: Partial<Filters>) => void;
+}
+
+/** Resident Type and Animal Type; 'Show All' takes both back. */
+export function GalleryFilters({ filters: { residents, type }, onChange }: Props) {
+  const types = useCall(settings.animalTypes, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
+  return (
+    <div className="gallery-filters">
+      <label className="field">
+        <span className="label">Resident Type</span>
+        <select
+          className="input"
+          value={residents}
+          onChange={({ target }) => onChange({ residents: target.value as Filters['residents'] })}
+        >
+          <option value="current">Current residents</option>
+          <option value="former">Former residents</option>
+        </select>
+      </label>
+      <label className="field">
+        <span className="label">Animal Type</span>
+        <select
+          // The types come later than the address: chosen again when they are there.
+          key={types.length}
+          className="input"
+          value={type}
+          onChange={({ target }) => onChange({ type: target.value })}
+        >
+          <option value={ALL.type}>All types</option>
+          {types.map(({ id, typeName }) => (
+            <option key={id} value={id}>
+              {typeName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button onClick={() => onChange(ALL)}>Show All</Button>
+    </div>
+  );
+}

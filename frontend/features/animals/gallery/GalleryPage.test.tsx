@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import GalleryPage from './GalleryPage.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const animal = (animalName: string, more: object = {}) => ({
+  id: animalName.toLowerCase(),
+  animalName,
+  animalType: 'Dogs',
+  flag: false,
+  thumbnailBlobUrl: `https://files/${animalName}`,
+  ...more,
+});
+
+const show = (gallery: Answers[string]) => {
+  const sent = answer({
+    'attachments.gallery': gallery,
+    'settings.animalTypes': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
+  });
+  const router = renderInside(<GalleryPage />);
+  return { sent, router };
+};
+
+it('shows eleven skeletons, then the animals', async () => {
+  let arrive: (reply: unknown) => void = () => undefined;
+  show(() => new Promise((resolve) => (arrive = resolve)));
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(11);
+  await waitFor(() => arrive({ gallery: [animal('Moss', { flag: true }), animal('Fern')] }));
+  const card = await screen.findByRole('button', { name: /Moss/ });
+  within(card).getByText('Flagged');
+  expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
+});
+
+it('keeps its filters in the address, and Show All takes them back', async () => {
+  const { sent, router } = show(() => ({ gallery: [] }));
+  await screen.findByText('No Animals Found');
+  fireEvent.change(screen.getByLabelText('Resident Type'), { target: { value: 'former' } });
+  await screen.findByRole('option', { name: 'Cats' });
+  fireEvent.change(screen.getByLabelText('Animal Type'), { target: { value: 'cats' } });
+  expect(router.state.location.search).toBe('?residents=former&type=cats');
+  await waitFor(() =>
+    expect(sent['attachments.gallery']?.at(-1)).toEqual({
+      params: { animalTypeId: 'cats' },
+      query: { currentResident: 'false' },
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show All' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByLabelText<HTMLSelectElement>('Resident Type').value).toBe('current');
+  expect(sent['attachments.gallery']?.[0]).toEqual({
+    params: { animalTypeId: '0' },
+    query: { currentResident: 'true' },
+  });
+});
+
+it('opens a card with the way to the animal, one without a photo as a drawing', async () => {
+  const { router } = show(() => ({
+    gallery: [
+      animal('Moss', { blobUrl: 'https://files/large' }),
+      animal('Fern', { thumbnailBlobUrl: undefined }),
+    ],
+  }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
+  const box = await screen.findByRole('dialog', { name: 'Moss' });
+  expect(box.querySelector('img')?.getAttribute('src')).toBe('https://files/large');
+  fireEvent.keyDown(box, { key: 'ArrowRight' });
+  expect(screen.getByRole('dialog', { name: 'Fern' }).querySelector('.lightbox-drawing svg')).not.toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Open Fern' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/animals/fern'));
+});
+
+it('is closed to who has no right to the diary', () => {
+  answer({});
+  renderInside(<GalleryPage />, { roleName: 'Public' });
+  screen.getByText('No Permission');
+});

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useMay } from '../../../app/me.ts';
+import { NoPermission } from '../../../app/shell/NoPermission.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useNextPage } from '../list/useNextPage.ts';
+import { type Filters, useFilters } from './filters.ts';
+import { GalleryCard } from './GalleryCard.tsx';
+import { GalleryFilters } from './GalleryFilters.tsx';
+import { useGallery } from './queries.ts';
+import '../animals.css';
+import './gallery.css';
+
+const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
+
+/** Cards that stand in while the first page is loaded (spec 001 §9). */
+const SKELETONS = 11;
+
+/** /animals/gallery-view: the animals as pictures (spec 001 §2 "Gallery View"); its right is the diary's, as written. */
+export default function GalleryPage() {
+  const may = useMay('animals.actions.diary');
+  const { filters, change } = useFilters();
+  if (!may) return <NoPermission />;
+  return (
+    <>
+      <div className="animals-head">
+        <h1>Gallery View</h1>
+      </div>
+      <GalleryFilters filters={filters} onChange={change} />
+      <Gallery key={`${filters.residents} ${filters.type}`} filters={filters} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the gallery">
+      <ul className="gallery" aria-hidden="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index} className="card gallery-card" data-testid="skeleton">
+            <span className="gallery-picture">
+              <Skeleton height="100%" radius={0} />
+            </span>
+            <span className="gallery-name">
+              <Skeleton width="60%" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Gallery({ filters }: { filters: Filters }) {
+  const query = useGallery(filters);
+  const { data, isPending, isError, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  const [opened, setOpened] = useState('');
+  const mark = useNextPage(query);
+  // An animal that moved between two pages stands once.
+  const animals = useMemo(
+    () => [
+      ...new Map(data?.pages.flatMap(({ gallery }) => gallery).map((animal) => [animal.id, animal])).values(),
+    ],
+    [data],
+  );
+  const open = useCallback((id: string) => setOpened(id), []);
+  const close = useCallback(() => setOpened(''), []);
+  if (isPending) return <Loading />;
+  if (isError && !data)
+    return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+  if (animals.length === 0) return <EmptyState icon="photo" title="No Animals Found" />;
+  return (
+    <>
+      <ul className="gallery" aria-label="Animals">
+        {animals.map((animal) => (
+          <GalleryCard key={animal.id} animal={animal} onOpen={open} />
+        ))}
+      </ul>
+      <p className="gallery-foot muted" role="status">
+        {isFetchNextPageError ? (
+          <Button onClick={() => void fetchNextPage()}>
+            The next animals could not be loaded. Try again
+          </Button>
+        ) : (
+          isFetchingNextPage && 'Loading more …'
+        )}
+      </p>
+      <div ref={mark} />
+      <Suspense>
+        {opened && (
+          <GalleryViewer
+            animals={animals}
+            current={opened}
+            onShow={(id) => {
+              setOpened(id);
+              if (id === animals.at(-1)?.id && query.hasNextPage) void fetchNextPage();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
