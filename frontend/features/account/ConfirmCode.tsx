@@ -10,7 +10,7 @@ import { useOnce } from '../../ui/useOnce.ts';
 import { grouped } from './grouped.ts';
 import type { AppSecret } from './SetUp.tsx';
 
-const QrCode = lazy(() => import('./QrCode.tsx'));
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
 interface Props extends AppSecret {
   readonly onCodes: (codes: readonly string[]) => void;
@@ -39,7 +39,7 @@ export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
     <Form form={form} onSubmit={submit}>
       <div className="account-set-up">
         <Suspense fallback={<Skeleton width={196} height={196} radius={9} />}>
-          <QrCode text={uri} />
+          <QrCode text={uri} label="QR code for your authenticator app" className="account-qr" />
         </Suspense>
         <div className="stack">
           <p>

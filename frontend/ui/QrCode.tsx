@@ -4,14 +4,22 @@ import { encode } from 'uqr';
 const QUIET = 4;
 
 /** A QR code, dark on white whatever the colours around it. */
-export default function QrCode({ text }: { text: string }) {
+export default function QrCode({
+  text,
+  label,
+  className,
+}: {
+  text: string;
+  label: string;
+  className: string;
+}) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
-      className="account-qr"
+      className={className}
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -1,0 +1,92 @@
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import type { AnimalBehavior } from '#shared/calls/behaviors.ts';
+import { ageText } from '#shared/rules/age.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
+import QrCode from '../../../ui/QrCode.tsx';
+import { fitted, type Size } from './paper.ts';
+
+interface Props {
+  readonly animal: Animal;
+  readonly behaviors: readonly AnimalBehavior[];
+  readonly rescue: string;
+  readonly size: Size;
+}
+
+/** As many behaviours as there is room for. */
+const ROOM: Record<Size, number> = { large: 9, small: 5 };
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const said = ({ behaviorName, notes }: AnimalBehavior) => `${behaviorName}${notes ? ` (${notes})` : ''}`;
+
+/** One card for the door of a kennel: who lives here, what one must know, and a code that opens the animal's page. */
+export function KennelCard({ animal, behaviors, rescue, size }: Props) {
+  const { id, animalName, animalId, animalType, breed, sex, color, location, birthMilestone } = animal;
+  const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, localToday());
+  const facts: [string, string][] = [
+    ['Sex', `${titled(sex)}${animal.spayedOrNeutered ? ', altered' : ''}`],
+    ['Age', age],
+    ['Color', color],
+    ['Location', location],
+    ['Chronic Condition', animal.chronicCondition],
+    ['Diet', animal.diet],
+  ];
+  // What one may rely on stands above what one must not.
+  const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
+  const { shown, more } = fitted(sorted, ROOM[size]);
+  return (
+    <article className={`kennel-card kennel-${size}`} aria-label={animalName}>
+      <header>
+        <AnimalPicture
+          animal={{
+            ...animal,
+            ...(animal.artifactAttachment
+              ? { artifactAttachment: { thumbnailBlobUrl: animal.artifactAttachment.blobUrl } }
+              : {}),
+          }}
+          size={size === 'large' ? 220 : 128}
+        />
+        <div>
+          <h2>{animalName}</h2>
+          <p>
+            {animalId} · {animalType}, {breed}
+          </p>
+          {animal.flag && <p className="kennel-flag">⚑ {animal.flagReason}</p>}
+        </div>
+      </header>
+      <dl>
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+      {shown.length > 0 && (
+        <ul aria-label="Behaviors">
+          {shown.map((behavior) => (
+            <li key={behavior.id} data-yes={behavior.yesOrNo || undefined}>
+              <span className="visually-hidden">{behavior.yesOrNo ? 'Yes:' : 'No:'}</span>
+              {said(behavior)}
+            </li>
+          ))}
+          {more > 0 && <li data-more>+ {more} more</li>}
+        </ul>
+      )}
+      <footer>
+        <span>{rescue}</span>
+        <QrCode
+          className="kennel-qr"
+          text={`${siteOrigin()}/animals/${id}`}
+          label={`QR code of the page of ${animalName}`}
+        />
+      </footer>
+    </article>
+  );
+}
+
+/** Where this site is, as a phone reaches it. */
+const siteOrigin = () => window.location.origin;

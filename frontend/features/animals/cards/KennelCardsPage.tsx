@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { animals } from '#shared/calls/animals.ts';
+import { behaviors } from '#shared/calls/behaviors.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { useCall } from '../../../app/api.ts';
+import { useMay, useMe } from '../../../app/me.ts';
+import { NoPermission } from '../../../app/shell/NoPermission.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { chunksOf } from '../actions/chunks.ts';
+import { KennelCard } from './KennelCard.tsx';
+import { cardsOn, pageRule, paperFor, type Size } from './paper.ts';
+import './cards.css';
+
+/** /animals/kennel-cards?ids=…: cards for kennel doors, one or a sheet of them, as they come out of the printer. */
+export default function KennelCardsPage() {
+  const [params] = useSearchParams();
+  const ids = params.get('ids') ?? '';
+  const may = useMay('animals.view');
+  const on = { enabled: may && ids !== '' };
+  const chosen = useCall(animals.get, { query: { ids } }, on);
+  const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
+  const tenant = useCall(settings.tenantInfo, {}, { staleTime: 300_000 });
+  const [size, setSize] = useState<Size>('large');
+  const { countryCode } = useMe();
+  if (!may) return <NoPermission />;
+  if (!ids)
+    return (
+      <EmptyState
+        title="Please select at least one animal"
+        action={<Link to="/animals">To the animals</Link>}
+      />
+    );
+  const failed = [chosen, known, tenant].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
+  if (!chosen.data || !known.data || !tenant.data)
+    return (
+      <div className="card section" role="status" aria-label="Loading the cards">
+        <Skeleton height={320} />
+      </div>
+    );
+  const paper = paperFor(size, countryCode);
+  const said = new Map(known.data.animals.map((each) => [each.animalId, each.animalBehaviors]));
+  const sheets = chunksOf(chosen.data.animalList, cardsOn(size));
+  const rescue = tenant.data.tenant.name;
+  return (
+    <div className="kennel">
+      <style>{pageRule(paper)}</style>
+      <div className="animals-head kennel-tools">
+        <h1>Kennel Cards</h1>
+        <span className="animals-deeds">
+          <SizeChoice size={size} onChange={setSize} country={countryCode} />
+          <Button variant="primary" icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      </div>
+      {sheets.map((sheet) => (
+        <div
+          key={sheet[0]?.id}
+          className={`sheet sheet-${size}`}
+          style={{ width: `${paper.width}mm`, height: `${paper.height}mm` }}
+        >
+          {sheet.map((animal) => (
+            <KennelCard
+              key={animal.id}
+              animal={animal}
+              behaviors={said.get(animal.id) ?? []}
+              rescue={rescue}
+              size={size}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly size: Size;
+  readonly country: string;
+  readonly onChange: (size: Size) => void;
+}
+
+function SizeChoice({ size, country, onChange }: ChoiceProps) {
+  const options: [Size, string][] = [
+    ['large', paperFor('large', country).name],
+    ['small', `Four on ${paperFor('small', country).name}`],
+  ];
+  return (
+    <span className="segments" role="radiogroup" aria-label="Size of the cards">
+      {options.map(([value, text]) => (
+        <label key={value}>
+          <input type="radio" name="size" checked={size === value} onChange={() => onChange(value)} />
+          {text}
+        </label>
+      ))}
+    </span>
+  );
+}

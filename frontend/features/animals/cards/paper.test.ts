@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { cardsOn, fitted, pageRule, paperFor } from './paper.ts';
+
+it.each([
+  ['large', 'NZ', 'A5', 148.5, 210, 1],
+  ['small', 'NZ', 'A4', 210, 297, 4],
+  ['large', 'US', 'Half Letter', 139.7, 215.9, 1],
+  ['small', 'CA', 'Letter', 215.9, 279.4, 4],
+] as const)('%s cards in %s are printed on %s', (size, country, name, width, height, cards) => {
+  expect(paperFor(size, country)).toEqual({ name, width, height });
+  expect(cardsOn(size)).toBe(cards);
+});
+
+it('tells the printer the size of the sheet', () =>
+  expect(pageRule(paperFor('small', 'NZ'))).toBe('@page { size: 210mm 297mm; margin: 0 }'));
+
+it.each([
+  [3, 4, 3, 0],
+  [4, 4, 4, 0],
+  [5, 4, 3, 2],
+])('of %i items with room for %i shows %i and says %i more', (count, most, shown, more) => {
+  const result = fitted(
+    Array.from({ length: count }, (_, i) => i),
+    most,
+  );
+  expect([result.shown.length, result.more]).toEqual([shown, more]);
+});

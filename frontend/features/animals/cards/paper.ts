@@ -1,0 +1,38 @@
+/** What kennel cards are printed on: one on a sheet of half size, or four on a whole one. */
+export const SIZES = ['large', 'small'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** These countries print on Letter, all others on A4. */
+const LETTER = new Set(['US', 'CA', 'PH', 'MX', 'CL', 'CO', 'VE']);
+
+/** A sheet of paper in millimetres. */
+export interface Paper {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const A4: Paper = { name: 'A4', width: 210, height: 297 };
+const SHEET_LETTER: Paper = { name: 'Letter', width: 215.9, height: 279.4 };
+
+const half = ({ width, height }: Paper, name: string): Paper => ({ name, width: height / 2, height: width });
+
+/** The sheet that a card of this size is printed on where the rescue is. */
+export function paperFor(size: Size, country: string): Paper {
+  const letter = LETTER.has(country);
+  const whole = letter ? SHEET_LETTER : A4;
+  return size === 'small' ? whole : half(whole, letter ? 'Half Letter' : 'A5');
+}
+
+/** Cards on one sheet. */
+export const cardsOn = (size: Size): number => (size === 'small' ? 4 : 1);
+
+/** The print rules of a sheet. */
+export const pageRule = ({ width, height }: Paper): string =>
+  `@page { size: ${width}mm ${height}mm; margin: 0 }`;
+
+/** How many of the items fit, so that the last line can say how many more there are. */
+export function fitted<T>(items: readonly T[], most: number): { shown: readonly T[]; more: number } {
+  if (items.length <= most) return { shown: items, more: 0 };
+  return { shown: items.slice(0, most - 1), more: items.length - most + 1 };
+}
