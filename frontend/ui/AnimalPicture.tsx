@@ -10,9 +10,12 @@ interface Pictured {
 export function AnimalPicture({
   animal: { id, animalType, artifactAttachment },
   size,
+  eager = false,
 }: {
   animal: Pictured;
   size: number;
+  /** Needed although it is not in sight: it is about to be printed. */
+  eager?: boolean;
 }) {
   return (
     <span className="animal-picture" style={{ width: size, height: size }}>
@@ -22,7 +25,7 @@ export function AnimalPicture({
           width={size}
           height={size}
           alt=""
-          loading="lazy"
+          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
         />
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../app/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
@@ -18,6 +18,7 @@ export default function AnimalsPage() {
   const adds = useMay('animals.add');
   const edits = useMay('animals.edit');
   const close = () => change({ add: false, edit: '' });
+  const [deeds, setDeeds] = useState<HTMLElement | null>(null);
   const first = useFirstAnimal(() => change({ add: true }));
   return (
     <>
@@ -37,10 +38,12 @@ export default function AnimalsPage() {
             {view.recent ? 'View All Animals' : 'View Recently Added'}
           </Button>
         )}
+        <span ref={setDeeds} className="animals-actions" />
       </div>
       <AnimalList
         key={`${view.residents}${view.recent}${view.q}`}
         view={view}
+        deeds={deeds}
         onAdd={() => change({ add: true })}
         onEdit={(edit) => change({ edit })}
         onClear={() => change({ q: '' })}

@@ -3,6 +3,7 @@ import type { AnimalBehavior } from '#shared/calls/behaviors.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { localToday } from '#shared/rules/dates.ts';
 import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import QrCode from '../../../ui/QrCode.tsx';
 import { fitted, type Size } from './paper.ts';
 
@@ -19,6 +20,13 @@ const ROOM: Record<Size, number> = { large: 9, small: 5 };
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const said = ({ behaviorName, notes }: AnimalBehavior) => `${behaviorName}${notes ? ` (${notes})` : ''}`;
+
+/** With the picture of the size for looking at: a list's is too coarse for paper. */
+const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
+  id,
+  animalType,
+  ...(artifactAttachment ? { artifactAttachment: { thumbnailBlobUrl: artifactAttachment.blobUrl } } : {}),
+});
 
 /** One card for the door of a kennel: who lives here, what one must know, and a code that opens the animal's page. */
 export function KennelCard({ animal, behaviors, rescue, size }: Props) {
@@ -38,21 +46,17 @@ export function KennelCard({ animal, behaviors, rescue, size }: Props) {
   return (
     <article className={`kennel-card kennel-${size}`} aria-label={animalName}>
       <header>
-        <AnimalPicture
-          animal={{
-            ...animal,
-            ...(animal.artifactAttachment
-              ? { artifactAttachment: { thumbnailBlobUrl: animal.artifactAttachment.blobUrl } }
-              : {}),
-          }}
-          size={size === 'large' ? 220 : 128}
-        />
+        <AnimalPicture animal={pictured(animal)} eager size={size === 'large' ? 220 : 128} />
         <div>
           <h2>{animalName}</h2>
           <p>
             {animalId} · {animalType}, {breed}
           </p>
-          {animal.flag && <p className="kennel-flag">⚑ {animal.flagReason}</p>}
+          {animal.flag && (
+            <p className="kennel-flag">
+              <Icon name="flag" size={16} /> {animal.flagReason}
+            </p>
+          )}
         </div>
       </header>
       <dl>
@@ -65,6 +69,7 @@ export function KennelCard({ animal, behaviors, rescue, size }: Props) {
             </div>
           ))}
       </dl>
+      {size === 'large' && animal.notes && <p className="kennel-story">{animal.notes}</p>}
       {shown.length > 0 && (
         <ul aria-label="Behaviors">
           {shown.map((behavior) => (

@@ -11,6 +11,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { chunksOf } from '../actions/chunks.ts';
 import { KennelCard } from './KennelCard.tsx';
 import { cardsOn, pageRule, paperFor, type Size } from './paper.ts';
+import '../animals.css';
+import '../one/one.css';
 import './cards.css';
 
 /** /animals/kennel-cards?ids=…: cards for kennel doors, one or a sheet of them, as they come out of the printer. */

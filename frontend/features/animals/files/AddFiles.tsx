@@ -11,6 +11,7 @@ import { FileRow } from './FileRow.tsx';
 import { mediaTypeOf, typeOfFile } from './media.ts';
 import type { Owner } from './owner.ts';
 import type { Work } from './useUploads.ts';
+import '../wizard/wizard.css';
 
 /** The server's own rules for each file. */
 const Rows = z.object({ files: z.array(NewUpload) });

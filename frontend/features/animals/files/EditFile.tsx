@@ -6,6 +6,7 @@ import { useOnce } from '../../../ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
 import { DescriptionField, MoreFields, RankField } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';
+import '../wizard/wizard.css';
 
 /** What is said about a file, to correct; its type is what it is. */
 export default function EditFile({ file, onClose }: { file: Attachment; onClose: () => void }) {

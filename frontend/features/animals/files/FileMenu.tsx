@@ -21,7 +21,7 @@ export function FileMenu({ file, deeds, children }: Props) {
           <Icon name="edit" />
           Edit
         </button>
-        <a href={file.originalBlobUrl} download={file.originalFileName}>
+        <a href={file.originalBlobUrl} download>
           <Icon name="download" />
           Download
         </a>

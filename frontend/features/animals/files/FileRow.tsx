@@ -58,8 +58,8 @@ export function FileRow({ at, file, alone, onRemove }: Props) {
           <Button variant="quiet" icon="close" aria-label={`Leave out ${file.name}`} onClick={onRemove} />
         )}
       </div>
-      <FileNameField name={`${at}fileName`} />
       <div className="file-row-facts">
+        <FileNameField name={`${at}fileName`} />
         <div className="file-type">
           <SelectField name={`${at}attachmentType`} label="File type" required options={TYPE_OPTIONS} />
           {misplaced && (
@@ -68,9 +68,9 @@ export function FileRow({ at, file, alone, onRemove }: Props) {
             </p>
           )}
         </div>
+        <DescriptionField at={at} type={type} />
         {type === 'photo' && <RankField at={at} />}
       </div>
-      <DescriptionField at={at} type={type} />
       {alone ? (
         more
       ) : (

@@ -19,7 +19,7 @@ function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
       </button>
     );
   return (
-    <a className="file-open" href={file.originalBlobUrl} download={file.originalFileName}>
+    <a className="file-open" href={file.originalBlobUrl} download>
       {title}
     </a>
   );

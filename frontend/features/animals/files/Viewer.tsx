@@ -12,7 +12,7 @@ const shownOf = (file: Attachment): Shown => ({
   src: file.blobUrl,
   note: file.notes,
   actions: (
-    <a className="button" href={file.originalBlobUrl} download={file.originalFileName}>
+    <a className="button" href={file.originalBlobUrl} download>
       <Icon name="download" />
       <span className="for-wide">Download</span>
       <span className="visually-hidden">{file.originalFileName}</span>

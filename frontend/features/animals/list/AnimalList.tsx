@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -22,13 +23,15 @@ const Deleting = lazy(() => import('./Deleting.tsx'));
 
 interface Props {
   readonly view: View;
+  /** Where in the tools above the list the Actions menu has its place. */
+  readonly deeds: HTMLElement | null;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onClear: () => void;
 }
 
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
-export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
+export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props) {
   const query = useAnimals(view);
   const narrow = useNarrow();
   const { list, total } = useMemo(() => rowsOf(query.data?.pages), [query.data]);
@@ -64,11 +67,9 @@ export function AnimalList({ view, onAdd, onEdit, onClear }: Props) {
   };
   return (
     <>
-      {view.residents !== 'deleted' && (
-        <div className="animals-actions">
-          <ActionsMenu animals={selected} onAct={deeds.act} />
-        </div>
-      )}
+      {place &&
+        view.residents !== 'deleted' &&
+        createPortal(<ActionsMenu animals={selected} onAct={deeds.act} />, place)}
       {narrow ? (
         <Rows animals={list} selected={selection.ids} actions={actions} height={86} kind="cards" Row={Card} />
       ) : (

@@ -8,6 +8,7 @@ import { useMay } from '../../../app/me.ts';
 import { NoPermission } from '../../../app/shell/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Summary } from './Summary.tsx';
+import '../animals.css';
 import './one.css';
 
 interface Props {
