@@ -10,9 +10,13 @@ interface Props {
   readonly deeds: FileDeeds;
 }
 
+/** Phones often have no PDF viewer: what could not be shown in place is downloaded. */
+const isViewable = ({ blobUrl, attachmentType }: Attachment): boolean =>
+  Boolean(blobUrl) && (attachmentType === 'video' || navigator.pdfViewerEnabled !== false);
+
 function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
   const title = titleOf(file);
-  if (file.blobUrl)
+  if (isViewable(file))
     return (
       <button type="button" className="file-open" onClick={() => deeds.onOpen(file)}>
         {title}
@@ -30,12 +34,12 @@ export function OtherFiles({ files, deeds }: Props) {
   return (
     <ul className="card other-files">
       {files.map((file) => {
-        const { id, attachmentType, blobUrl, originalFileName, description, notes } = file;
+        const { id, attachmentType, originalFileName, description, notes } = file;
         const video = attachmentType === 'video';
         return (
           <li key={id}>
             <span className="file-sign" data-type={attachmentType}>
-              <Icon name={video ? 'play' : blobUrl ? 'file' : 'download'} size={22} />
+              <Icon name={video ? 'play' : isViewable(file) ? 'file' : 'download'} size={22} />
             </span>
             <div className="file-text">
               <Name file={file} deeds={deeds} />
