@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Attachment, attachments } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { read } from '../../../app/api.ts';
 import { showError } from '../../../app/make-call.ts';
@@ -257,7 +258,7 @@ it('corrects what is said about a file', async () => {
     publicityRank: undefined,
   });
   const sent = show(() => [document], { 'attachments.update': () => ({}) });
-  await screen.findByRole('button', { name: 'Chip papers' });
+  await screen.findByText('Chip papers');
   press('Actions for chip.pdf');
   press('Edit');
   const dialog = await screen.findByRole('dialog');

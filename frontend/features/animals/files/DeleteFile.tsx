@@ -1,4 +1,5 @@
-import { type Attachment, attachments } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments.ts';
 import { useSend } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { Confirm } from '../../../ui/Modal.tsx';

@@ -1,4 +1,5 @@
-import { type Attachment, AttachmentChange, attachments } from '#shared/calls/attachments.ts';
+import { type Attachment, AttachmentChange } from '#shared/calls/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments.ts';
 import { useSend } from '../../../app/api.ts';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';

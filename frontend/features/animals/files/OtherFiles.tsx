@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Day } from '../list/shown.tsx';
 import { type FileDeeds, titleOf } from './deeds.ts';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Phones often have no PDF viewer: what could not be shown in place is downloaded. */
 const isViewable = ({ blobUrl, attachmentType }: Attachment): boolean =>
-  Boolean(blobUrl) && (attachmentType === 'video' || navigator.pdfViewerEnabled !== false);
+  Boolean(blobUrl) && (attachmentType === 'video' || navigator.pdfViewerEnabled);
 
 function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
   const title = titleOf(file);

@@ -1,4 +1,4 @@
-import { FileName } from '#shared/calls/attachments.ts';
+import { FileName } from '#shared/calls/attachment.schema.ts';
 import { fittingName } from '#shared/rules/files.ts';
 
 /** True if a file can have this name. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Attachment, attachments } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { inOrder } from './order.ts';
 
