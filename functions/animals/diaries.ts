@@ -8,6 +8,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { goneItem, goneKey, goneStart, newOwned, type Owner, ownedOf, placeOf } from '../kernel/owned.ts';
 import { faulty, notThere, Refusal, stale } from '../kernel/refusal.ts';
+import { textOf } from '../kernel/text.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { animalsAt } from './together.ts';
 
@@ -47,7 +48,7 @@ function diaryItem(
 const shown = ({ row, more, v, changedBy = '', changedAt = '' }: Item): Diary => ({
   id: String(row['id']),
   actionDate: String(row['actionDate']),
-  notes: String(more?.['notes'] ?? ''),
+  notes: textOf(more?.['notes']),
   version: v,
   changedBy,
   changedAt,

@@ -6,14 +6,14 @@ import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { goneStart } from '../kernel/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
+import { textOf } from '../kernel/text.ts';
 import { animalKey } from './animal.record.ts';
 
 /** A value as people read it in a history; objects, which only a list of ids is, by their count. */
 function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Storage keys and the like say nothing to people. */
@@ -63,7 +63,7 @@ function titleOf({ kind, row }: Item, country: string | undefined): string {
   if (kind === 'milestone')
     return `${milestoneTitle(row['milestoneType'] as MilestoneType)}, ${day(row['milestoneDate'])}`;
   if (kind === 'diary') return `Diary entry, ${day(row['actionDate'])}`;
-  return String(row['originalFileName'] ?? '');
+  return textOf(row['originalFileName']);
 }
 
 /** The deleted records of an animal, the latest first; one round trip. 404 if there is no such animal. */

@@ -1,6 +1,7 @@
 import type { AttachmentType } from '#shared/rules/files.ts';
 import type { Item, Key } from '../kernel/actions.ts';
 import { newOwned, type Owned, type Owner, ownedOf, placeOf, recordId } from '../kernel/owned.ts';
+import { textOf } from '../kernel/text.ts';
 
 /** A file of an animal, a PCO or the rescue, as it is stored. */
 export interface AttachmentRecord extends Owned {
@@ -62,8 +63,8 @@ export function attachmentOf(item: Item): AttachmentRecord {
   return {
     ...rest,
     ...owned,
-    notes: String(more?.['notes'] ?? ''),
-    description: String(more?.['description'] ?? ''),
+    notes: textOf(more?.['notes']),
+    description: textOf(more?.['description']),
     v,
     changedBy,
     changedAt,

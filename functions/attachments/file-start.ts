@@ -12,8 +12,8 @@ export function startsAsPhoto(bytes: Uint8Array): boolean {
   return STARTS.some((pattern) => pattern.test(start));
 }
 
-const ZIP = /^PK\x03\x04/;
-const OLE = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/;
+const ZIP = 'PK\x03\x04';
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const MOVIE = /^....(ftyp(?!heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)|moov|mdat|wide|free|skip)/s;
 
 /** Marked-up text, which a browser might run. */
@@ -25,12 +25,12 @@ const LOOKS: Readonly<Record<string, (start: string) => boolean>> = {
   'application/pdf': (start) => /^%PDF-\d/.test(start),
   'text/plain': isText,
   'text/csv': isText,
-  'application/msword': (start) => OLE.test(start),
-  'application/vnd.ms-excel': (start) => OLE.test(start),
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': (start) => ZIP.test(start),
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (start) => ZIP.test(start),
-  'application/vnd.oasis.opendocument.text': (start) => ZIP.test(start),
-  'application/vnd.oasis.opendocument.spreadsheet': (start) => ZIP.test(start),
+  'application/msword': (start) => start.startsWith(OLE),
+  'application/vnd.ms-excel': (start) => start.startsWith(OLE),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': (start) => start.startsWith(ZIP),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (start) => start.startsWith(ZIP),
+  'application/vnd.oasis.opendocument.text': (start) => start.startsWith(ZIP),
+  'application/vnd.oasis.opendocument.spreadsheet': (start) => start.startsWith(ZIP),
   'video/mp4': (start) => MOVIE.test(start),
   'video/quicktime': (start) => MOVIE.test(start),
   'video/webm': (start) => start.startsWith('\x1a\x45\xdf\xa3'),

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { recordId } from '../kernel/owned.ts';
 import { signedUrl } from '../kernel/storage.ts';
 import { type AttachmentRecord, fileKey } from './attachment.record.ts';

@@ -1,4 +1,5 @@
-import { type attachments, FileName } from '#shared/calls/attachments.ts';
+import { FileName } from '#shared/calls/attachment.schema.ts';
+import type { attachments } from '#shared/calls/attachments.ts';
 import type { Parsed, Upload } from '#shared/contract/call.ts';
 import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
 import type { TenantContext } from '../kernel/context.ts';

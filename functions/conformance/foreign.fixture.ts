@@ -46,4 +46,4 @@ export interface Naming {
 }
 
 /** A call that is asked for one record, of which 404 is all that is told. */
-export const asked = (theirs: () => string, call: Ask): Naming => ({ status: 404, theirs, call });
+export const asked = (record: () => string, call: Ask): Naming => ({ status: 404, theirs: record, call });

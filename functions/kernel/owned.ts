@@ -51,11 +51,11 @@ export const goneStart = (kind = ''): string => `${GONE}${kind}`;
 /** The record as it lies among the deleted ones: in no index. */
 export const goneItem = (item: Item, by: { changedBy: string; changedAt: string }): Item => {
   const { g1: _1, g2: _2, ...kept } = item as Item & Record<string, unknown>;
-  return { ...withoutPlaces(kept as Item), ...goneKey(item), v: item.v + 1, ...by };
+  return { ...withoutPlaces(kept), ...goneKey(item), v: item.v + 1, ...by };
 };
 
 /** Items that were read carry their index keys as plain attributes; what is written anew must not. */
 function withoutPlaces(item: Item): Item {
   const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...kept } = item as Item & Record<string, unknown>;
-  return kept as Item;
+  return kept;
 }

@@ -42,7 +42,7 @@ interface Writing {
   readonly what: string;
 }
 
-const fieldsOf = ({ v: _, ...fields }: PcoRecord) => ({ ...fields });
+const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
 
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
 function written(context: TenantContext, { before, after, what }: Writing): Action[] {
@@ -83,7 +83,7 @@ export async function createPco(
 export async function pcoAt(table: TenantTable, id: string, deleted = false) {
   const item = await table.get(pcoKey(id));
   const pco = item && pcoOf(item);
-  if (!pco || Boolean(pco.isDeleted) !== deleted) throw notThere('PCO');
+  if (!pco || pco.isDeleted !== deleted) throw notThere('PCO');
   return { item, pco };
 }
 

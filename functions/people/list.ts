@@ -46,7 +46,7 @@ function pageOf(input: List, table: TenantTable): Promise<Page> {
 /** How many there are, as far as a count says; undefined for what only reading would tell. */
 function countIn(counts: unknown, { searchText, entityType, isDeleted }: List['query']): number | undefined {
   if (searchText || isDeleted) return undefined;
-  const of = (name: string) => Number((counts as Record<string, number> | undefined)?.[name] ?? 0);
+  const of = (name: string) => (counts as Record<string, number> | undefined)?.[name] ?? 0;
   if (entityType === 'Person') return of('persons');
   return entityType === 'CorO' ? of('organizations') : of('persons') + of('organizations');
 }

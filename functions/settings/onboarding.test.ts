@@ -47,7 +47,8 @@ describe('what the first-time wizard asks for', () => {
       ['Kea Haven', false],
       ['Tui Rescue', false],
     ]);
-    for (const record of records) expect({ ...record?.row, ...record?.more }).toMatchObject({ state: 'Otago', countryId: 'NZ' });
+    for (const record of records)
+      expect({ ...record?.row, ...record?.more }).toMatchObject({ state: 'Otago', countryId: 'NZ' });
   });
 
   it('takes a name once, whatever its case and accents, and makes both of what is named as both', async () => {

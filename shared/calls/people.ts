@@ -23,6 +23,8 @@ const Email = z
   .nullish()
   .transform((email) => email ?? '');
 
+const phone = Phone.nullable().transform((number) => number ?? '');
+
 const fields = {
   entityType: z.enum(ENTITY_TYPES).default('Person'),
   firstName: optionalText(75),
@@ -33,8 +35,8 @@ const fields = {
   state: requiredText('State/Province/Locality', 75),
   zip: optionalText(15),
   countryId: chosen('Country is required').refine(isCountry, 'Country is required'),
-  phone: Phone,
-  otherPhone: Phone,
+  phone,
+  otherPhone: phone,
   email: Email,
   mailList: z.boolean().default(true),
   /** A hint asks for http or https; other schemes, which a link would run, are refused. */

@@ -35,7 +35,8 @@ export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallReq
 function form(call: CallSpec, body: Record<string, unknown> = {}, files: readonly File[]): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(body)) {
-    if (value !== undefined) data.append(key, call.plainParts ? String(value) : JSON.stringify(value));
+    if (value !== undefined)
+      data.append(key, call.plainParts && typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const file of files) data.append(call.file ?? 'file', file, file.name);
   return data;

@@ -55,7 +55,8 @@ export function fittingName(name: string): string {
     .trim();
   const dot = clean.lastIndexOf('.');
   const ending = dot > 0 && clean.length - dot <= 6 ? clean.slice(dot) : '';
-  const stem = [...clean.slice(0, clean.length - ending.length)];
-  while (stem.length > 0 && stem.join('').length > GOOD_FILENAME - ending.length) stem.pop();
-  return `${stem.join('').trim() || 'file'}${ending}`;
+  const room = GOOD_FILENAME - ending.length;
+  // Half a surrogate pair is no character.
+  const stem = clean.slice(0, Math.min(room, clean.length - ending.length)).replace(/[\ud800-\udbff]$/, '');
+  return `${stem.trim() || 'file'}${ending}`;
 }

@@ -15,6 +15,12 @@ import '../animals.css';
 import '../one/one.css';
 import './cards.css';
 
+/** Prints once every picture is there: a card without its photo is a sheet of paper lost. */
+async function printed(): Promise<void> {
+  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+  window.print();
+}
+
 /** /animals/kennel-cards?ids=…: cards for kennel doors, one or a sheet of them, as they come out of the printer. */
 export default function KennelCardsPage() {
   const [params] = useSearchParams();
@@ -54,7 +60,7 @@ export default function KennelCardsPage() {
         <h1>Kennel Cards</h1>
         <span className="animals-deeds">
           <SizeChoice size={size} onChange={setSize} country={countryCode} />
-          <Button variant="primary" icon="print" onClick={() => window.print()}>
+          <Button variant="primary" icon="print" onClick={() => void printed()}>
             Print
           </Button>
         </span>

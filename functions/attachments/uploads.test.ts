@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { attachments } from '#shared/calls/attachments.ts';
+import { newId } from '../kernel/ids.ts';
+import { readFile } from '../kernel/storage.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { knowPeople, SOMEBODY } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  await knowPeople(tenant.id);
+});
+
+const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
+const filesOf = async (animalId: string) =>
+  (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+    .artifactAttachments;
+const namesOf = async (animalId: string) =>
+  (await filesOf(animalId)).map(({ originalFileName, publicityRank }) => [originalFileName, publicityRank]);
+const animalOf = async (id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+
+describe('documents and videos', () => {
+  const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'Papers' } as const;
+
+  it('are looked at in place or saved under their names, in any script', async () => {
+    const animalId = await newAnimal();
+    const { id } = await uploaded(admin, pdfBytes(), { animalId, fileName: 'Prüfung 日本.pdf', ...pdf });
+    const video = {
+      animalId,
+      fileName: 'run.mp4',
+      contentType: 'video/mp4',
+      attachmentType: 'video',
+    } as const;
+    await uploaded(admin, videoBytes(), video);
+    const [newest, oldest] = await filesOf(animalId);
+    expect(newest).toMatchObject({
+      originalFileName: 'run.mp4',
+      attachmentType: 'video',
+      contentType: 'video/mp4',
+    });
+    expect(oldest).toMatchObject({ id, description: 'Papers', entity: 'Animal', size: pdfBytes().length });
+    const shown = await fetch(oldest?.blobUrl ?? '');
+    expect(shown.headers.get('content-type')).toBe('application/pdf');
+    const saved = await fetch(oldest?.originalBlobUrl ?? '');
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''Pr%C3%BCfung%20%E6%97%A5%E6%9C%AC.pdf`,
+    );
+    expect(Buffer.from(await saved.arrayBuffer()).equals(pdfBytes())).toBe(true);
+    expect((await animalOf(animalId))?.attachmentCount).toBe(2);
+  });
+
+  it.each([
+    '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
+    '/Names<</EmbeddedFiles 3 0 R>>',
+    '/OpenAction<</S/Launch/F(cmd.exe)>>',
+  ])('a PDF with %s is saved and never shown', async (more) => {
+    const animalId = await newAnimal();
+    await uploaded(admin, pdfBytes(more), { animalId, fileName: 'acts.pdf', ...pdf });
+    const [file] = await filesOf(animalId);
+    expect(file?.blobUrl).toBeUndefined();
+    expect(file?.originalBlobUrl).toContain('acts.pdf');
+  });
+
+  const text = { attachmentType: 'document', description: 'x' } as const;
+  const html = Buffer.from('\ufeff <!doctype html><script>alert(1)</script>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  it.each([
+    ['a page called .pdf', html, 'x.pdf', 'application/pdf', 'This file is not what its name says'],
+    ['a page called .txt', html, 'x.txt', 'text/plain', 'This file is not what its name says'],
+    ['a drawing with script called .csv', svg, 'x.csv', 'text/csv', 'This file is not what its name says'],
+    [
+      'a program called .docx',
+      Buffer.from('MZ\x90\0'),
+      'x.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'This file is not what its name says',
+    ],
+  ])('%s is refused and removed', async (_, bytes, fileName, contentType, reason) => {
+    const animalId = await newAnimal();
+    const made = await uploaded(admin, bytes, { animalId, fileName, contentType, ...text });
+    expect(made).toMatchObject({ state: 'refused', reason });
+    expect(await readFile(made.key)).toBeUndefined();
+    expect(await filesOf(animalId)).toEqual([]);
+  });
+
+  it('a photo called .mp4 is no video', async () => {
+    const animalId = await newAnimal();
+    const video = { animalId, fileName: 'x.mp4', contentType: 'video/mp4', attachmentType: 'video' } as const;
+    expect(await uploaded(admin, await photoBytes(), video)).toMatchObject({
+      state: 'refused',
+      reason: 'This file is not a video that can be shown',
+    });
+  });
+});
+
+describe('an upload is refused', () => {
+  const right = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 9 };
+  it.each([
+    [
+      'without a name that fits',
+      { fileName: 'x'.repeat(31) + '.jp' },
+      'fileName',
+      'Please short filename length less than 30 character',
+    ],
+    [
+      'of another type',
+      { contentType: 'text/html' },
+      'contentType',
+      'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF',
+    ],
+    [
+      'as a drawing that holds scripts',
+      { contentType: 'image/svg+xml' },
+      'contentType',
+      'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF',
+    ],
+    ['that is too large', { size: 26 * 1024 * 1024 }, 'size', 'A photo can have at most 25 MB'],
+    [
+      'of a document without description',
+      { attachmentType: 'document', contentType: 'application/pdf' },
+      'description',
+      'Description is required',
+    ],
+    ['with rank 0', { publicityRank: 0 }, 'publicityRank', 'Rank must be 1 or more'],
+    ['for nobody', { animalId: '' }, 'animalId', 'Please select only one animal'],
+  ])('%s', async (_, body, field, message) => {
+    const animalId = await newAnimal();
+    const reply = await ask(
+      attachments.createUpload,
+      { body: { ...right, animalId, ...body } as never },
+      admin,
+    );
+    expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+  });
+
+  it('and what never comes is gone after a day, and shown nowhere', async () => {
+    const animalId = await newAnimal();
+    const reply = await ask(attachments.createUpload, { body: { ...right, animalId } }, admin);
+    expect(await filesOf(animalId)).toEqual([]);
+    const { attachmentId: id } = reply.body.data;
+    expect((await ask(attachments.getUpload, { params: { id } }, admin)).body.data.state).toBe('waiting');
+    expect((await animalOf(animalId))?.attachmentCount).toBe(0);
+  });
+});
+
+describe('the documented form', () => {
+  const send = async (fields: Record<string, string>, names = ['a.jpg']) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const name of names)
+      form.append('Imagefiles', new Blob([new Uint8Array(await photoBytes())], { type: 'image/jpeg' }), name);
+    const request = new Request('http://local', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const call = names.length > 1 ? attachments.createMany : attachments.create;
+    return ask(call, {}, { ...admin, headers, raw: Buffer.from(await request.arrayBuffer()) });
+  };
+  const fields = {
+    Entity: 'Animal',
+    AttachmentType: 'photo',
+    PublicityRank: '1',
+    TenantId: 'any',
+    notes: 'From the form',
+  };
+
+  it('stores a file for several animals', async () => {
+    const ids = [await newAnimal(), await newAnimal()];
+    const reply = await send({ ...fields, ListAnimalId: ids.join(',') });
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Attachment added successfully' } });
+    for (const id of ids) await expect.poll(() => namesOf(id)).toEqual([['a.jpg', 1]]);
+  });
+
+  it('stores several files of one animal', async () => {
+    const id = await newAnimal();
+    expect((await send({ ...fields, animalId: id }, ['a.jpg', 'b.jpg'])).status).toBe(200);
+    await expect.poll(async () => (await filesOf(id)).length).toBe(2);
+  });
+
+  it('stores files of a PCO and of the rescue', async () => {
+    await send({ ...fields, Entity: 'PCO', pcoId: SOMEBODY });
+    await expect
+      .poll(
+        async () =>
+          (await ask(attachments.allByPco, { params: { pcoId: SOMEBODY }, query: {} }, admin)).body.data
+            .artifactAttachments.length,
+      )
+      .toBe(1);
+    expect(
+      (await ask(attachments.byPco, { params: { id: SOMEBODY } }, admin)).body.data.artifactAttachment
+        ?.blobUrl,
+    ).toContain('/web.webp');
+    await send({ ...fields, Entity: 'Tenant' });
+    const own = { tenantId: tenant.id };
+    await expect
+      .poll(
+        async () =>
+          (await ask(attachments.allByTenant, { params: own }, admin)).body.data.artifactAttachments.length,
+      )
+      .toBe(1);
+    expect((await ask(attachments.allByTenant, { params: { tenantId: newId() } }, admin)).status).toBe(404);
+  });
+
+  it.each([
+    [{ ...fields, AttachmentType: '' }, ['a.jpg'], 'AttachmentType', 'File type is required'],
+    [
+      { ...fields, Entity: 'Tenant', AttachmentType: 'document', description: 'x' },
+      ['a.jpg'],
+      'Imagefiles',
+      'Choose a document: PDF, text, CSV, Word, Excel or OpenDocument',
+    ],
+    [fields, [], 'Imagefiles', 'File is required'],
+    [fields, ['a.jpg'], 'animalId', 'Please select at least one animal'],
+  ])('%j with %j is refused', async (given, names, field, message) => {
+    expect(await send(given, names)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+  });
+});
