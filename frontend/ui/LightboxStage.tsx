@@ -49,6 +49,25 @@ function Picture({ src, title }: { src: string; title: string }) {
   );
 }
 
+/** A video with the browser's own controls; what it cannot play, as many phones' recordings, is to be downloaded. */
+function Video({ src, title }: { src: string; title: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <p role="alert">This browser cannot play the video. Download it to watch it.</p>;
+  return (
+    // Whoever films an animal makes no captions; what is to be said stands in the note.
+    // eslint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className="lightbox-video"
+      src={src}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
 /** The middle of the lightbox: what is looked at. */
 export function LightboxStage({ item: { kind, src, title, drawing } }: { item: Shown }) {
   if (kind === 'drawing' || !src) return <div className="lightbox-drawing">{drawing}</div>;
@@ -58,9 +77,5 @@ export function LightboxStage({ item: { kind, src, title, drawing } }: { item: S
     // eslint-disable-next-line react/iframe-missing-sandbox
     return <iframe className="lightbox-page" src={src} title={title} />;
   }
-  return (
-    // Whoever films an animal makes no captions; what is to be said stands in the note.
-    // eslint-disable-next-line jsx-a11y/media-has-caption
-    <video className="lightbox-video" src={src} controls playsInline preload="metadata" aria-label={title} />
-  );
+  return <Video src={src} title={title} />;
 }
