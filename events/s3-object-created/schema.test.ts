@@ -3,12 +3,14 @@ import { readIncomingKey } from '#functions/attachments/attachment.record.ts';
 import sample from './sample.json' with { type: 'json' };
 import { ObjectCreated } from './schema.ts';
 
-it('the sample is what the photo Lambda understands', () => {
+it('the sample is what the job of files understands', () => {
   const { Records } = ObjectCreated.parse(sample);
   const key = decodeURIComponent(Records[0]?.s3.object.key.replaceAll('+', ' ') ?? '');
   expect(readIncomingKey(key)).toEqual({
     tenantId: '01JD0000000000000000000000',
-    animalId: '01JD0000000000000000000001',
-    attachmentId: '01JD0000000000000000000002',
+    owned: {
+      owner: { kind: 'animal', id: '01JD0000000000000000000001' },
+      own: '01JD0000000000000000000002',
+    },
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What S3 sends for a new object under `incoming/`, as far as the photo Lambda reads it; the key is URL-encoded. */
+/** What S3 sends for a new object under `incoming/`, as far as the job of files reads it; the key is URL-encoded. */
 export const ObjectCreated = z.object({
   Records: z
     .array(

@@ -76,6 +76,9 @@ export function attachmentOf(item: Item): AttachmentRecord {
 export const fileKey = (tenantId: string, owned: Owned, file: 'thumb.webp' | 'web.webp' | 'original') =>
   `files/${tenantId}/${recordId(owned)}/${file}`;
 
+/** Where the file of an attachment is to land. Its name is no part of it: a name may hold what keys or forms read. */
+export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
+
 /** Reads `incoming/<tenant>/<attachment>/<file>`; undefined for any other key. */
 export function readIncomingKey(key: string): { tenantId: string; owned: Owned } | undefined {
   const [, tenantId, id] = /^incoming\/([\w-]+)\/([\w-]+)\/[^/]+$/.exec(key) ?? [];
@@ -111,5 +114,5 @@ export function waitingAttachment(
     changedAt: now.toISOString(),
     ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,
   };
-  return { record, id, incomingKey: `incoming/${tenantId}/${id}/${given.originalFileName}` };
+  return { record, id, incomingKey: incomingKeyOf(tenantId, id) };
 }

@@ -1,13 +1,16 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import { withEnding } from '#shared/rules/files.ts';
 import { recordId } from '../kernel/owned.ts';
 import { signedUrl } from '../kernel/storage.ts';
 import { type AttachmentRecord, fileKey } from './attachment.record.ts';
 
 const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
 
-/** A photo is kept as WebP, whatever it came as. */
-const downloadName = ({ attachmentType, originalFileName }: AttachmentRecord) =>
-  attachmentType === 'photo' ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp` : originalFileName;
+/** A photo is kept as WebP, whatever it came as; any other file is saved under an ending of what it was looked through as. */
+const downloadName = ({ attachmentType, originalFileName, contentType }: AttachmentRecord) =>
+  attachmentType === 'photo'
+    ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`
+    : withEnding(originalFileName, contentType);
 
 /** What a browser calls the file that it saves, in any script (RFC 5987). */
 const disposition = (kind: 'attachment' | 'inline', name: string) =>

@@ -1,7 +1,7 @@
 import { FileName } from '#shared/calls/attachment.schema.ts';
 import type { attachments } from '#shared/calls/attachments.ts';
 import type { Parsed, Upload } from '#shared/contract/call.ts';
-import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
+import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, meantType, WRONG_TYPE } from '#shared/rules/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import type { Owner } from '../kernel/owned.ts';
@@ -13,12 +13,17 @@ import {
   attachmentKey,
   attachmentOf,
   fileKey,
+  incomingKeyOf,
   waitingAttachment,
 } from './attachment.record.ts';
 import { checkRight, shelfOf } from './owner.ts';
 
 /** Whoever adds or edits animals gives them photos in those forms. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
+
+/** 403 for whoever may neither handle files of such an owner nor fill in the form that this one belongs to. */
+const checkUpload = (context: TenantContext, owner: Owner, type: AttachmentType) =>
+  checkRight(context, owner, owner.kind === 'animal' && type === 'photo' ? WITH_ANIMALS : undefined);
 
 const ownerIn = (animalId: string | undefined, pcoId: string | undefined): Owner => {
   if (animalId) return { kind: 'animal', id: animalId };
@@ -32,10 +37,10 @@ export async function createUpload(
   { body }: Parsed<typeof attachments.createUpload>,
   context: TenantContext,
 ) {
-  const { animalId, pcoId, fileName, contentType, size, attachmentType, publicityRank, ...facts } = body;
+  const { animalId, pcoId, fileName, size, attachmentType, publicityRank, ...facts } = body;
+  const contentType = meantType(fileName, body.contentType);
   const owner = ownerIn(animalId, pcoId);
-  const photoOfAnimal = owner.kind === 'animal' && attachmentType === 'photo';
-  checkRight(context, owner, photoOfAnimal ? WITH_ANIMALS : undefined);
+  checkUpload(context, owner, attachmentType);
   await shelfOf(context.table, owner);
   const { attachmentDate, notes, description } = facts;
   const { record, id, incomingKey } = waitingAttachment(
@@ -63,7 +68,7 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
   if (!item) throw notThere('Attachment');
   const record = attachmentOf(item);
   const { state, reason, attachmentType, owner } = record;
-  checkRight(context, owner, owner.kind === 'animal' ? WITH_ANIMALS : undefined);
+  checkUpload(context, owner, attachmentType);
   const thumb = state === 'ready' && attachmentType === 'photo';
   return {
     state,
@@ -116,14 +121,13 @@ export async function createFromForm(
   for (const owner of owners) checkRight(context, owner);
   await Promise.all(owners.map((owner) => shelfOf(context.table, owner)));
   const made = owners.flatMap((owner) =>
-    files.map((file, index) => ({
-      file,
-      ...waitingAttachment(
+    files.map((file, index) =>
+      waitingAttachment(
         {
           owner,
           attachmentType: type,
           originalFileName: names[index] ?? '',
-          contentType: file.mimetype,
+          contentType: meantType(names[index] ?? '', file.mimetype),
           size: file.content.length,
           wantedRank: PublicityRank === undefined ? undefined : PublicityRank + index,
           ...(AttachmentDate ? { attachmentDate: AttachmentDate } : {}),
@@ -132,7 +136,7 @@ export async function createFromForm(
         },
         place(context),
       ),
-    })),
+    ),
   );
   if (made.length > 90) throw faulty('animalId', 'Too many files at once');
   const reply = { ids: made.map(({ id }) => id) };
@@ -141,7 +145,12 @@ export async function createFromForm(
     guard: { absent: true } as const,
   }));
   const answered = await once(context, actions, reply);
-  if (answered === reply)
-    await Promise.all(made.map(({ incomingKey, file }) => putFile(incomingKey, file.content, file.mimetype)));
+  // Of a repeated request too, whose first try may have ended before this; a file that nobody waits for is removed.
+  await Promise.all(
+    answered.ids.map(async (id, index) => {
+      const file = files[index % files.length];
+      if (file) await putFile(incomingKeyOf(context.caller.tenantId, id), file.content, file.mimetype);
+    }),
+  );
   return answered;
 }

@@ -7,12 +7,21 @@ import {
   fileKey,
   readIncomingKey,
 } from '../attachments/attachment.record.ts';
-import { actsByItself, startsAs } from '../attachments/file-start.ts';
+import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
+import { startsAs } from '../attachments/file-start.ts';
 import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import { audit } from '../kernel/audit.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { copyFile, fileStart, putFile, readFile, readPieces, removeFile } from '../kernel/storage.ts';
+import {
+  copyFile,
+  fileStart,
+  isMissing,
+  putFile,
+  readFile,
+  readPieces,
+  removeFile,
+} from '../kernel/storage.ts';
 import { tableOf, type TenantTable } from '../kernel/table.ts';
 import { sizesOf } from './photo.ts';
 
@@ -24,8 +33,8 @@ const REFUSED = {
   document: 'This file is not what its name says',
 };
 
-/** What became of a file that was looked through; undefined for one that is not what it was said to be. */
-type Looked = Pick<AttachmentRecord, 'viewable'> | undefined;
+/** What a file turned out to be; undefined for one that is not what it was said to be. */
+type Looked = Pick<AttachmentRecord, 'viewable' | 'size'> | undefined;
 
 /** A photo in its sizes, each made anew from the pixels. */
 async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
@@ -38,26 +47,36 @@ async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string
     putFile(fileKey(tenantId, record, 'web.webp'), web, 'image/webp'),
     putFile(fileKey(tenantId, record, 'original'), original, 'image/webp'),
   ]);
-  return { viewable: true };
+  return { viewable: true, size: original.length };
 }
 
 /** Videos and documents are copied inside the storage: however large, they never come into memory. */
 async function keepFile(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
   const { contentType, attachmentType } = record;
-  if (!startsAs(contentType, await fileStart(key))) return undefined;
+  const start = await fileStart(key);
+  if (!start || !startsAs(contentType, start.bytes)) return undefined;
+  const { size, tag } = start;
+  const text = contentType.startsWith('text/');
+  if (text && !(await isTextAllThrough(await readPieces(key, tag)))) return undefined;
   const pdf = contentType === 'application/pdf';
-  const viewable = attachmentType === 'video' || (pdf && !(await actsByItself(await readPieces(key))));
+  const viewable = attachmentType === 'video' || (pdf && !(await actsByItself(await readPieces(key, tag))));
   // Text of any kind is text to a browser.
-  const type = contentType.startsWith('text/') ? 'text/plain; charset=utf-8' : contentType;
-  await copyFile(key, fileKey(tenantId, record, 'original'), type);
-  return { viewable };
+  const type = text ? 'text/plain; charset=utf-8' : contentType;
+  await copyFile(key, fileKey(tenantId, record, 'original'), { tag, type });
+  return { viewable, size };
 }
+
+/** `undefined` for a file that another delivery of the event has settled and removed meanwhile. */
+const unlessMissing = (error: unknown) => {
+  if (!isMissing(error)) throw error;
+  return undefined;
+};
 
 /** The file shows from now on: the record, its rank, the animal's picture and count, in one step. */
 async function publish(
   table: TenantTable,
   { owner, own }: AttachmentRecord,
-  { viewable }: NonNullable<Looked>,
+  { viewable, size }: NonNullable<Looked>,
 ): Promise<void> {
   const [item, shelf] = await Promise.all([table.get(attachmentKey({ owner, own })), shelfOf(table, owner)]);
   const record = item && attachmentOf(item);
@@ -71,7 +90,7 @@ async function publish(
   } as Parameters<typeof audit>[0];
   await table.transact([
     {
-      put: attachmentItem({ ...kept, state: 'ready', viewable, v: record.v + 1 }),
+      put: attachmentItem({ ...kept, state: 'ready', viewable, size, v: record.v + 1 }),
       guard: { v: record.v },
       onFail: overtaken,
     },
@@ -85,9 +104,8 @@ async function publish(
 }
 
 /** Marks it refused, unless another delivery of the event has settled it meanwhile. */
-async function refuse(table: TenantTable, record: AttachmentRecord): Promise<void> {
-  const refused = { ...record, state: 'refused' as const, reason: REFUSED[record.attachmentType] };
-  const put = attachmentItem({ ...refused, v: record.v + 1 });
+async function refuse(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
+  const put = attachmentItem({ ...record, state: 'refused', reason, v: record.v + 1 });
   await table.transact([{ put, guard: { v: record.v }, onFail: overtaken }]).catch((error: unknown) => {
     if (!(error instanceof Overtaken)) throw error;
   });
@@ -96,23 +114,31 @@ async function refuse(table: TenantTable, record: AttachmentRecord): Promise<voi
 /** An animal or PCO that was deleted while its file was on the way gets none. */
 const unlessGone = (error: unknown) => {
   if (!(error instanceof Refusal && error.status === 404)) throw error;
+  return undefined;
 };
+
+/** Looks a file through that a record waits for, and settles the record. */
+async function settle(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
+  const { tenantId } = table;
+  const { attachmentType, owner } = record;
+  // Before the file is kept: what hangs on nothing would never be found again.
+  if (!(await shelfOf(table, owner).catch(unlessGone)))
+    return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
+  const keep = attachmentType === 'photo' ? keepPhoto : keepFile;
+  const looked = await keep(tenantId, record, key).catch(unlessMissing);
+  if (looked) await untilSettled(() => publish(table, record, looked)).catch(unlessGone);
+  // Gone between event and look: another delivery was quicker, and has settled it.
+  else if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
+}
 
 async function arrived(key: string): Promise<void> {
   const place = readIncomingKey(key);
   if (!place) return;
-  const { tenantId, owned } = place;
   // The tenant comes from a key that only our own signed forms can make.
-  const table = tableOf(tenantId);
-  const item = await table.get(attachmentKey(owned));
+  const table = tableOf(place.tenantId);
+  const item = await table.get(attachmentKey(place.owned));
   const record = item && attachmentOf(item);
-  if (record?.state === 'waiting') {
-    const keep = record.attachmentType === 'photo' ? keepPhoto : keepFile;
-    const looked = await keep(tenantId, record, key);
-    if (looked) await untilSettled(() => publish(table, record, looked)).catch(unlessGone);
-    // Gone between event and look: another delivery was quicker, and has settled it.
-    else if ((await fileStart(key)).length > 0) await refuse(table, record);
-  }
+  if (record?.state === 'waiting') await settle(table, record, key);
   await removeFile(key);
 }
 

@@ -65,16 +65,16 @@ export async function putFile(key: string, body: Uint8Array, type: string): Prom
   await s3().send(new PutObjectCommand({ Bucket: config().BUCKET, Key: key, Body: body, ContentType: type }));
 }
 
-const isMissing = (error: unknown) => error instanceof Error && error.name === 'NoSuchKey';
+/** True if an error of reading or copying says that there is no such file (any more). */
+export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
 
-const bodyOf = async (key: string, Range?: string) =>
-  (await s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...(Range ? { Range } : {}) })))
-    .Body;
+const got = (key: string, which: { Range?: string; IfMatch?: string } = {}) =>
+  s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...which }));
 
 /** The bytes under `key`; undefined if there are none. */
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
   try {
-    return await (await bodyOf(key))?.transformToByteArray();
+    return await (await got(key)).Body?.transformToByteArray();
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -84,31 +84,45 @@ export async function readFile(key: string): Promise<Uint8Array | undefined> {
 /** Enough to tell what a file is. */
 const START_BYTES = 4096;
 
-/** The first 4096 bytes under `key`; none if there is no such file. */
-export async function fileStart(key: string): Promise<Uint8Array> {
+/** How a stored file begins, how long it is, and by which tag later reads name these very bytes. */
+export interface FileStart {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+  readonly tag: string;
+}
+
+/** The first 4096 bytes under `key`; undefined if there is no such file. */
+export async function fileStart(key: string): Promise<FileStart | undefined> {
   try {
-    const start = await (await bodyOf(key, `bytes=0-${START_BYTES - 1}`))?.transformToByteArray();
-    return start ?? new Uint8Array();
+    const { Body, ContentRange, ETag } = await got(key, { Range: `bytes=0-${START_BYTES - 1}` });
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    return { bytes, size: Number(ContentRange?.split('/')[1] ?? bytes.length), tag: ETag ?? '' };
   } catch (error) {
-    if (isMissing(error)) return new Uint8Array();
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** The bytes under `key` piece by piece, however many they are. */
-export async function readPieces(key: string): Promise<AsyncIterable<Uint8Array>> {
-  return (await bodyOf(key)) as unknown as AsyncIterable<Uint8Array>;
+/** The bytes under `key` piece by piece, however many they are. Raises what `isMissing` knows; 412 for other bytes than `tag`'s. */
+export async function readPieces(key: string, tag: string): Promise<AsyncIterable<Uint8Array>> {
+  return (await got(key, { IfMatch: tag })).Body as unknown as AsyncIterable<Uint8Array>;
 }
 
-/** Copies a file inside the storage, under another media type. */
-export async function copyFile(from: string, to: string, type: string): Promise<void> {
+/**
+ * Copies a file inside the storage, under another media type; without a signed word to the contrary it is saved, not
+ * shown. Raises what `isMissing` knows; 412 for other bytes than `tag`'s: an upload form can be used again while the
+ * file is being looked through.
+ */
+export async function copyFile(from: string, to: string, as: { tag: string; type: string }): Promise<void> {
   const { BUCKET } = config();
   await s3().send(
     new CopyObjectCommand({
       Bucket: BUCKET,
       Key: to,
       CopySource: `${BUCKET}/${from.split('/').map(encodeURIComponent).join('/')}`,
-      ContentType: type,
+      CopySourceIfMatch: as.tag,
+      ContentType: as.type,
+      ContentDisposition: 'attachment',
       MetadataDirective: 'REPLACE',
     }),
   );

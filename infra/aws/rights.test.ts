@@ -40,8 +40,25 @@ describe('rights', () => {
     ]);
   });
 
+  it('let the job of files take uploads away and lay files down, and no more', () => {
+    const granted = statements('Jobsfilearrived').flatMap(({ Action, Resource }) =>
+      [Action]
+        .flat()
+        .filter((action) => action.startsWith('s3:'))
+        .map((action) => `${action} ${/\/\w+\/\*/.exec(JSON.stringify(Resource))?.[0] ?? 'bucket'}`),
+    );
+    expect(granted.toSorted()).toEqual([
+      's3:DeleteObject /incoming/*',
+      's3:GetObject /incoming/*',
+      's3:ListBucket bucket',
+      's3:PutObject /files/*',
+    ]);
+  });
+
   it('give the secrets to no Lambda that answers no calls', () => {
-    const environment = aws.one('AWS::Lambda::Function', 'Jobsphoto')?.Properties['Environment'].Variables;
+    const [, job] =
+      aws.of('AWS::Lambda::Function').find(([name]) => name.startsWith('Jobsfilearrived')) ?? [];
+    const environment = job?.Properties['Environment'].Variables;
     expect(Object.keys(environment)).toEqual(expect.arrayContaining(['TABLE', 'BUCKET']));
     expect(JSON.stringify(environment)).not.toContain('secretsmanager');
   });

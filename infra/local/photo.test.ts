@@ -24,8 +24,7 @@ async function uploaded(fileName: string, bytes: Buffer, type = 'image/jpeg') {
   form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
   const { status } = await fetch(data.url, { method: 'POST', body: form });
   const look = async () =>
-    (await ask(attachments.getUpload, { params: { id: data.attachmentId } }, asker()))
-      .body.data;
+    (await ask(attachments.getUpload, { params: { id: data.attachmentId } }, asker())).body.data;
   return { status, look };
 }
 

@@ -35,6 +35,34 @@ export const WRONG_TYPE: Record<AttachmentType, string> = {
   document: 'Choose a document: PDF, text, CSV, Word, Excel or OpenDocument',
 };
 
+/** The endings that names of videos and documents have, by media type. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
+  'video/webm': ['webm'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'text', 'csv'],
+  'text/csv': ['csv', 'txt'],
+  'application/msword': ['doc', 'dot'],
+  'application/vnd.ms-excel': ['xls', 'xlt'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+};
+
+/** The media type that a sender meant: Windows calls a .csv an Excel file where Excel is installed. */
+export const meantType = (name: string, mediaType: string): string =>
+  mediaType === 'application/vnd.ms-excel' && /\.csv$/i.test(name) ? 'text/csv' : mediaType;
+
+/** The name with an ending that fits the media type: text called `page.html` would run once it is saved and opened. */
+export function withEnding(name: string, mediaType: string): string {
+  const endings = ENDINGS[mediaType] ?? [];
+  const [ending = 'bin'] = endings;
+  const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return endings.includes(given) ? name : `${name}.${ending}`;
+}
+
 /** Longest file name (spec 001 §2 "Attachments"). */
 export const MAX_FILENAME = 33;
 /** What the hint asks for (spec 001 §9). */

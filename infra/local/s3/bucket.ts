@@ -23,6 +23,7 @@ export interface BucketOptions {
 }
 
 const WATCHED = 'incoming/';
+const DAY = 24 * 3600 * 1000;
 const MAX_KEY_BYTES = 1024;
 const XML = { 'content-type': 'application/xml' };
 
@@ -52,6 +53,13 @@ export class Bucket {
     this.#options = options;
     this.#store = new Store(join(options.folder, 'objects'));
     this.events = new Events(join(options.folder, 'events'), options.bucket, options.onCreated);
+  }
+
+  /** Removes uploads of yesterday and before, as the lifecycle rule of the real bucket does; delivers what was left. */
+  async resume(now = Date.now()): Promise<void> {
+    const old = (await this.#store.list(WATCHED)).filter(({ modified }) => Date.parse(modified) < now - DAY);
+    await Promise.all(old.map(({ key }) => this.#store.remove(key)));
+    await this.events.resume();
   }
 
   /** Answers a request or throws an S3Error. */

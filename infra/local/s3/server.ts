@@ -6,7 +6,7 @@ import { errorXml } from './xml.ts';
 
 export interface LocalS3 {
   readonly endpoint: string;
-  /** Delivers the events that an earlier process left. */
+  /** Removes uploads that nobody took up within a day, and delivers the events that an earlier process left. */
   resume(): Promise<void>;
   /** Waits until every event was delivered. */
   idle(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startS3(options: BucketOptions & { readonly port?: number 
   });
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    resume: () => bucket.events.resume(),
+    resume: () => bucket.resume(),
     idle: () => bucket.events.idle(),
     stop: async () => {
       await bucket.events.idle();

@@ -56,6 +56,8 @@ export async function copy(
   const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
   if (!source.startsWith(`${bucket}/`)) throw new S3Error(404, 'NoSuchBucket');
   const from = await store.info(source.slice(bucket.length + 1));
+  const wanted = request.headers['x-amz-copy-source-if-match'];
+  if (wanted && wanted !== from.etag) throw new S3Error(412, 'PreconditionFailed');
   const about = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;
   const { type, disposition, cacheControl, meta } = about;
   const info = await store.put(key, store.read(from), { type, disposition, cacheControl, meta });

@@ -1,0 +1,29 @@
+/** True if no piece of a file holds a NUL, as text never does; looked through piece by piece, never as a whole. */
+export async function isTextAllThrough(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const piece of pieces) if (piece.includes(0)) return false;
+  return true;
+}
+
+/** What lets a PDF act by itself: scripts, started programs, files and films inside, forms of the old kind. */
+const ACTS = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])/;
+/** A letter of a PDF's name may be written as its number: `/J#53` is `/JS`. */
+const NUMBERED = /#([0-9a-f]{2})/gi;
+/** Longer than any of these names, all letters as numbers. */
+const OVERLAP = 64;
+
+/**
+ * True if a PDF holds what could act by itself, as far as that is written plainly. Read piece by piece, never as a
+ * whole. It is no proof of harmlessness: in place a PDF is shown from an origin of its own.
+ */
+export async function actsByItself(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  let end = '';
+  for await (const piece of pieces) {
+    const text = end + Buffer.from(piece).toString('latin1');
+    const plain = text.replace(NUMBERED, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
+    if (ACTS.test(plain)) return true;
+    end = text.slice(-OVERLAP);
+  }
+  return false;
+}
