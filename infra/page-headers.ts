@@ -1,5 +1,6 @@
 /**
- * What a page of ours may do: scripts from us alone, pictures and uploads also at the files' bucket.
+ * What a page of ours may do: scripts from us alone; pictures, films, documents in frames and uploads also at the
+ * files' bucket, which is another origin, so that what lies there can reach nothing of ours.
  * PrimeReact sets styles on elements, so styles may be inline.
  * @param filesOrigin the origin of signed addresses and upload forms
  */
@@ -10,6 +11,8 @@ export const contentPolicy = (filesOrigin: string): string =>
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
     `img-src 'self' data: blob: ${filesOrigin}`,
+    `media-src 'self' ${filesOrigin}`,
+    `frame-src ${filesOrigin}`,
     `connect-src 'self' ${filesOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",

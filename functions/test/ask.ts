@@ -41,13 +41,6 @@ export const callerOf = (role: Role, tenantId: string): Caller => ({
   sessionId: 'test',
 });
 
-function paramsOf(call: Call, url: string): Record<string, string> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/?]*)')}$`);
-  const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
-  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
-}
-
 async function bodyOf(
   call: Call,
   body: unknown,
@@ -89,7 +82,6 @@ export async function ask<C extends Call>(
     method,
     resource: call.path,
     url,
-    params: paramsOf(call, url),
     headers,
     body: sent,
     ip: asker.ip ?? '127.0.0.1',

@@ -5,6 +5,7 @@ import { tableOf } from '../../functions/kernel/table.ts';
 import type { Caller } from '../../functions/kernel/token.ts';
 import { callAs } from '../local/demo/calls.ts';
 import { nameOf, tenantOf } from './fill.ts';
+import { storyDeeds } from './story.ts';
 
 /** One kind of thing that people do all day; `run` does it the n-th time. */
 export interface Deed {
@@ -75,6 +76,7 @@ export async function deedsOn(size: number): Promise<Deed[]> {
           },
         }),
     },
+    ...(await storyDeeds(call, tableOf(caller.tenantId), ids)),
     { name: 'dashboard counts', run: () => call(settings.counts, {}) },
     { name: 'dashboard overview', run: () => call(settings.overview, {}) },
   ];

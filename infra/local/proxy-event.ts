@@ -7,7 +7,8 @@ export interface HttpRequest {
   readonly resource: string;
   /** Path and query as the client sent them, without `/api`. */
   readonly url: string;
-  readonly params: Record<string, string>;
+  /** Path variables, decoded; read off `url` where they are not given. */
+  readonly params?: Record<string, string>;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
   readonly ip: string;
@@ -15,12 +16,20 @@ export interface HttpRequest {
 
 const isText = (type: string | undefined) => !type || /^(application\/json|text\/)/i.test(type);
 
+/** The path variables of a template, as `url` fills them in. */
+function paramsOf(resource: string, url: string): Record<string, string> {
+  const names = [...resource.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const pattern = new RegExp(`^${resource.replace(/\{\w+\}/g, '([^/?]*)')}$`);
+  const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
+  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
+}
+
 /** The API Gateway REST (v1) proxy event of a request; bodies that are no text are base64, as there. */
 export function toProxyEvent({
   method,
   resource,
   url,
-  params,
+  params = paramsOf(resource, url),
   headers,
   body,
   ip,

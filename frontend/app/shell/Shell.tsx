@@ -41,7 +41,8 @@ export function Shell() {
           <BottomLink key={entry.path} page={entry} />
         ))}
       </nav>
-      <ScrollRestoration />
+      {/* The first page of a visit has no key of its own: then its address is it, or one would open where another was left. */}
+      <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
     </div>
   );
 }

@@ -16,7 +16,6 @@ export async function visit<C extends Call>(call: C, input: Input<C>, ip = newAd
     method,
     resource: call.path,
     url,
-    params: {},
     headers: { 'content-type': 'application/json' },
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
     ip,

@@ -32,7 +32,6 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
     method,
     resource: call.path,
     url,
-    params: {},
     headers,
     body: method === 'GET' ? undefined : bytes,
     ip: '127.0.0.1',

@@ -21,15 +21,17 @@ function rangeOf(header: string | undefined, size: number): Range | undefined {
 /** Headers of an object; `response-…` of a signed address take the place of what is stored. */
 function headersOf(info: ObjectInfo, query: URLSearchParams): Record<string, string> {
   const disposition = query.get('response-content-disposition') ?? info.disposition;
+  const type = query.get('response-content-type') ?? info.type;
   return {
-    'content-type': query.get('response-content-type') ?? info.type,
+    'content-type': type,
     etag: info.etag,
     'last-modified': new Date(info.modified).toUTCString(),
     'accept-ranges': 'bytes',
     'cache-control': info.cacheControl ?? 'private, max-age=3600',
     // Whatever a file holds, it runs no scripts and is taken for nothing but its type.
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    // The viewer of a PDF does not start in a sandbox; the bucket is an origin of its own, as on AWS.
+    ...(type === 'application/pdf' ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),
     ...(disposition ? { 'content-disposition': disposition } : {}),
     ...Object.fromEntries(
       Object.entries(info.meta ?? {}).map(([name, value]) => [`x-amz-meta-${name}`, value]),

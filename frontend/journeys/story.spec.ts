@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillWizard, find, fresh, openCard, photo, scan, signIn } from './steps.ts';
+
+/** Takes an animal in and opens its page. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto('/animals?add');
+  await fillWizard(page, name, async () => undefined);
+  await page.getByRole('dialog').getByLabel('Date of Intake').fill('2026-01-10');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
+  await find(page, name);
+  await openCard(page, name);
+  const link = page.getByRole('link', { name, exact: true }).or(page.getByRole('link', { name: 'Open' }));
+  await link.first().click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Adds a milestone on the milestones' screen. */
+async function happens(
+  page: Page,
+  title: string,
+  date: string,
+  more: () => Promise<void> = async () => undefined,
+) {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
+  await dialog.getByLabel(/^Milestone \*|^Milestone$/).selectOption({ label: title });
+  await dialog.getByLabel(/^Milestone Date/).fill(date);
+  await more();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').nth(1).getByText(title, { exact: true })).toBeVisible();
+}
+
+test('from the door to a home, back, and to the end', async ({ page }) => {
+  const name = fresh('Nutmeg');
+  await signIn(page, 'admin');
+  await open(page, name);
+  await scan(page);
+  await page.getByRole('link', { name: 'Milestones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
+  const person = async (text: string) => {
+    await dialog.getByLabel(/^Person/).fill(text.slice(0, 4));
+    await page.getByRole('option', { name: new RegExp(text) }).click();
+  };
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please select a milestone type')).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await happens(page, 'Foster', '2026-02-01', () => person('Okafor'));
+  await happens(page, 'Foster return', '2026-02-20');
+  await happens(page, 'Adoption', '2026-03-01', async () => {
+    await person('Mercer');
+    await dialog.getByLabel('Adoption Fee (if any)').fill('125.50');
+  });
+  await expect(page.getByRole('row').nth(1)).toContainText('125.50');
+  await happens(page, 'Adoption return', '2026-04-01', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Notes are required')).toBeVisible();
+    await dialog.getByLabel(/^Notes/).fill('Moved to a flat');
+  });
+  await scan(page);
+  await page.getByRole('button', { name: 'Edit Adoption return' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Adoption return Milestone' });
+  await editing.getByLabel(/^Milestone Date/).fill('2026-03-01');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(editing.getByText(/^Date must be from/)).toBeVisible();
+  await editing.getByLabel(/^Milestone Date/).fill('2026-04-02');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(editing).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete Adoption return' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete' });
+  await expect(asking).toContainText('6 milestones and 0 attachments');
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Milestone restored successfully')).toBeVisible();
+  await happens(page, 'Death', '2026-05-01', () => dialog.getByLabel(/^Notes/).fill('In her sleep'));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Cannot add milestone for deceased animal')).toBeVisible();
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('region', { name: 'Story' })).toContainText('In her sleep');
+});
+
+test('thirty animals get a new place together', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'Thirty are selected at a desk: a phone has no select-all');
+  const word = fresh('Herd').replace(' ', '');
+  await signIn(page, 'manager');
+  for (const [group, count] of [
+    ['A', 25],
+    ['B', 5],
+  ] as const) {
+    await page.goto('/animals?add');
+    const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+    await fillWizard(page, `${word} ${group}`, async () => {
+      await dialog.getByLabel('Number of animals').fill(String(count));
+      await dialog.getByLabel('Females').fill(String(count));
+    });
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`${count} Animals Added Successfully!`)).toBeVisible();
+  }
+  await page.goto(`/animals?q=${word}`);
+  await page.getByLabel('Select all').check();
+  await page.mouse.wheel(0, 6000);
+  await expect(page.getByText('30 selected')).toBeVisible();
+  await page.mouse.wheel(0, -9000);
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'New Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Location' });
+  await dialog.getByLabel(/^New Location/).fill('Long meadow');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('30 animals are now in Long meadow')).toBeVisible();
+  await expect(page.getByText('Long meadow', { exact: true }).first()).toBeVisible();
+});
+
+test('photos find their rank, and the first stands for the animal', async ({ page }) => {
+  const name = fresh('Pixel');
+  await signIn(page, 'admin');
+  await open(page, name);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Photos Videos & Documents' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'first.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    { name: 'second.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Add 2 files' });
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const cards = page.locator('[data-photo]');
+  await expect(cards).toHaveCount(2);
+  const later = cards.nth(1);
+  const title = await later.locator('strong').textContent();
+  await later.locator('.dropdown > button').click();
+  await later.getByRole('button', { name: 'Earlier' }).click();
+  await expect(cards.first().locator('strong')).toHaveText(title ?? '');
+  await expect(cards.first().getByText('Profile picture')).toBeVisible();
+  await scan(page);
+  await cards.first().getByRole('button', { name: /^Open/ }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('[data-photo]').first().locator('strong')).toHaveText(title ?? '');
+});
+
+test('kennel cards, behaviours and the diary', async ({ page }) => {
+  const name = fresh('Sorrel');
+  await signIn(page, 'admin');
+  await open(page, name);
+  await page.getByRole('button', { name: 'Manage' }).click();
+  const behaviors = page.getByRole('dialog', { name: /^Manage Behaviors/ });
+  const first = behaviors.getByRole('listitem').first();
+  await first.getByText('Yes', { exact: true }).click();
+  await first.getByLabel(/^Comment/).fill('when awake');
+  await scan(page);
+  await behaviors.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Behaviors updated successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Diary' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const diary = page.getByRole('dialog', { name: 'Add Diary Entry' });
+  await diary.getByLabel(/^Diary Entry/).fill('Slept through the storm');
+  await diary.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Slept through the storm')).toBeVisible();
+  await scan(page);
+
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Kennel Cards' }).click();
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('when awake');
+  await expect(card.getByRole('img', { name: `QR code of the page of ${name}` })).toBeVisible();
+  await page.getByText(/^Four on/).click();
+  await expect(card).toBeVisible();
+  await scan(page);
+});

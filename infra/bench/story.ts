@@ -1,0 +1,91 @@
+import { animals } from '#shared/calls/animals.ts';
+import { attachments } from '#shared/calls/attachments.ts';
+import { diaries } from '#shared/calls/diaries.ts';
+import { ADDED_AT_ONCE, milestones } from '#shared/calls/milestones.ts';
+import { people } from '#shared/calls/people.ts';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { milestoneItem, newMilestone } from '../../functions/animals/milestone.record.ts';
+import { newId } from '../../functions/kernel/ids.ts';
+import type { TenantTable } from '../../functions/kernel/table.ts';
+import type { Deed } from './deeds.ts';
+
+type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+
+/** Animals whose milestones are added one by one; the others come in lots, which must share their last milestone. */
+const ALONE = 100;
+/** Animals that are moved together. */
+const MOVED = 30;
+const LONG = 1000;
+
+/** An animal to whom a thousand things happened. */
+async function storied(table: TenantTable): Promise<string> {
+  const id = newId();
+  const by = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+  const { items } = await table.page({ index: 'g2', pk: 'animals#current', limit: 1 });
+  const row = { ...items[0]?.row, id };
+  await table.putAll([{ pk: `animal#${id}`, sk: 'animal', kind: 'animal', v: 1, row, more: {}, ...by }]);
+  const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
+  await table.putAll(
+    Array.from({ length: LONG }, (_, n) => {
+      const type: MilestoneType = n === 0 ? 'birth' : n % 2 ? 'found' : 'lost';
+      const notes = 'Slipped the gate and was brought back by the neighbour.';
+      return milestoneItem(
+        newMilestone({ animalId: id, animalName: 'Storied', type, date: day(n), n, notes }, by),
+      );
+    }),
+  );
+  return id;
+}
+
+/** What people do with an animal's story, its files and the people around it. */
+export async function storyDeeds(call: Make, table: TenantTable, ids: readonly string[]): Promise<Deed[]> {
+  const long = await storied(table);
+  const at = (n: number) => ids[n % ids.length] ?? '';
+  const lots = Math.floor((ids.length - ALONE) / ADDED_AT_ONCE);
+  const lot = (n: number) => {
+    const from = ALONE + (n % lots) * ADDED_AT_ONCE;
+    return ids.slice(from, from + ADDED_AT_ONCE);
+  };
+  const happened = (some: readonly string[], milestoneType: MilestoneType) =>
+    call(milestones.add, {
+      body: { ids: [...some], animalMilestoneVm: { milestoneType, milestoneDate: '2026-02-01' } },
+    });
+  const milestoneOf =
+    (some: (n: number) => readonly string[]): Deed['run'] =>
+    async (n, begin) => {
+      await happened(some(n), 'lost');
+      await begin();
+      await happened(some(n), 'found');
+    };
+  const diaryVm = { actionDate: '2026-01-20', notes: 'Ate from the hand.' };
+  const query = {};
+  return [
+    { name: 'milestone of one', run: milestoneOf((n) => [ids[n % ALONE] ?? '']) },
+    { name: 'milestone of 25', run: milestoneOf(lot) },
+    { name: 'milestones of one', run: (n) => call(milestones.list, { params: { animalId: at(n) }, query }) },
+    { name: 'milestones, 1,000', run: () => call(milestones.list, { params: { animalId: long }, query }) },
+    { name: 'diary entry', run: (n) => call(diaries.add, { body: { animalIds: [at(n)], diaryVm } }) },
+    {
+      name: 'location of 30',
+      run: (n) => {
+        const from = (n * MOVED) % (ids.length - MOVED);
+        const some = ids.slice(from, from + MOVED).join(',');
+        return call(animals.updateLocation, { query: { ids: some, location: `Barn ${n}` } });
+      },
+    },
+    {
+      name: 'gallery, all types',
+      run: () => call(attachments.gallery, { params: { animalTypeId: '0' }, query }),
+    },
+    {
+      name: 'gallery of a type',
+      run: () => call(attachments.gallery, { params: { animalTypeId: 'bench' }, query }),
+    },
+    {
+      name: 'files of one',
+      run: (n) => call(attachments.allByAnimal, { params: { animalId: at(n) }, query }),
+    },
+    { name: 'people, page 1', run: () => call(people.list, { query }) },
+  ];
+}
