@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BUCKET, testS3, type TestS3 } from './s3.fixture.ts';
 
@@ -48,4 +48,18 @@ it('tells of each write of a key, and of nothing outside incoming/', async () =>
   await put(s3, 'incoming/a');
   await s3.idle();
   expect(s3.heard).toEqual(['incoming/a', 'incoming/a']);
+});
+
+it('an upload that nobody took up is swept at the next start a day later, and nothing else is', async () => {
+  const s3 = await start();
+  await put(s3, 'files/kept');
+  await put(s3, 'incoming/old');
+  await s3.idle();
+  const keys = async () =>
+    (await s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents?.map(({ Key }) => Key);
+  await s3.resume();
+  expect(await keys()).toEqual(['files/kept', 'incoming/old']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600 * 1000 });
+  await s3.resume().finally(() => vi.useRealTimers());
+  expect(await keys()).toEqual(['files/kept']);
 });

@@ -169,6 +169,61 @@ describe('objects', () => {
     expect((await list()).KeyCount).toBe(0);
   });
 
+  it('are copied under another type and disposition, or as they are', async () => {
+    await put('typed', 'text', { ContentType: 'text/plain', Metadata: { by: 'ada' } });
+    const copied = async (more: object) => {
+      await s3
+        .client()
+        .send(new CopyObjectCommand({ ...at('copied'), CopySource: `${BUCKET}/typed`, ...more }));
+      const { ContentType, ContentDisposition, Metadata } = await s3
+        .client()
+        .send(new HeadObjectCommand(at('copied')));
+      return [ContentType, ContentDisposition, Metadata];
+    };
+    expect(await copied({})).toEqual(['text/plain', undefined, { by: 'ada' }]);
+    const replaced = { ContentType: 'application/pdf', ContentDisposition: 'attachment' };
+    expect(await copied({ ...replaced, MetadataDirective: 'REPLACE' })).toEqual([
+      'application/pdf',
+      'attachment',
+      {},
+    ]);
+    await expect(
+      s3.client().send(new CopyObjectCommand({ ...at('copied'), CopySource: `${BUCKET}/nowhere` })),
+    ).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+
+  it('are read and copied only while they are what their tag says, if asked so', async () => {
+    const { ETag } = await put('tagged', 'first');
+    const asked = () => s3.client().send(new GetObjectCommand({ ...at('tagged'), IfMatch: ETag }));
+    const copy = () =>
+      s3.client().send(
+        new CopyObjectCommand({
+          ...at('tagged copy'),
+          CopySource: `${BUCKET}/tagged`,
+          CopySourceIfMatch: ETag,
+        }),
+      );
+    expect(await (await asked()).Body?.transformToString()).toBe('first');
+    await copy();
+    await put('tagged', 'second');
+    const failed = { $metadata: { httpStatusCode: 412 } };
+    await expect(asked()).rejects.toMatchObject(failed);
+    await expect(copy()).rejects.toMatchObject(failed);
+    expect(await read('tagged copy')).toBe('first');
+  });
+
+  it('come as a signed address says: type, name, saved or shown', async () => {
+    await put('any', 'x', { ContentType: 'text/html', ContentDisposition: 'inline' });
+    const command = new GetObjectCommand({
+      ...at('any'),
+      ResponseContentType: 'application/pdf',
+      ResponseContentDisposition: "attachment; filename*=UTF-8''Pr%C3%BCfung.pdf",
+    });
+    const { headers } = await fetch(await getSignedUrl(s3.client(), command, { expiresIn: 60 }));
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Pr%C3%BCfung.pdf");
+  });
+
   it('never leave the folder, whatever their keys', async () => {
     const before = readdirSync(join(s3.folder, '..')).length;
     for (const key of ['../../../escaped', '/etc/passwd', 'a/../../b', '%2e%2e%2fc', 'nul\u0000byte']) {

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { attachments } from '#shared/calls/attachments.ts';
+import { handler } from '../jobs/file-arrived.ts';
+import { newId } from '../kernel/ids.ts';
+import { ownedOf } from '../kernel/owned.ts';
+import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/storage.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
+import { attachmentItem, fileKey, incomingKeyOf, waitingAttachment } from './attachment.record.ts';
+import { actsByItself, isTextAllThrough } from './file-pieces.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
+const filesOf = async (animalId: string) =>
+  (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+    .artifactAttachments;
+const countOf = async (id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0]?.attachmentCount;
+const keptOf = (id: string) => {
+  const owned = ownedOf(id);
+  if (!owned) throw new Error(id);
+  return readFile(fileKey(tenant.id, owned, 'original'));
+};
+
+const text = { contentType: 'text/plain', attachmentType: 'document', description: 'x' } as const;
+const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'x' } as const;
+
+/** A JPEG that says it has 50,000 × 50,000 pixels and holds none. */
+const bomb = Buffer.from(
+  `ffd8ffe000104a46494600010100000100010000ffc0001108c350c35003011100021101031101ffda000c03010002110311003f00ffd9`,
+  'hex',
+);
+
+describe('a file that is not what it says', () => {
+  it('a JPEG of 50,000 × 50,000 pixels is refused before it is unpacked', async () => {
+    const before = process.memoryUsage().rss;
+    const made = await uploaded(admin, bomb, {
+      animalId: await newAnimal(),
+      fileName: 'bomb.jpg',
+      contentType: 'image/jpeg',
+    });
+    expect(made).toMatchObject({
+      state: 'refused',
+      reason: 'This file is not a photo that can be shown',
+    });
+    // Unpacked it would be 7.5 GB.
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('text with a NUL far behind its start is none', async () => {
+    const bytes = Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0])]);
+    const animalId = await newAnimal();
+    const made = await uploaded(admin, bytes, { animalId, fileName: 'long.txt', ...text });
+    expect(made).toMatchObject({ state: 'refused', reason: 'This file is not what its name says' });
+    expect(await filesOf(animalId)).toEqual([]);
+    expect(await keptOf(made.id)).toBeUndefined();
+  });
+
+  it('text called .html is text for browsers, and saved as text', async () => {
+    const animalId = await newAnimal();
+    const bytes = Buffer.from('Hello <script>alert(1)</script>');
+    await uploaded(admin, bytes, { animalId, fileName: 'page.html', ...text });
+    const [file] = await filesOf(animalId);
+    expect(file).toMatchObject({ originalFileName: 'page.html', size: bytes.length });
+    expect(file?.blobUrl).toBeUndefined();
+    const { headers } = await fetch(file?.originalBlobUrl ?? '');
+    expect(headers.get('content-type')).toBe('text/plain');
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.html.txt");
+  });
+
+  it('a table that Windows calls an Excel file is the text that it is', async () => {
+    const animalId = await newAnimal();
+    const csv = { ...text, contentType: 'application/vnd.ms-excel' };
+    const made = await uploaded(admin, Buffer.from('a,b\n1,2\n'), { animalId, fileName: 'List.CSV', ...csv });
+    expect(made.state).toBe('ready');
+    expect((await filesOf(animalId))[0]?.contentType).toBe('text/csv');
+  });
+});
+
+async function* pieces(...parts: (string | Uint8Array)[]) {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+describe('a file looked through in pieces', () => {
+  const catalog = (name: string) => `1 0 obj<</Type/Catalog/OpenAction<</S/${name}>>>>endobj`;
+
+  it.each(['JavaScript', 'J#61vaScript', '#4a#53', 'Launch', 'RichMedia', 'EmbeddedFile', 'EmbeddedFiles'])(
+    'shows /%s wherever the pieces part',
+    async (name) => {
+      const whole = catalog(name);
+      for (let at = 0; at <= whole.length; at++)
+        expect(await actsByItself(pieces(whole.slice(0, at), whole.slice(at)))).toBe(true);
+    },
+  );
+
+  it.each(['JSX', 'GoTo', 'Launcher', 'URI'])('shows nothing in /%s', async (name) => {
+    expect(await actsByItself(pieces(catalog(name)))).toBe(false);
+  });
+
+  it('is text only without a single NUL', async () => {
+    expect(await isTextAllThrough(pieces('a', 'é', ''))).toBe(true);
+    expect(await isTextAllThrough(pieces('a', 'b\0'))).toBe(false);
+  });
+});
+
+describe('a file that changes or comes late', () => {
+  it('cannot be exchanged for another after the look', async () => {
+    const [key, to] = [`incoming/${tenant.id}/nobody/file`, `files/${tenant.id}/nobody/original`];
+    await putFile(to.replace('original', 'seen'), pdfBytes(), 'application/pdf');
+    const seen = to.replace('original', 'seen');
+    const tag = (await fileStart(seen))?.tag ?? '';
+    await putFile(seen, pdfBytes('/OpenAction<</S/JavaScript/JS(1)>>'), 'application/pdf');
+    const failed = { $metadata: { httpStatusCode: 412 } };
+    await expect(readPieces(seen, tag)).rejects.toMatchObject(failed);
+    await expect(copyFile(seen, to, { tag, type: 'application/pdf' })).rejects.toMatchObject(failed);
+    expect(await readFile(to)).toBeUndefined();
+    expect(await fileStart(key)).toBeUndefined();
+  });
+
+  it('is removed and shown nowhere once the record that waited for it has expired', async () => {
+    const animalId = await newAnimal();
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+    const { record, id, incomingKey } = waitingAttachment(
+      {
+        owner: { kind: 'animal', id: animalId },
+        attachmentType: 'photo',
+        originalFileName: 'late.jpg',
+        contentType: 'image/jpeg',
+        size: 9,
+        wantedRank: undefined,
+      },
+      { tenantId: tenant.id, name: 'A', now: yesterday },
+    );
+    await tableOf(tenant.id).transact([{ put: attachmentItem(record) }]);
+    await putFile(incomingKey, await photoBytes(), 'image/jpeg');
+    await handler(createdEvent(incomingKey));
+    expect(await readFile(incomingKey)).toBeUndefined();
+    expect(await keptOf(id)).toBeUndefined();
+    expect(await countOf(animalId)).toBe(0);
+    expect((await ask(attachments.getUpload, { params: { id } }, admin)).status).toBe(404);
+  });
+
+  it('is refused and not kept if its animal was deleted while it was on the way', async () => {
+    const animalId = await newAnimal();
+    const body = {
+      animalId,
+      fileName: 'run.mp4',
+      contentType: 'video/mp4',
+      attachmentType: 'video',
+    } as const;
+    const { data } = (await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin)).body;
+    await ask(animals.remove, { params: { id: animalId } }, admin);
+    const key = incomingKeyOf(tenant.id, data.attachmentId);
+    await putFile(key, videoBytes(), 'video/mp4');
+    await handler(createdEvent(key));
+    const { body: upload } = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
+    expect(upload.data).toEqual({ state: 'refused', reason: 'The animal was deleted meanwhile' });
+    expect(await readFile(key)).toBeUndefined();
+    expect(await keptOf(data.attachmentId)).toBeUndefined();
+  });
+
+  it('counts once, however often its event comes at the same time', async () => {
+    const animalId = await newAnimal();
+    const { attachmentId: id } = (
+      await ask(attachments.createUpload, { body: { animalId, fileName: 'a.pdf', size: 9, ...pdf } }, admin)
+    ).body.data;
+    const key = incomingKeyOf(tenant.id, id);
+    await putFile(key, pdfBytes(), 'application/pdf');
+    await Promise.all(Array.from({ length: 4 }, () => handler(createdEvent(key))));
+    expect(await countOf(animalId)).toBe(1);
+    expect(await filesOf(animalId)).toMatchObject([{ id }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attachments } from '#shared/calls/attachments.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { knowPeople, SOMEBODY } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { photoBytes, uploaded } from './attachment.fixture.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+let foster: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  foster = { as: 'FosterParent', tenant: tenant.id };
+  await knowPeople(tenant.id);
+});
+
+const photo = { fileName: 'a.jpg', contentType: 'image/jpeg' };
+const noPermission = { status: 403, body: { message: 'No Permission' } };
+const historyOf = async (): Promise<string[]> => {
+  const { items } = await tableOf(tenant.id).page({ index: 'g2', pk: `pco#${SOMEBODY}` });
+  return items.filter(({ sk }) => sk.startsWith('attachment#')).map(({ row }) => String(row['id']));
+};
+
+describe('whoever may handle files of animals only', () => {
+  it.each<[string, object]>([
+    ['a PCO', { pcoId: SOMEBODY }],
+    ['the rescue', { tenant: true }],
+  ])('sends none for %s', async (_, owner) => {
+    const body = { ...photo, size: 9, ...owner };
+    expect(await ask(attachments.createUpload, { body }, foster)).toMatchObject(noPermission);
+  });
+
+  it('neither sees, corrects nor deletes those of a PCO or of the rescue', async () => {
+    for (const owner of [{ pcoId: SOMEBODY }, { tenant: true }]) {
+      const { id } = await uploaded(admin, await photoBytes(), { ...photo, ...owner });
+      const fact = { attachmentType: 'photo', notes: 'Mine' } as const;
+      for (const reply of [
+        await ask(attachments.getUpload, { params: { id } }, foster),
+        await ask(attachments.update, { params: { attachmentId: id }, body: fact }, foster),
+        await ask(attachments.remove, { params: { id } }, foster),
+        await ask(attachments.reorder, { body: { ids: [id] } }, foster),
+      ])
+        expect(reply).toMatchObject(noPermission);
+    }
+    const pcoId = SOMEBODY;
+    expect(await ask(attachments.allByPco, { params: { pcoId }, query: {} }, foster)).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('an owner that is not there', () => {
+  it.each<[string, object, string]>([
+    ['animal', { animalId: newId() }, 'Animal not found'],
+    ['PCO', { pcoId: newId() }, 'PCO not found'],
+  ])('%s', async (_, owner, message) => {
+    const reply = await ask(attachments.createUpload, { body: { ...photo, size: 9, ...owner } }, admin);
+    expect(reply).toMatchObject({ status: 404, body: { message } });
+  });
+});
+
+it('a file stands in the history of a PCO while it is there and ready', async () => {
+  const before = await historyOf();
+  const body = { ...photo, pcoId: SOMEBODY };
+  await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
+  expect(await historyOf()).toEqual(before);
+  const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });
+  expect((await historyOf()).toSorted()).toEqual([...before, id].toSorted());
+  await ask(attachments.remove, { params: { id } }, admin);
+  expect(await historyOf()).toEqual(before);
+  await ask(attachments.restore, { params: { id } }, admin);
+  expect((await historyOf()).toSorted()).toEqual([...before, id].toSorted());
+});
+
+it('a form that is sent again with its Idempotency-Key makes no second file', async () => {
+  const animalId = await takeIn(tenant);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ Entity: 'Animal', AttachmentType: 'photo', animalId }))
+    form.append(name, value);
+  const file = new Blob([new Uint8Array(await photoBytes())], { type: 'image/jpeg' });
+  form.append('Imagefiles', file, 'a.jpg');
+  const request = new Request('http://local', { method: 'POST', body: form });
+  const headers = {
+    'content-type': request.headers.get('content-type') ?? '',
+    'idempotency-key': newId(),
+  };
+  const raw = Buffer.from(await request.arrayBuffer());
+  const send = async () => (await ask(attachments.create, {}, { ...admin, headers, raw })).body.data.ids;
+  const list = async () =>
+    (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+      .artifactAttachments;
+  const ids = await send();
+  await expect.poll(async () => (await list()).length).toBe(1);
+  expect(await send()).toEqual(ids);
+  expect((await list()).map(({ id }) => id)).toEqual(ids);
+});

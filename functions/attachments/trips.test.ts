@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachments } from '#shared/calls/attachments.ts';
+import { tripsOf } from '../../infra/bench/counting.ts';
+import { newId } from '../kernel/ids.ts';
+import { recordId } from '../kernel/owned.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { attachmentItem, photosKey, waitingAttachment } from './attachment.record.ts';
+
+let proxy: TableProxy;
+let tenant: TestTenant;
+let admin: Asker;
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+afterAll(() => proxy.close());
+
+const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
+
+/** Ready photos of an animal, in order. */
+async function withPhotos(animalId: string, count: number) {
+  const owner = { kind: 'animal', id: animalId } as const;
+  const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
+  const made = Array.from({ length: count }, () =>
+    waitingAttachment(
+      { owner, attachmentType: 'photo', ...facts },
+      { tenantId: tenant.id, name: 'A', now: new Date() },
+    ),
+  );
+  const order = made.map(({ record }) => record.own);
+  await tableOf(tenant.id).transact([
+    { put: { ...photosKey(owner), kind: 'photos', v: 1, row: { order } } },
+    ...made.map(({ record }) => {
+      const { ttl: _, ...ready } = record;
+      return { put: attachmentItem({ ...ready, state: 'ready', viewable: true }) };
+    }),
+  ]);
+  return order.map((own) => recordId({ owner, own }));
+}
+
+/** What a call asked of the table. */
+async function asked<T>(call: Promise<T>) {
+  const reply = await call;
+  const { seen } = proxy;
+  const units = seen.reduce((sum, each) => sum + each.units, 0);
+  const operations = seen.map(({ operation }) => operation).toSorted();
+  return { reply, units, operations, trips: tripsOf(seen) };
+}
+
+describe('of the table', () => {
+  it('the gallery of all types asks once, of one type twice, whatever the page', async () => {
+    for (const name of ['Abe', 'Moss', 'Zoe']) await takeIn(tenant, { animalName: name });
+    const page = (animalTypeId: string, query = {}) => {
+      proxy.clear();
+      return asked(ask(attachments.gallery, { params: { animalTypeId }, query }, admin));
+    };
+    expect((await page('0')).operations).toEqual(['Query']);
+    const first = await page(tenant.dogs, { limit: '2' });
+    expect(first.operations).toEqual(['BatchGetItem', 'Query']);
+    const { nextCursor: cursor } = first.reply.body.data;
+    const next = await page(tenant.dogs, { limit: '2', cursor });
+    expect(next.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(next.reply.body.data.gallery.length).toBeGreaterThan(0);
+  });
+
+  it('a list asks for the files of its own animal only, in one round trip, however many others have', async () => {
+    const [few, many] = [await newAnimal(), await newAnimal()];
+    const list = (animalId: string) => {
+      proxy.clear();
+      return asked(ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin));
+    };
+    await withPhotos(few, 2);
+    const alone = await list(few);
+    await withPhotos(many, 90);
+    const beside = await list(few);
+    expect(beside.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(beside.trips).toBe(1);
+    expect(beside.units).toBe(alone.units);
+    expect((await list(many)).reply.body.data.artifactAttachments).toHaveLength(90);
+  });
+
+  it('the picture of an animal is one read, whatever it has', async () => {
+    const id = await newAnimal();
+    await withPhotos(id, 60);
+    proxy.clear();
+    const { operations } = await asked(ask(attachments.byAnimal, { params: { id } }, admin));
+    expect(operations).toEqual(['BatchGetItem']);
+  });
+
+  it('reordering sixty photos is one read and one transaction, within the tenant', async () => {
+    const ids = await withPhotos(await newAnimal(), 60);
+    proxy.clear();
+    proxy.within(tenant.id);
+    const body = { ids: ids.toReversed() };
+    const { reply, operations } = await asked(ask(attachments.reorder, { body }, admin));
+    proxy.within(undefined);
+    expect(reply.status).toBe(200);
+    expect(operations).toEqual(['BatchGetItem', 'TransactWriteItems']);
+    expect(proxy.strayed).toEqual([]);
+  });
+});
