@@ -21,7 +21,7 @@ export interface AttachmentsProps {
 
 const day = Duration.days(1);
 
-/** Photos and documents: private, versioned; browsers post into `incoming/`, which wakes the photo Lambda. */
+/** Photos, videos and documents: private, versioned; browsers post into `incoming/`, which wakes the file Lambda. */
 export class Attachments extends Construct {
   readonly bucket: Bucket;
 
