@@ -93,16 +93,23 @@ async function* pieces(...parts: (string | Uint8Array)[]) {
 describe('a file looked through in pieces', () => {
   const catalog = (name: string) => `1 0 obj<</Type/Catalog/OpenAction<</S/${name}>>>>endobj`;
 
-  it.each(['JavaScript', 'J#61vaScript', '#4a#53', 'Launch', 'RichMedia', 'EmbeddedFile', 'EmbeddedFiles'])(
-    'shows /%s wherever the pieces part',
-    async (name) => {
-      const whole = catalog(name);
-      for (let at = 0; at <= whole.length; at++)
-        expect(await actsByItself(pieces(whole.slice(0, at), whole.slice(at)))).toBe(true);
-    },
-  );
+  it.each([
+    'JavaScript',
+    'J#61vaScript',
+    'X/JS(1)',
+    'X/JS 7 0 R',
+    'X/#4a#53<31>',
+    'Launch',
+    'RichMedia',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+  ])('shows /%s wherever the pieces part', async (name) => {
+    const whole = catalog(name);
+    for (let at = 0; at <= whole.length; at++)
+      expect(await actsByItself(pieces(whole.slice(0, at), whole.slice(at)))).toBe(true);
+  });
 
-  it.each(['JSX', 'GoTo', 'Launcher', 'URI'])('shows nothing in /%s', async (name) => {
+  it.each(['JSX', 'GoTo', 'Launcher', 'URI', 'X/JS\x9c'])('shows nothing in /%s', async (name) => {
     expect(await actsByItself(pieces(catalog(name)))).toBe(false);
   });
 
