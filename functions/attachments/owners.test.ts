@@ -7,6 +7,9 @@ import { knowPeople, SOMEBODY } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
+/** The storage's own event does the work, in another process. */
+const PATIENT = { timeout: 15_000 };
+
 let tenant: TestTenant;
 let admin: Asker;
 let foster: Asker;
@@ -93,7 +96,7 @@ it('a form that is sent again with its Idempotency-Key makes no second file', as
     (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
       .artifactAttachments;
   const ids = await send();
-  await expect.poll(async () => (await list()).length).toBe(1);
+  await expect.poll(async () => (await list()).length, PATIENT).toBe(1);
   expect(await send()).toEqual(ids);
   expect((await list()).map(({ id }) => id)).toEqual(ids);
 });

@@ -8,6 +8,9 @@ import { knowPeople, SOMEBODY } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 
+/** The storage's own event does the work, in another process. */
+const PATIENT = { timeout: 15_000 };
+
 let tenant: TestTenant;
 let admin: Asker;
 beforeAll(async () => {
@@ -172,13 +175,13 @@ describe('the documented form', () => {
     const ids = [await newAnimal(), await newAnimal()];
     const reply = await send({ ...fields, ListAnimalId: ids.join(',') });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Attachment added successfully' } });
-    for (const id of ids) await expect.poll(() => namesOf(id)).toEqual([['a.jpg', 1]]);
+    for (const id of ids) await expect.poll(() => namesOf(id), PATIENT).toEqual([['a.jpg', 1]]);
   });
 
   it('stores several files of one animal', async () => {
     const id = await newAnimal();
     expect((await send({ ...fields, animalId: id }, ['a.jpg', 'b.jpg'])).status).toBe(200);
-    await expect.poll(async () => (await filesOf(id)).length).toBe(2);
+    await expect.poll(async () => (await filesOf(id)).length, PATIENT).toBe(2);
   });
 
   it('stores files of a PCO and of the rescue', async () => {
@@ -188,6 +191,7 @@ describe('the documented form', () => {
         async () =>
           (await ask(attachments.allByPco, { params: { pcoId: SOMEBODY }, query: {} }, admin)).body.data
             .artifactAttachments.length,
+        PATIENT,
       )
       .toBe(1);
     expect(
@@ -200,6 +204,7 @@ describe('the documented form', () => {
       .poll(
         async () =>
           (await ask(attachments.allByTenant, { params: own }, admin)).body.data.artifactAttachments.length,
+        PATIENT,
       )
       .toBe(1);
     expect((await ask(attachments.allByTenant, { params: { tenantId: newId() } }, admin)).status).toBe(404);

@@ -8,6 +8,9 @@ import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { handler } from './file-arrived.ts';
 
+/** The storage's own event does the work, in another process. */
+const PATIENT = { timeout: 15_000 };
+
 let tenant: TestTenant;
 let admin: Asker;
 
@@ -173,7 +176,7 @@ describe('a photo sent with the animal itself', () => {
       admin,
     );
     const id = made.body.data.animals[0]?.id ?? '';
-    await expect.poll(async () => (await shown(id))?.attachmentCount).toBe(1);
+    await expect.poll(async () => (await shown(id))?.attachmentCount, PATIENT).toBe(1);
   });
 });
 
