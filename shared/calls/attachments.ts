@@ -65,7 +65,8 @@ export const attachments = contract('attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-artifactattachment',
     access: FILES,
-    summary: 'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
+    summary:
+      'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
     message: 'Attachment added successfully',
     body: Multipart,
     file: 'Imagefiles',
