@@ -32,6 +32,7 @@ export function PickerField({
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const [shown, setShown] = useState<Choice | string>(chosen ?? '');
   const asked = useRef(0);
+  const open = useRef(false);
 
   const complete = async ({ query }: AutoCompleteCompleteEvent) => {
     const mine = ++asked.current;
@@ -63,7 +64,15 @@ export function PickerField({
               setShown(next);
               field.onChange(typeof next === 'object' && next ? next.id : '');
             }}
-            onBlur={() => field.onBlur()}
+            onShow={() => (open.current = true)}
+            onHide={() => {
+              open.current = false;
+              field.onBlur();
+            }}
+            onBlur={() => {
+              // A message that appears now would move the choice that is being pressed.
+              if (!open.current) field.onBlur();
+            }}
           />
           {beside}
         </span>

@@ -1,13 +1,8 @@
-import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
-import { useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animal.schema.ts';
-import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/make-call.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import type { FinderProps } from './Finder.tsx';
 import type { Residents } from './view.ts';
-
-/** Suggestions at most (spec 001 §7). */
-const LIMIT = 20;
 
 interface Props {
   readonly text: string;
@@ -15,54 +10,50 @@ interface Props {
   readonly onSearch: (text: string) => void;
 }
 
-/** Finds animals by the start of any word of their name, or by a number; Enter searches, a suggestion goes there. */
+const textOf = (typed: string | AnimalHit) => (typeof typed === 'string' ? typed : typed.animalName);
+
+/**
+ * Finds animals by the start of any word of their name, or by a number; Enter searches, a suggestion goes there. The
+ * field with suggestions is a sixth of the page's code: it loads when somebody steps into the plain one.
+ */
 export function SearchBox({ text, residents, onSearch }: Props) {
   const [typed, setTyped] = useState<string | AnimalHit>(text);
-  const [hits, setHits] = useState<AnimalHit[]>([]);
-  const asked = useRef(0);
-  const complete = async ({ query: searchText }: AutoCompleteCompleteEvent) => {
-    const mine = ++asked.current;
-    try {
-      const query = {
-        searchText,
-        limit: LIMIT,
-        isAvailable: residents === 'former' ? ('false' as const) : ('true' as const),
-      };
-      const { data } = await makeCall(animals.autocomplete, { query });
-      if (mine === asked.current) setHits(data.animals);
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const [Finder, setFinder] = useState<ComponentType<FinderProps>>();
+  const load = () =>
+    void import('./Finder.tsx').then(
+      ({ default: loaded }) => setFinder(() => loaded),
+      // Without it the plain field still searches.
+      () => undefined,
+    );
   return (
     <form
       className="search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        asked.current++;
-        onSearch(typeof typed === 'string' ? typed.trim() : typed.animalName);
+        onSearch(textOf(typed).trim());
       }}
     >
       <Icon name="search" size={18} />
-      <AutoComplete
-        value={typed}
-        field="animalName"
-        suggestions={hits}
-        completeMethod={(event) => void complete(event)}
-        delay={200}
-        inputClassName="input"
-        placeholder="Search by name or number"
-        scrollHeight="440px"
-        pt={{ input: { root: { 'aria-label': 'Search animals', type: 'search' } as never } }}
-        itemTemplate={({ animalName, animalId, breed }: AnimalHit) => (
-          <span className="hit">
-            <strong>{animalName}</strong> <small>{`${animalId} · ${breed}`}</small>
-          </span>
-        )}
-        onChange={({ value }: { value: string | AnimalHit }) => setTyped(value ?? '')}
-        onSelect={({ value }: { value: AnimalHit }) => onSearch(value.animalName)}
-      />
+      {Finder ? (
+        <Finder
+          typed={typed}
+          residents={residents}
+          onType={setTyped}
+          onPick={({ animalName }) => onSearch(animalName)}
+        />
+      ) : (
+        <input
+          type="search"
+          className="input"
+          aria-label="Search animals"
+          placeholder="Search by name or number"
+          autoComplete="off"
+          value={textOf(typed)}
+          onFocus={load}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
       {text && (
         <button
           type="button"

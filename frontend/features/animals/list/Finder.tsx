@@ -1,0 +1,67 @@
+import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { AnimalHit } from '#shared/calls/animal.schema.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { makeCall, showError } from '../../../app/make-call.ts';
+import type { Residents } from './view.ts';
+
+/** Suggestions at most (spec 001 §7). */
+const LIMIT = 20;
+
+export interface FinderProps {
+  readonly typed: string | AnimalHit;
+  readonly residents: Residents;
+  readonly onType: (typed: string | AnimalHit) => void;
+  readonly onPick: (animal: AnimalHit) => void;
+}
+
+/** The search field with its suggestions; takes over where the plain field was left. */
+export default function Finder({ typed, residents, onType, onPick }: FinderProps) {
+  const [hits, setHits] = useState<AnimalHit[]>([]);
+  const asked = useRef(0);
+  const box = useRef<AutoComplete>(null);
+  const first = useRef(typed);
+  useEffect(() => {
+    // Typed as a component by PrimeReact; it is the element.
+    const input = box.current?.getInput() as unknown as HTMLInputElement | undefined;
+    input?.focus();
+    const text = typeof first.current === 'string' ? first.current : first.current.animalName;
+    input?.setSelectionRange(text.length, text.length);
+    if (text.trim()) box.current?.search({} as SyntheticEvent, text, 'input');
+  }, []);
+  const complete = async ({ query: searchText }: AutoCompleteCompleteEvent) => {
+    const mine = ++asked.current;
+    try {
+      const query = {
+        searchText,
+        limit: LIMIT,
+        isAvailable: residents === 'former' ? ('false' as const) : ('true' as const),
+      };
+      const { data } = await makeCall(animals.autocomplete, { query });
+      if (mine === asked.current) setHits(data.animals);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <AutoComplete
+      ref={box}
+      value={typed}
+      field="animalName"
+      suggestions={hits}
+      completeMethod={(event) => void complete(event)}
+      delay={200}
+      inputClassName="input"
+      placeholder="Search by name or number"
+      scrollHeight="440px"
+      pt={{ input: { root: { 'aria-label': 'Search animals', type: 'search' } as never } }}
+      itemTemplate={({ animalName, animalId, breed }: AnimalHit) => (
+        <span className="hit">
+          <strong>{animalName}</strong> <small>{`${animalId} · ${breed}`}</small>
+        </span>
+      )}
+      onChange={({ value }: { value: string | AnimalHit }) => onType(value ?? '')}
+      onSelect={({ value }: { value: AnimalHit }) => onPick(value)}
+    />
+  );
+}
