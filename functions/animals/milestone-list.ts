@@ -3,6 +3,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/money.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { numberedPage } from '../kernel/numbered.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
 import { pcoKey } from '../people/pco.table.ts';
@@ -57,16 +58,20 @@ export async function shownMilestones(
 
 /** A page of an animal's milestones, the latest first (spec 001 §7); two round trips. 404 if the animal is not there. */
 export async function listMilestones(
-  { params: { animalId }, query: { limit, page } }: Parsed<typeof milestones.list>,
+  { params: { animalId }, query: { limit, page, cursor } }: Parsed<typeof milestones.list>,
   { table }: TenantContext,
 ): Promise<Data<typeof milestones.list>> {
   const [found, read] = await Promise.all([
     table.get(animalKey(animalId)),
-    table.page({ pk: `animal#${animalId}`, prefix: 'milestone#', newestFirst: true, limit: limit * page }),
+    numberedPage(
+      table,
+      { pk: `animal#${animalId}`, prefix: 'milestone#', newestFirst: true, consistent: true },
+      { limit, number: page, cursor },
+    ),
   ]);
   if (!found || found.row['isDeleted']) throw notThere('Animal');
   const { milestoneCount, attachmentCount } = animalOf(found).row;
-  const list = read.items.slice(limit * (page - 1)).map(milestoneOf);
+  const list = read.items.map(milestoneOf);
   return {
     milestones: await shownMilestones(table, list),
     milestoneCount,
@@ -74,5 +79,6 @@ export async function listMilestones(
     currentPage: page,
     totalItems: milestoneCount,
     totalPage: Math.ceil(milestoneCount / limit),
+    ...(read.cursor ? { nextCursor: read.cursor } : {}),
   };
 }

@@ -64,7 +64,14 @@ export async function storyDeeds(call: Make, table: TenantTable, ids: readonly s
     { name: 'milestone of one', run: milestoneOf((n) => [ids[n % ALONE] ?? '']) },
     { name: 'milestone of 25', run: milestoneOf(lot) },
     { name: 'milestones of one', run: (n) => call(milestones.list, { params: { animalId: at(n) }, query }) },
-    { name: 'milestones, 1,000', run: () => call(milestones.list, { params: { animalId: long }, query }) },
+    {
+      name: 'milestones, page of 1,000',
+      run: () => call(milestones.list, { params: { animalId: long }, query: { limit: 30 } }),
+    },
+    {
+      name: 'milestones, all 1,000',
+      run: () => call(milestones.list, { params: { animalId: long }, query }),
+    },
     { name: 'diary entry', run: (n) => call(diaries.add, { body: { animalIds: [at(n)], diaryVm } }) },
     {
       name: 'location of 30',

@@ -3,6 +3,7 @@ import { contract } from '../contract/call.ts';
 import {
   amount,
   count,
+  Cursor,
   Day,
   Flag,
   Id,
@@ -134,7 +135,7 @@ export const milestones = contract(
       access: 'animals.actions.milestone',
       summary: 'What happened to an animal, the latest first, with the persons and rescues that it names',
       params: z.object({ animalId: Id }),
-      query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1) }),
+      query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1), cursor: Cursor }),
       reply: z.object({
         milestones: z.array(Milestone),
         milestoneCount: z.number(),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animal.schema.ts';
-import { type Milestone, milestones } from '#shared/calls/milestones.ts';
-import { useCall } from '../../../app/api.ts';
+import type { Milestone } from '#shared/calls/milestones.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -10,6 +9,7 @@ import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { EditMilestone } from './EditMilestone.tsx';
 import { MilestoneTable } from './MilestoneTable.tsx';
+import { useMilestones } from './queries.ts';
 
 /** /animals/milestone?id=…: all that happened to an animal (spec 001 §2 "Per-animal screens"). */
 export default function MilestonesPage() {
@@ -45,12 +45,12 @@ export default function MilestonesPage() {
 }
 
 function Milestones({ animal: { id: animalId, animalName } }: { animal: Animal }) {
-  const { data, error, refetch } = useCall(milestones.list, { params: { animalId }, query: {} });
+  const { query, list, counts } = useMilestones(animalId);
   const [editing, setEditing] = useState<Milestone>();
   const [leaving, setLeaving] = useState<Milestone>();
-  if (!data)
-    return error ? (
-      <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+  if (!counts)
+    return query.isError ? (
+      <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />
     ) : (
       <div className="card" role="status" aria-label="Loading the milestones">
         {[60, 45, 70].map((width) => (
@@ -62,12 +62,17 @@ function Milestones({ animal: { id: animalId, animalName } }: { animal: Animal }
     );
   return (
     <>
-      <MilestoneTable milestones={data.milestones} onEdit={setEditing} onDelete={setLeaving} />
+      <MilestoneTable milestones={list} onEdit={setEditing} onDelete={setLeaving} />
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
       {editing && (
         <EditMilestone
           key={editing.id}
           milestone={editing}
-          history={data.milestones}
+          history={list}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -75,7 +80,7 @@ function Milestones({ animal: { id: animalId, animalName } }: { animal: Animal }
         <DeleteMilestone
           milestone={leaving}
           animalName={animalName}
-          counts={{ milestones: data.milestoneCount, attachments: data.attachmentCount }}
+          counts={{ milestones: counts.milestoneCount, attachments: counts.attachmentCount }}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import { diaries } from '#shared/calls/diaries.ts';
-import { milestones } from '#shared/calls/milestones.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Day, LastMilestone } from '../list/shown.tsx';
 import { amountOf } from '../milestones/MilestoneTable.tsx';
+import { useMilestones } from '../milestones/queries.ts';
 import { type Chapter, storyOf } from './story.ts';
 
 /** So many are drawn at first, and so many more each time one asks. */
@@ -18,12 +18,14 @@ const STEP = 30;
 export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
   const reads = useMay('animals.actions.milestone');
   const notes = useMay('animals.actions.diary');
-  const happened = useCall(milestones.list, { params: { animalId }, query: {} }, { enabled: reads });
+  const { query: happened, list } = useMilestones(animalId, reads);
   const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
   const [shown, setShown] = useState(STEP);
+  // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
+  const known = happened.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
-    () => storyOf(happened.data?.milestones ?? [], noted.data?.diaries ?? []),
-    [happened.data, noted.data],
+    () => storyOf(list, noted.data?.diaries ?? []).filter(({ date }) => date >= known),
+    [list, noted.data, known],
   );
   const failed = [happened, noted].find(({ isError, data }) => isError && !data);
   const waiting = (reads && happened.isPending) || (notes && noted.isPending);
@@ -53,7 +55,17 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
           ))}
         </ol>
       )}
-      {story.length > shown && <Button onClick={() => setShown(shown + STEP)}>Show earlier</Button>}
+      {(story.length > shown || happened.hasNextPage) && (
+        <Button
+          busy={happened.isFetchingNextPage}
+          onClick={() => {
+            setShown(shown + STEP);
+            if (happened.hasNextPage) void happened.fetchNextPage();
+          }}
+        >
+          Show earlier
+        </Button>
+      )}
     </section>
   );
 }
