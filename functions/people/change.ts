@@ -16,18 +16,14 @@ import {
   pcoKey,
   pcoOf,
   type PcoRecord,
+  placeOf,
   pointerChanges,
   shownPco,
 } from './pco.table.ts';
 
 /** 409, forceable, if somebody else of exactly this name is there (spec 002 §4 "Add Anyway"). */
 async function warnOfNamesake({ table }: TenantContext, pco: PcoFields, exceptId?: string): Promise<void> {
-  const { items } = await table.page({
-    index: 'g1',
-    pk: `pcos#${pco.entityType}`,
-    prefix: nameStart(pco),
-    limit: 2,
-  });
+  const { items } = await table.page({ ...placeOf(pco.entityType), prefix: nameStart(pco), limit: 2 });
   if (items.every(({ row }) => row['id'] === exceptId)) return;
   const who = pco.entityType === 'Person' ? 'A person' : 'An organization';
   throw new Refusal(409, `${who} with this name already exists.`, { forceable: true });

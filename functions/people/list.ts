@@ -1,13 +1,12 @@
 import { may } from '#shared/access/may.ts';
 import type { people } from '#shared/calls/people.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { fold } from '#shared/rules/words.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { numberedPage } from '../kernel/numbered.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
-import { pcoKey, pcoOf, RECENT, shownRow } from './pco.table.ts';
+import { pcoKey, pcoOf, placeOf, recentPlace, searchStart, shownRow } from './pco.table.ts';
 
 type List = Parsed<typeof people.list>;
 type Listed = Data<typeof people.list>;
@@ -20,27 +19,22 @@ interface Page {
 /** The newest: their pointers, then the rows. */
 async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, entityType } = query;
-  const pointers = await numberedPage(table, { pk: RECENT, newestFirst: true }, { limit, number, cursor });
+  const from = { pk: recentPlace(entityType), newestFirst: true } as const;
+  const pointers = await numberedPage(table, from, { limit, number, cursor });
   const rows = await table.getMany(
     pointers.items.map(({ sk }) => pcoKey(sk)),
     false,
   );
-  const items = rows.flatMap((item) =>
-    item && !pcoOf(item).isDeleted && (!entityType || pcoOf(item).entityType === entityType) ? [item] : [],
-  );
+  // Who was deleted between the two reads is still pointed at.
+  const items = rows.flatMap((item) => (item && !pcoOf(item).isDeleted ? [item] : []));
   return { items, cursor: pointers.cursor };
 }
 
 function pageOf(input: List, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
-  const sought = fold(searchText);
-  if (recent && !sought && !isDeleted) return recentPage(input, table);
-  const place = isDeleted
-    ? ({ index: 'g2', pk: 'pcos#deleted' } as const)
-    : entityType
-      ? ({ index: 'g1', pk: `pcos#${entityType}` } as const)
-      : ({ index: 'g2', pk: 'pcos' } as const);
-  return numberedPage(table, { ...place, ...(sought ? { prefix: sought } : {}) }, { limit, number, cursor });
+  const prefix = searchStart(searchText);
+  if (recent && !prefix && !isDeleted) return recentPage(input, table);
+  return numberedPage(table, { ...placeOf(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
 /** How many there are, as far as a count says; undefined for what only reading would tell. */

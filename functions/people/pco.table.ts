@@ -19,7 +19,18 @@ export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
 export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
   `${fold(lastName)} #${fold(firstName)} #`;
 
-/** A PCO with its places: by last name among its kind (g1) and among all (g2); a deleted one among the deleted (g2). */
+/** The beginning of the sort keys that a search finds; a text without letters finds only names without letters. */
+export const searchStart = (searchText: string) => fold(searchText) || (searchText ? ' #' : '');
+
+/** Where PCOs stand by name: of one kind or all (''), the deleted ones apart. */
+export const placeOf = (entityType: PcoFields['entityType'] | '', isDeleted = false) => {
+  const list = isDeleted ? 'pcos#deleted' : 'pcos';
+  return entityType
+    ? ({ index: 'g1', pk: `${list}#${entityType}` } as const)
+    : ({ index: 'g2', pk: list } as const);
+};
+
+/** A PCO with its places: by last name among its kind (g1) and among all (g2), or so among the deleted. */
 export function pcoItem(
   { v = 1, isDeleted = false, ...record }: PcoRecord,
   by: { changedBy: string; changedAt: string },
@@ -28,8 +39,8 @@ export function pcoItem(
   const sort = `${nameStart(record)}${record.id}`;
   return {
     ...pcoKey(record.id),
-    g1: isDeleted ? undefined : [`pcos#${record.entityType}`, sort],
-    g2: [isDeleted ? 'pcos#deleted' : 'pcos', sort],
+    g1: [placeOf(record.entityType, isDeleted).pk, sort],
+    g2: [placeOf('', isDeleted).pk, sort],
     kind: 'pco',
     v,
     row: { ...row, isDeleted },
@@ -55,8 +66,9 @@ export const shownPco = (record: PcoRecord): Pco => {
 /** A row of the list. */
 export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
 
-/** Where the newest are listed: pointers by id, which sorts by creation. */
-export const RECENT = 'pcos#recent';
+/** Where PCOs of one kind or all ('') are listed by creation: pointers by id, which sorts so. */
+export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
+  entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
 interface Pointer {
   readonly key: Key;
@@ -64,27 +76,33 @@ interface Pointer {
 }
 
 /** The short lists that a PCO stands in: rescues and clinics by name for the pickers, all by creation. */
-function pointersOf({ id, lastName, rescue, hospital, isDeleted }: PcoRecord): Pointer[] {
+function pointersOf({ id, lastName, entityType, rescue, hospital, isDeleted }: PcoRecord): Pointer[] {
   if (isDeleted) return [];
   const named = (list: string): Pointer => ({
     key: { pk: `list#${list}`, sk: `${fold(lastName)} #${id}` },
     row: { id, name: lastName },
   });
   return [
-    { key: { pk: RECENT, sk: id }, row: { id } },
+    ...(['', entityType] as const).map((kind) => ({
+      key: { pk: recentPlace(kind), sk: id },
+      row: { id },
+    })),
     ...(rescue ? [named('otherRescue')] : []),
     ...(hospital ? [named('hospital')] : []),
   ];
 }
 
 const label = ({ key }: Pointer) => `${key.pk} ${key.sk}`;
+const whole = (pointer: Pointer) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
 
-/** The writes that turn the pointers of `before` into those of `after`. */
+/** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
   const [old, fresh] = [before ? pointersOf(before) : [], pointersOf(after)];
-  const kept = new Set(fresh.map(label));
+  const [standing, kept] = [new Set(old.map(whole)), new Set(fresh.map(label))];
   return [
-    ...fresh.map(({ key, row }) => ({ put: { ...key, kind: 'list', v: 1, row } })),
+    ...fresh
+      .filter((pointer) => !standing.has(whole(pointer)))
+      .map(({ key, row }) => ({ put: { ...key, kind: 'list', v: 1, row } })),
     ...old.filter((pointer) => !kept.has(label(pointer))).map(({ key }) => ({ remove: key })),
   ];
 }

@@ -1,10 +1,9 @@
 import type { PcoHit, people } from '#shared/calls/people.ts';
-import { fold } from '#shared/rules/words.ts';
 import type { Handlers } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table.ts';
 import { createPco, isLinked, pcoAt, removePco, restorePco, updatePco } from './change.ts';
 import { listPcos } from './list.ts';
-import { shownPco } from './pco.table.ts';
+import { placeOf, searchStart, shownPco } from './pco.table.ts';
 
 /** A short list of names for a picker. */
 async function named(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
@@ -35,10 +34,8 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   async autocomplete({ query: { searchText, limit, entityType } }, { table }) {
-    const place = entityType
-      ? ({ index: 'g1', pk: `pcos#${entityType}` } as const)
-      : ({ index: 'g2', pk: 'pcos' } as const);
-    const { items } = await table.page({ ...place, prefix: fold(searchText), limit });
+    const from = { ...placeOf(entityType), prefix: searchStart(searchText), limit };
+    const { items } = await table.page(from);
     return { pcos: items.map(({ row }) => row as unknown as PcoHit) };
   },
 
