@@ -53,6 +53,12 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('../features/animals/one/AnimalPage.tsx')).default }),
         },
         {
+          path: 'customization',
+          lazy: async () => ({
+            Component: (await import('../features/customization/CustomizationPage.tsx')).default,
+          }),
+        },
+        {
           path: 'users',
           lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).default }),
         },

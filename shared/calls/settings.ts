@@ -83,7 +83,7 @@ export const Tenant = z.object({
 export type Tenant = z.output<typeof Tenant>;
 
 /** The facts of a rescue to correct (spec 002 §5 "Organisation info"): those of a sign-up, with this form's own words. */
-const TenantInput = z.object({
+export const TenantInput = z.object({
   ...SignUpTenant.shape,
   website: websiteOr('Please enter valid website url'),
   /** Absent: whatever stands there is overwritten. */

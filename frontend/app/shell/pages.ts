@@ -20,6 +20,14 @@ const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', title: 'Dashboard', access: 'signedIn', icon: 'home' },
   { path: '/animals', label: 'Animals', title: 'Manage Animals', access: 'animals.view', icon: 'paw' },
   {
+    path: '/customization',
+    label: 'Customization',
+    title: 'Customization',
+    access: 'customization.view',
+    icon: 'wand',
+    group: 'Admin',
+  },
+  {
     path: '/users',
     label: 'Users',
     title: 'Manage Users',

@@ -78,7 +78,7 @@ describe('a milestone', () => {
         if (tries++ > 0) return { count: 1, milestones: [] };
         throw new ApiError(409, message, {
           conflict: { version: 3, changedBy: 'Robin', changedAt: '' },
-        } as never);
+        });
       },
       'animals.get': () => ({
         animalList: [
@@ -105,7 +105,7 @@ describe('a milestone', () => {
     answer({
       'milestones.add': ({ body }: { body: { ids: string[] } }) => {
         sizes.push(body.ids.length);
-        if (sizes.length === 3) throw new ApiError(500, 'Oops! Something wrong', {} as never);
+        if (sizes.length === 3) throw new ApiError(500, 'Oops! Something wrong', {});
         return { count: body.ids.length, milestones: [] };
       },
     });
@@ -137,7 +137,7 @@ describe('behaviours', () => {
     });
     renderInside(<Behaviors {...props([animal('a')])} />);
     const barks = await screen.findByRole('group', { name: 'Barks' });
-    expect((within(barks).getByRole('radio', { name: 'Yes' }) as HTMLInputElement).checked).toBe(true);
+    expect(within(barks).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
     expect(valueOf(within(barks).getByLabelText('Comment on Barks'))).toBe('at night');
     screen.getByRole('group', { name: 'Swims' });
     const cats = screen.getByRole('group', { name: 'Good with cats' });
@@ -193,7 +193,7 @@ describe('diet, flag and diary', () => {
     const message = 'Date must not be before the birth of Name a, 3/1/2025';
     answer({
       'diaries.add': () => {
-        throw new ApiError(422, message, { fields: { 'diaryVm.actionDate': message } } as never);
+        throw new ApiError(422, message, { fields: { 'diaryVm.actionDate': message } });
       },
     });
     renderInside(<AddDiary {...props([animal('a')])} />);

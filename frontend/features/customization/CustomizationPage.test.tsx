@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../app/api-error.ts';
+import { answer, renderInside } from '../../test-inside.tsx';
+import CustomizationPage from './CustomizationPage.tsx';
+
+vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const TENANT = {
+  id: 'tenant',
+  name: 'Quay Rescue',
+  tenantAcronym: 'QR',
+  street: 'Quay 1',
+  city: 'Dunedin',
+  state: 'Otago',
+  zip: '9016',
+  countryId: 'NZ',
+  countryISO2Code: 'NZ',
+  countryISDCode: '+64',
+  emailAddress: 'hello@example.org',
+  phone: '',
+  website: 'example.org',
+  onboarding: 'done',
+  modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
+  version: 3,
+};
+const COUNTRIES = [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }];
+const base = {
+  'settings.tenantInfo': () => ({ tenant: TENANT }),
+  'settings.countries': () => ({ countries: COUNTRIES }),
+};
+
+it('shows the facts, and sends what was corrected with the version that was read', async () => {
+  const sent = answer({ ...base, 'settings.updateTenant': () => ({ tenant: TENANT }) });
+  renderInside(<CustomizationPage />);
+  const city = await screen.findByLabelText(/^City/);
+  expect((city as HTMLInputElement).value).toBe('Dunedin');
+  fireEvent.change(city, { target: { value: 'Oamaru' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent['settings.updateTenant']).toMatchObject([
+      { params: { id: 'tenant' }, body: { city: 'Oamaru', state: 'Otago', version: 3 } },
+    ]),
+  );
+});
+
+it('says who was quicker, and overwrites when told to', async () => {
+  let tries = 0;
+  const sent = answer({
+    ...base,
+    'settings.updateTenant': () => {
+      if (tries++ > 0) return { tenant: TENANT };
+      throw new ApiError(409, 'Robin changed this record meanwhile', {
+        conflict: { version: 4, changedBy: 'Robin', changedAt: '' },
+      });
+    },
+  });
+  renderInside(<CustomizationPage />);
+  fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Oamaru' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText(/^Robin changed this meanwhile/);
+  fireEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
+  await waitFor(() => expect(sent['settings.updateTenant']).toHaveLength(2));
+  expect(sent['settings.updateTenant']?.[1]).toMatchObject({ body: { city: 'Oamaru', version: 4 } });
+});
+
+it('turns a module on; managers see no modules, caretakers nothing', async () => {
+  const sent = answer({ ...base, 'settings.updateModules': () => ({ modules: TENANT.modules }) });
+  renderInside(<CustomizationPage />);
+  fireEvent.click(await screen.findByLabelText(/^Publicity Blurb/));
+  await waitFor(() => expect(sent['settings.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
+});
+
+it.each([
+  ['AnimalManager', 'Organization Info'],
+  ['AnimalCaretaker', 'No Permission'],
+] as const)('%s sees %s', async (roleName, text) => {
+  answer(base);
+  renderInside(<CustomizationPage />, { roleName });
+  await screen.findByText(text);
+  expect(screen.queryByText('Optional modules')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { settings } from '#shared/calls/settings.ts';
+import { useCall } from '../../app/api.ts';
+import { useMay } from '../../app/me.ts';
+import { NoPermission } from '../../app/shell/NoPermission.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { OptionalModules } from './OptionalModules.tsx';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import './customization.css';
+
+/** /customization: what a rescue says of itself, and which optional parts it uses (spec 002 §2 "Customization"). */
+export default function CustomizationPage() {
+  const may = useMay('customization.view');
+  const decides = useMay('records.restore');
+  const tenant = useCall(settings.tenantInfo, {}, { enabled: may });
+  const places = useCall(settings.countries, {}, { enabled: may, staleTime: Number.POSITIVE_INFINITY });
+  if (!may) return <NoPermission />;
+  const failed = [tenant, places].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
+  if (!tenant.data || !places.data)
+    return (
+      <div className="card customization-card" role="status" aria-label="Loading">
+        <Skeleton width="40%" />
+        <Skeleton height={200} />
+      </div>
+    );
+  const { version, modules } = tenant.data.tenant;
+  return (
+    <>
+      <h1>Organization Info</h1>
+      <OrganizationForm
+        key={version}
+        tenant={tenant.data.tenant}
+        countries={places.data.countries}
+        onReload={() => void tenant.refetch()}
+      />
+      {decides && <OptionalModules modules={modules} />}
+    </>
+  );
+}

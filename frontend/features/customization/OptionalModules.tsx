@@ -1,0 +1,32 @@
+import { type Modules, settings } from '#shared/calls/settings.ts';
+import { useSend } from '../../app/api.ts';
+
+/** What a rescue may turn on; only what there is (READINGS "What the old product only mocked"). */
+const MODULES = [
+  ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
+] as const;
+
+/** The optional parts of the product; a switch saves at once. */
+export function OptionalModules({ modules }: { modules: Modules }) {
+  const send = useSend(settings.updateModules, { invalidates: ['settings'] });
+  return (
+    <section className="card customization-card" aria-labelledby="modules-title">
+      <h2 id="modules-title">Optional modules</h2>
+      {MODULES.map(([key, title, help]) => (
+        <label key={key} className="check">
+          <input
+            type="checkbox"
+            className="box"
+            checked={modules[key]}
+            disabled={send.isPending}
+            onChange={() => send.mutate({ input: { body: { [key]: !modules[key] } } })}
+          />
+          <span>
+            {title}
+            <small className="muted"> {help}</small>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { settings, type Tenant, TenantInput } from '#shared/calls/settings.ts';
+import type { Data } from '#shared/contract/call.ts';
+import type { ErrorBody } from '#shared/contract/reply.ts';
+import { useSend } from '../../app/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useHint } from '../../ui/Hint.tsx';
+import { useOnce } from '../../ui/useOnce.ts';
+
+type Countries = Data<typeof settings.countries>['countries'];
+
+/** Country and state; the list of states is that of the country (spec 000 §4). */
+function Place({ countries }: { countries: Countries }) {
+  const { setValue } = useFormContext();
+  const countryId = useWatch({ name: 'countryId' }) as string;
+  const before = useRef(countryId);
+  const states = countries.find(({ id }) => id === countryId)?.states;
+  useEffect(() => {
+    if (before.current !== countryId) setValue('state', '');
+    before.current = countryId;
+  }, [countryId, setValue]);
+  return (
+    <>
+      <SelectField
+        name="countryId"
+        label="Country"
+        required
+        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
+      />
+      {states ? (
+        <SelectField
+          name="state"
+          label="State/Province/Locality"
+          required
+          options={states.map(({ id, label }) => [id, label] as const)}
+        />
+      ) : (
+        <TextField name="state" label="State/Province/Locality" required />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly tenant: Tenant;
+  /** There before the form is: a select takes a value only among its options. */
+  readonly countries: Countries;
+  readonly onReload: () => void;
+}
+
+/** The facts of a rescue: basic details, location and contacts (spec 002 §2, §5 "Organisation info"). */
+export function OrganizationForm({ tenant, countries, onReload }: Props) {
+  const [conflict, setConflict] = useState<ErrorBody['conflict']>();
+  const [hint, showHint] = useHint('Correct Highlighted Fields');
+  const { id, version } = tenant;
+  const form = useSchemaForm(TenantInput, tenant);
+  const send = useSend(settings.updateTenant, {
+    invalidates: ['settings', 'accounts'],
+    handles: ({ details }) => {
+      setConflict(details.conflict);
+      return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);
+    },
+  });
+  const submit = useOnce((newer?: number) =>
+    form.handleSubmit(async (body) => {
+      const input = { params: { id }, body: { ...body, version: newer ?? version } };
+      await send.mutateAsync({ input }).catch(() => undefined);
+    }, showHint)(),
+  );
+  const { isSubmitting } = form.formState;
+  return (
+    <Form form={form} onSubmit={() => submit()}>
+      {conflict && (
+        <div className="notice notice-warn" role="alert">
+          <p>{conflict.changedBy} changed this meanwhile. Reload to see it, or overwrite it with yours.</p>
+          <Button onClick={onReload}>Reload</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setConflict(undefined);
+              submit(conflict.version);
+            }}
+          >
+            Overwrite
+          </Button>
+        </div>
+      )}
+      <fieldset className="card customization-card" disabled={isSubmitting}>
+        <h2>Basic details</h2>
+        <div className="fields two">
+          <TextField name="name" label="Rescue Name" required />
+          <TextField name="tenantAcronym" label="Rescue Acronym" required />
+        </div>
+        <h2>Location</h2>
+        <div className="fields two">
+          <TextField name="street" label="Street Name" required />
+          <TextField name="city" label="City or Township Name" required />
+          <Place countries={countries} />
+          <TextField name="zip" label="Zip" />
+        </div>
+        <h2>Contacts</h2>
+        <div className="fields two">
+          <TextField name="emailAddress" label="Rescue Email" type="email" inputMode="email" required />
+          <TextField name="phone" label="Rescue Phone" type="tel" />
+          <TextField name="website" label="Website, Facebook, etc." inputMode="url" required />
+        </div>
+        <div className="modal-buttons">
+          {hint}
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Update
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
