@@ -1,39 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
-import type { Input } from '#shared/contract/call.ts';
-import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-
-type Body = Input<typeof people.create>['body'];
-const RIGHT = { state: 'Otago', countryId: 'NZ' } as const;
-
-function register() {
-  const admin: Asker & { tenant: string } = { as: 'Administrator', tenant: newId() };
-  const add = async (body: Partial<Body>): Promise<string> => {
-    const reply = await ask(people.create, { query: { force: 'true' }, body: { ...RIGHT, ...body } }, admin);
-    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-    return reply.body.data.id;
-  };
-  const list = async (query: Input<typeof people.list>['query'] = {}) =>
-    (await ask(people.list, { query }, admin)).body.data;
-  const names = async (query: Input<typeof people.list>['query'] = {}) =>
-    (await list(query)).pcos.map(({ lastName }) => lastName);
-  const update = (id: string, body: object, query = {}) =>
-    ask(people.update, { params: { id }, query, body: { ...RIGHT, ...body } }, admin);
-  const remove = (id: string) => ask(people.remove, { params: { id } }, admin);
-  const counts = async () => (await ask(settings.counts, {}, admin)).body.data.pcoCount;
-  const rescues = async () =>
-    (await ask(people.otherRescues, {}, admin)).body.data.pcoOtherRescues.map(
-      (each) => each.lastNameOtherRescue,
-    );
-  const hospitals = async () =>
-    (await ask(people.hospitals, {}, admin)).body.data.pcoHospitals.map((each) => each.lastNameHospital);
-  return { admin, add, list, names, update, remove, counts, rescues, hospitals };
-}
+import { register, RIGHT } from './register.fixture.ts';
 
 describe('the list', () => {
   it('shows everybody by last name, of one kind or all, page by page, each once', async () => {

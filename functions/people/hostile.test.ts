@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people.ts';
+import { ask } from '../test/ask.ts';
+import { register, RIGHT } from './register.fixture.ts';
+
+const ODD = [
+  'a\u0000b\u0007\u001b[31m',
+  '\u202Egnp.exe',
+  'half \uD83D',
+  '\uDC00',
+  '💥💥',
+  '# # #',
+  '!!!',
+  '<script>alert(1)</script>',
+  'ﷺ'.repeat(75),
+  '漢'.repeat(75),
+];
+
+describe('odd texts', () => {
+  it.each(ODD)('are kept, found and deleted: %j', async (text) => {
+    const { add, list, update, remove, restore, names } = register();
+    const body = { firstName: text, lastName: text, street: text, city: text, notes: text, zip: '1' };
+    const id = await add({ ...body, entityType: 'Person' });
+    expect((await list({ searchText: text })).pcos.map((pco) => pco.id)).toEqual([id]);
+    const organization = { ...body, entityType: 'CorO', rescue: true, hospital: true };
+    expect((await update(id, organization)).status).toBe(200);
+    expect((await remove(id)).status).toBe(200);
+    expect((await restore(id)).status).toBe(200);
+    expect(await names()).toHaveLength(1);
+  });
+
+  it('without letters find only names without letters', async () => {
+    const { add, names, admin } = register();
+    for (const lastName of ['Okafor', '???']) await add({ lastName });
+    expect(await names({ searchText: '!' })).toEqual(['???']);
+    const { pcos } = (await ask(people.autocomplete, { query: { searchText: '#' } }, admin)).body.data;
+    expect(pcos.map(({ lastName }) => lastName)).toEqual(['???']);
+  });
+
+  it.each([
+    ['lastName', 75],
+    ['firstName', 75],
+    ['street', 150],
+    ['street2', 150],
+    ['city', 75],
+    ['state', 75],
+    ['zip', 15],
+    ['notes', 10_000],
+  ] as const)('of %s end at %i characters', async (field, most) => {
+    const { admin } = register();
+    const create = (length: number) =>
+      ask(
+        people.create,
+        { query: {}, body: { ...RIGHT, lastName: 'X', [field]: 'x'.repeat(length) } },
+        admin,
+      );
+    expect(await create(most + 1)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: `Must be ${most} characters or less` } },
+    });
+    expect((await create(most)).status).toBe(200);
+  });
+});
+
+describe('whose it is', () => {
+  it('nobody of another rescue reads or changes it, nor learns that it is there', async () => {
+    const [ours, theirs] = [register(), register()];
+    const id = await theirs.add({ lastName: 'Okafor', phone: '123456' });
+    const { admin } = ours;
+    const body = { ...RIGHT, lastName: 'Mine' };
+    for (const reply of [
+      await ask(people.get, { params: { id } }, admin),
+      await ask(people.links, { query: { pcoId: id } }, admin),
+      await ask(people.update, { params: { id }, query: {}, body }, admin),
+      await ask(people.remove, { params: { id } }, admin),
+      await ask(people.restore, { params: { id } }, admin),
+    ])
+      expect(reply).toMatchObject({ status: 404, body: { message: 'PCO not found' } });
+    expect(await theirs.get(id)).toMatchObject({ lastName: 'Okafor', version: 1 });
+  });
+
+  it('who may not manage PCOs sees and changes none, but has the pickers', async () => {
+    const { add, admin } = register();
+    const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true, rescue: true });
+    const vet = { ...admin, as: 'Veterinarian' } as const;
+    const body = { ...RIGHT, lastName: 'Mine' };
+    for (const { status } of [
+      await ask(people.list, { query: {} }, vet),
+      await ask(people.get, { params: { id } }, vet),
+      await ask(people.create, { query: {}, body }, vet),
+      await ask(people.update, { params: { id }, query: {}, body }, vet),
+      await ask(people.remove, { params: { id } }, vet),
+      await ask(people.restore, { params: { id } }, vet),
+    ])
+      expect(status).toBe(403);
+    expect((await ask(people.hospitals, {}, vet)).body.data.pcoHospitals).toEqual([
+      { id, lastNameHospital: 'Mill' },
+    ]);
+    expect((await ask(people.otherRescues, {}, vet)).body.data.pcoOtherRescues).toEqual([
+      { id, lastNameOtherRescue: 'Mill' },
+    ]);
+  });
+
+  it('only an Administrator restores', async () => {
+    const { add, remove, restore, admin } = register();
+    const id = await add({ lastName: 'Gone' });
+    const manager = { ...admin, as: 'AnimalManager' } as const;
+    expect((await ask(people.remove, { params: { id } }, manager)).status).toBe(200);
+    expect((await ask(people.restore, { params: { id } }, manager)).status).toBe(403);
+    expect((await remove(id)).status).toBe(404);
+    expect((await restore(id)).status).toBe(200);
+  });
+});
+
+describe('the audit', () => {
+  it('tells field by field what each change did', async () => {
+    const { add, update, remove, restore, changes } = register();
+    const id = await add({ lastName: 'Okafor', city: 'Dunedin', phone: '123456' });
+    await update(id, { lastName: 'Okafor', city: 'Oban', phone: '123456', flag: true, flagReason: 'Bites' });
+    await remove(id);
+    await restore(id);
+    expect(await changes(id)).toEqual([
+      ['people.create', undefined],
+      ['people.update', { city: ['Dunedin', 'Oban'], flag: [false, true], flagReason: ['', 'Bites'] }],
+      ['people.remove', { isDeleted: [false, true] }],
+      ['people.restore', { isDeleted: [true, false] }],
+    ]);
+  });
+
+  it('has no line of what was refused', async () => {
+    const { add, update, changes } = register();
+    const id = await add({ lastName: 'Okafor' });
+    await update(id, { lastName: '' });
+    await update(id, { lastName: 'Okafor', version: 9 });
+    expect(await changes(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+
+type Body = Input<typeof people.create>['body'];
+/** What every PCO needs besides a name. */
+export const RIGHT = { state: 'Otago', countryId: 'NZ' } as const;
+
+/** The register of a rescue of its own, as its Administrator asks for it. */
+export function register(tenant = newId()) {
+  const admin: Asker & { tenant: string } = { as: 'Administrator', tenant };
+  const add = async (body: Partial<Body>): Promise<string> => {
+    const reply = await ask(people.create, { query: { force: 'true' }, body: { ...RIGHT, ...body } }, admin);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return reply.body.data.id;
+  };
+  const list = async (query: Input<typeof people.list>['query'] = {}) =>
+    (await ask(people.list, { query }, admin)).body.data;
+  const names = async (query: Input<typeof people.list>['query'] = {}) =>
+    (await list(query)).pcos.map(({ lastName }) => lastName);
+  const update = (id: string, body: object, query = {}) =>
+    ask(people.update, { params: { id }, query, body: { ...RIGHT, ...body } }, admin);
+  const get = async (id: string) => (await ask(people.get, { params: { id } }, admin)).body.data.pco;
+  const restore = (id: string) => ask(people.restore, { params: { id } }, admin);
+  const remove = (id: string) => ask(people.remove, { params: { id } }, admin);
+  const counts = async () => (await ask(settings.counts, {}, admin)).body.data.pcoCount;
+  const rescues = async () =>
+    (await ask(people.otherRescues, {}, admin)).body.data.pcoOtherRescues.map(
+      (each) => each.lastNameOtherRescue,
+    );
+  const hospitals = async () =>
+    (await ask(people.hospitals, {}, admin)).body.data.pcoHospitals.map((each) => each.lastNameHospital);
+  const changes = async (id: string) =>
+    (await tableOf(tenant).all({ pk: `audit#${id}` })).map(({ row, more }) => [
+      row['what'],
+      more?.['changes'],
+    ]);
+  return {
+    admin,
+    add,
+    list,
+    names,
+    get,
+    update,
+    remove,
+    restore,
+    counts,
+    rescues,
+    hospitals,
+    changes,
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { register } from './register.fixture.ts';
+
+const twenty = <T>(step: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, i) => step(i)));
+const tally = (statuses: readonly number[]) => {
+  const counted: Record<number, number> = {};
+  for (const status of statuses) counted[status] = (counted[status] ?? 0) + 1;
+  return counted;
+};
+const kind = (i: number) => (i % 4 === 0 ? 'CorO' : 'Person');
+
+describe('twenty at once', () => {
+  it('leave counts, lists and pickers exact, whatever they do', async () => {
+    const { add, remove, restore, update, counts, list, rescues } = register();
+    const ids = await twenty((i) => add({ lastName: `N${i}`, entityType: kind(i), rescue: true }));
+    expect(await counts()).toEqual({ personCount: 15, organizationCount: 5 });
+    expect(await rescues()).toHaveLength(5);
+
+    const removed = await twenty((i) => remove(ids[i] ?? ''));
+    expect(removed.every(({ status }) => status === 200)).toBe(true);
+    expect(await counts()).toEqual({ personCount: 0, organizationCount: 0 });
+    expect((await list()).pcos).toEqual([]);
+
+    await twenty((i) => restore(ids[i] ?? ''));
+    await twenty((i) => update(ids[i] ?? '', { lastName: `N${i}`, entityType: 'CorO', rescue: true }));
+    expect(await counts()).toEqual({ personCount: 0, organizationCount: 20 });
+    expect(await rescues()).toHaveLength(20);
+    expect((await list({ recent: 'true', entityType: 'CorO', Limit: 50 })).pcos).toHaveLength(20);
+    expect((await list({ recent: 'true', entityType: 'Person' })).pcos).toEqual([]);
+  });
+
+  it('deleting the same one: one does, the others find nobody', async () => {
+    const { add, remove, counts, changes } = register();
+    await add({ lastName: 'Stays' });
+    const id = await add({ lastName: 'Goes' });
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(id)))).map(({ status }) => status);
+    expect(tally(statuses)).toEqual({ 200: 1, 404: 3 });
+    expect(await counts()).toEqual({ personCount: 1, organizationCount: 0 });
+    expect((await changes(id)).map(([what]) => what)).toEqual(['people.create', 'people.remove']);
+  });
+
+  it('correcting the same version: one does, the others are told by whom', async () => {
+    const { add, update, get, hospitals } = register();
+    const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true });
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((i) =>
+        update(id, { lastName: `Mill ${i}`, entityType: 'CorO', hospital: true, version: 1 }),
+      ),
+    );
+    expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 3 });
+    const { lastName, version } = await get(id);
+    expect(version).toBe(2);
+    expect(await hospitals()).toEqual([lastName]);
+  });
+
+  it('correcting without a version: the last one stands, and the pickers know one name', async () => {
+    const { add, update, get, rescues } = register();
+    const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true });
+    await Promise.all(
+      [1, 2, 3, 4].map((i) => update(id, { lastName: `Mill ${i}`, entityType: 'CorO', rescue: true })),
+    );
+    const { lastName, version } = await get(id);
+    expect(version).toBe(5);
+    expect(await rescues()).toEqual([lastName]);
+  });
+});

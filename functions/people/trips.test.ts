@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people.ts';
+import { tripsOf } from '../../infra/bench/counting.ts';
+import { ask } from '../test/ask.ts';
+import { type Fault, type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { register, RIGHT } from './register.fixture.ts';
+
+let proxy: TableProxy;
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+});
+afterAll(() => proxy.close());
+
+/** Round trips and operations of a call that goes through. */
+async function asked(call: () => Promise<{ status: number }>) {
+  proxy.clear();
+  const { status } = await call();
+  expect(status).toBe(200);
+  return { trips: tripsOf(proxy.seen), operations: proxy.seen.map(({ operation }) => operation).toSorted() };
+}
+
+describe('of the table', () => {
+  it.each([
+    ['everybody', {}, 1],
+    ['one kind', { entityType: 'CorO' }, 1],
+    ['a search', { searchText: 'oka' }, 1],
+    ['deleted ones', { isDeleted: 'true' }, 1],
+    ['the newest', { recent: 'true' }, 2],
+  ] as const)('a page of %s asks in few round trips', async (_, query, trips) => {
+    const { add, admin } = register();
+    for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName });
+    expect((await asked(() => ask(people.list, { query }, admin))).trips).toBe(trips);
+  });
+
+  it('a record and the pickers ask once', async () => {
+    const { add, admin } = register();
+    const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
+    expect((await asked(() => ask(people.get, { params: { id } }, admin))).operations).toEqual(['GetItem']);
+    for (const call of [
+      () => ask(people.hospitals, {}, admin),
+      () => ask(people.otherRescues, {}, admin),
+      () => ask(people.autocomplete, { query: { searchText: 'm' } }, admin),
+    ])
+      expect((await asked(call)).operations).toEqual(['Query']);
+    expect((await asked(() => ask(people.links, { query: { pcoId: id } }, admin))).trips).toBe(1);
+  });
+
+  it('every change is one round of reading and one transaction', async () => {
+    const { add, update, remove, restore, admin } = register();
+    const id = await add({ lastName: 'Mill', entityType: 'CorO' });
+    const body = { ...RIGHT, lastName: 'New' };
+    const created = await asked(() => ask(people.create, { query: {}, body }, admin));
+    expect(created).toEqual({ trips: 2, operations: ['Query', 'TransactWriteItems'] });
+    const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
+    expect(changed).toEqual({ trips: 2, operations: ['GetItem', 'Query', 'TransactWriteItems'] });
+    const removed = await asked(() => remove(id));
+    expect(removed).toEqual({ trips: 2, operations: ['GetItem', 'Query', 'TransactWriteItems'] });
+    const restored = await asked(() => restore(id));
+    expect(restored).toEqual({ trips: 2, operations: ['GetItem', 'TransactWriteItems'] });
+  });
+
+  it('a page costs the same wherever it lies, given its cursor', async () => {
+    const { add, list } = register();
+    for (let i = 0; i < 30; i++) await add({ lastName: `N${i}` });
+    const units = async (cursor?: string) => {
+      proxy.clear();
+      const { nextCursor } = await list({ Limit: 10, ...(cursor ? { cursor } : {}) });
+      return { nextCursor, units: proxy.seen.reduce((sum, each) => sum + each.units, 0) };
+    };
+    const first = await units();
+    const second = await units(first.nextCursor);
+    const third = await units(second.nextCursor);
+    expect([second.units, third.units]).toEqual([first.units, first.units]);
+  });
+});
+
+/** A fault of the first two requests of this kind. */
+function twice(fault: Fault, only: string) {
+  let left = 2;
+  return (operation: string) => (operation === only && left-- > 0 ? fault : undefined);
+}
+
+describe('faults of the table', () => {
+  it.each(['conflict', 'throttle', 'error', 'reset', 'lost'] as const)(
+    '%s of a write: everything is there once',
+    async (fault) => {
+      const { add, update, remove, restore, counts, rescues } = register();
+      const faulty = async <T>(step: () => Promise<T>) => {
+        proxy.inject(twice(fault, 'TransactWriteItems'));
+        const reply = await step();
+        proxy.inject(undefined);
+        return reply;
+      };
+      const rescue = { lastName: 'Mill', entityType: 'CorO', rescue: true } as const;
+      const id = await faulty(() => add(rescue));
+      expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
+      expect((await faulty(() => update(id, { ...rescue, lastName: 'Hill', version: 1 }))).status).toBe(200);
+      expect(await rescues()).toEqual(['Hill']);
+      expect((await faulty(() => remove(id))).status).toBe(200);
+      expect(await rescues()).toEqual([]);
+      expect((await faulty(() => restore(id))).status).toBe(200);
+      expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
+    },
+  );
+});
