@@ -1,6 +1,6 @@
 import type { Pco, people } from '#shared/calls/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action } from '../kernel/actions.ts';
+import type { Action, Item } from '../kernel/actions.ts';
 import { audit, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
@@ -10,6 +10,7 @@ import { notThere, Refusal, stale } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
 import {
   countChanges,
+  namedKey,
   nameStart,
   type PcoFields,
   pcoItem,
@@ -77,7 +78,10 @@ export async function createPco(
 
 /** A PCO that is there, or with `deleted` one that was deleted; 404 otherwise. */
 export async function pcoAt(table: TenantTable, id: string, deleted = false) {
-  const item = await table.get(pcoKey(id));
+  return standing(await table.get(pcoKey(id)), deleted);
+}
+
+function standing(item: Item | undefined, deleted: boolean) {
   const pco = item && pcoOf(item);
   if (!pco || pco.isDeleted !== deleted) throw notThere('PCO');
   return { item, pco };
@@ -114,13 +118,21 @@ export async function isLinked(table: TenantTable, id: string): Promise<boolean>
 /** Deletes a PCO softly: two round trips. 404; 409 if something is recorded of it. */
 export function removePco(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
-    const [{ pco: before }, linked] = await Promise.all([
-      pcoAt(context.table, id),
+    const [[item, named], linked] = await Promise.all([
+      context.table.getMany([pcoKey(id), namedKey(id)]),
       isLinked(context.table, id),
     ]);
+    const { pco: before } = standing(item, false);
     if (linked) throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
     const after = { ...before, isDeleted: true };
-    await context.table.transact(written(context, { before, after, what: 'people.remove' }));
+    await context.table.transact([
+      ...written(context, { before, after, what: 'people.remove' }),
+      {
+        check: namedKey(id),
+        guard: named ? { v: named.v } : { absent: true },
+        onFail: () => new Overtaken(),
+      },
+    ]);
   });
 }
 

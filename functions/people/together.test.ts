@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { milestoneItem, newMilestone } from '../animals/milestone.record.ts';
+import { stillThere } from '../animals/parties.ts';
+import { tableOf } from '../kernel/table.ts';
+import { naming } from './pco.table.ts';
 import { register } from './register.fixture.ts';
 
 const twenty = <T>(step: (i: number) => Promise<T>) =>
@@ -63,5 +67,32 @@ describe('twenty at once', () => {
     const { lastName, version } = await get(id);
     expect(version).toBe(5);
     expect(await rescues()).toEqual([lastName]);
+  });
+});
+
+describe('naming and deleting', () => {
+  it('at the same moment: one of them goes through', async () => {
+    const { admin, add, remove } = register();
+    const name = async (id: string) => {
+      const by = { changedBy: 'A', changedAt: '2026-02-01T00:00:00.000Z' };
+      const facts = {
+        animalId: `of-${id}`,
+        animalName: 'Bella',
+        type: 'foster',
+        date: '2026-02-01',
+        n: 3,
+      } as const;
+      const put = milestoneItem(newMilestone({ ...facts, pcoId: id }, by));
+      const party = { id, field: 'pcoId', message: 'Person is required' };
+      return tableOf(admin.tenant)
+        .transact([{ put }, stillThere(party), naming(id)])
+        .then(() => true)
+        .catch(() => false);
+    };
+    await twenty(async (i) => {
+      const id = await add({ lastName: `N${i}` });
+      const [named, { status }] = await Promise.all([name(id), remove(id)]);
+      expect([named, status]).toEqual(named ? [true, 409] : [false, 200]);
+    });
   });
 });

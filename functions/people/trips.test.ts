@@ -56,7 +56,7 @@ describe('of the table', () => {
     const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
     expect(changed).toEqual({ trips: 2, operations: ['GetItem', 'Query', 'TransactWriteItems'] });
     const removed = await asked(() => remove(id));
-    expect(removed).toEqual({ trips: 2, operations: ['GetItem', 'Query', 'TransactWriteItems'] });
+    expect(removed).toEqual({ trips: 2, operations: ['BatchGetItem', 'Query', 'TransactWriteItems'] });
     const restored = await asked(() => restore(id));
     expect(restored).toEqual({ trips: 2, operations: ['GetItem', 'TransactWriteItems'] });
   });
