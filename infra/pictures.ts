@@ -93,6 +93,44 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await page.getByLabel('Edit Clover').click();
   await page.getByLabel('Location').waitFor();
   await shoot('edit');
+  await stories(page, shoot);
+}
+
+/** One animal with its story, and what its page leads to. */
+async function stories(page: Page, shoot: Shoot): Promise<void> {
+  const open = async (name: string) => {
+    await page.goto(`/animals?q=${name}`);
+    await page.getByText('1 of 1').waitFor();
+    const card = page.locator('summary').first();
+    if (await card.isVisible()) await card.click();
+    await page
+      .getByRole('link', { name: /^(Open|Hattie|Clover)$/ })
+      .first()
+      .click();
+    await page.getByText('Story', { exact: true }).waitFor();
+  };
+  await open('Hattie');
+  await shoot('animal');
+  await page.getByRole('link', { name: 'Milestones' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Milestone \*$/)
+    .selectOption('adoption');
+  await shoot('milestone');
+  await open('Clover');
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await shoot('actions');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/animals/attachments?id=${id}`);
+  await page.getByText('Profile picture').waitFor();
+  await shoot('files');
+  await page.goto('/animals/gallery-view');
+  await page.getByRole('button', { name: 'Agnes' }).waitFor();
+  await shoot('gallery');
+  await page.goto(`/animals/kennel-cards?ids=${id}`);
+  await page.getByRole('article', { name: 'Clover' }).waitFor();
+  await shoot('kennel-card');
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {

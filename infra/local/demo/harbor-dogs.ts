@@ -15,6 +15,18 @@ export const HARBOR_DOGS: readonly Story[] = [
     photo: true,
     story:
       'Found on the towpath with a rope collar. Learned sit and stay in one afternoon and now offers both for every biscuit in sight.',
+    diary: [
+      [2, 'Slept through the night for the first time. Ate all of her breakfast.'],
+      [1, 'Met the neighbour’s terrier through the fence.\nCurious, soft, not a sound.'],
+    ],
+    behaviors: {
+      'Good with dogs': true,
+      'Good with cats': false,
+      'Knows basic cues': 'sit, stay',
+      'Leash-trained': true,
+      'Afraid of noise': 'thunder',
+      'High energy': true,
+    },
   },
   {
     name: 'Otis',
@@ -189,11 +201,17 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [4, 3],
     came: 210,
     way: 'Owner in hospital/evicted',
+    at: 'Kennel 2',
     from: 'mercer',
     color: 'brindle',
     fixed: true,
+    happened: [
+      ['foster', 190, 'okafor'],
+      ['foster-return', 160],
+      ['adoption', 120, 'lindqvist', 'Two boys and a garden.', 150],
+      ['adoption-return', 40, undefined, 'The family moved to a flat that takes no dogs.'],
+    ],
     story: 'Snored through every meet-and-greet until the right family thought it was funny.',
-    left: ['adoption', 120, 'lindqvist'],
   },
   {
     name: 'Rufus',

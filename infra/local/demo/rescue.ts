@@ -1,4 +1,6 @@
 import { animals } from '#shared/calls/animals.ts';
+import { behaviors } from '#shared/calls/behaviors.ts';
+import { diaries } from '#shared/calls/diaries.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
@@ -8,7 +10,7 @@ import { partyOf } from '#shared/rules/milestones.ts';
 import type { Caller } from '../../../functions/kernel/token.ts';
 import { callAs } from './calls.ts';
 import { portrait } from './portrait.ts';
-import type { Contact, Story } from './story.ts';
+import type { Contact, Happening, Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -112,6 +114,45 @@ async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<strin
   return made[0]?.id ?? '';
 }
 
+/** Adds what happened to an animal. */
+async function happens(
+  caller: Caller,
+  animalId: string,
+  [type, days, who, notes = '', fee = 0]: Happening,
+  { contacts }: Lists,
+): Promise<void> {
+  const party = who ? known(contacts, who) : undefined;
+  await callAs(caller, milestones.add, {
+    body: {
+      ids: [animalId],
+      animalMilestoneVm: {
+        milestoneType: type,
+        milestoneDate: daysAgo(days),
+        ...(partyOf(type) === 'rescue' ? { otherRescueShelterId: party } : { pcoId: party }),
+        notes,
+        amountPaidFee: fee,
+      },
+    },
+  });
+}
+
+/** Says what is known of an animal's behaviours. */
+async function describe(
+  caller: Caller,
+  animalId: string,
+  animalTypeId: string,
+  said: Readonly<Record<string, boolean | string>>,
+): Promise<void> {
+  const { behaviors: entries } = await callAs(caller, behaviors.catalogue, { query: { animalTypeId } });
+  const ids = new Map(entries.map(({ id, behaviorName }) => [behaviorName, id]));
+  const AnimalBehaviorVms = Object.entries(said).map(([name, word]) => ({
+    behaviorId: known(ids, name),
+    yesOrNo: word !== false,
+    notes: typeof word === 'string' ? word : '',
+  }));
+  await callAs(caller, behaviors.upsert, { body: { animalIds: [animalId], AnimalBehaviorVms } });
+}
+
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
 export async function fillRescue(
   caller: Caller,
@@ -121,19 +162,12 @@ export async function fillRescue(
   const lists = await listsOf(caller, contacts);
   for (const story of stories.toSorted((a, b) => b.came - a.came)) {
     const animalId = await takeIn(caller, story, lists);
-    if (!story.left) continue;
-    const [type, days, who, notes = ''] = story.left;
-    const party = who ? known(lists.contacts, who) : undefined;
-    await callAs(caller, milestones.add, {
-      body: {
-        ids: [animalId],
-        animalMilestoneVm: {
-          milestoneType: type,
-          milestoneDate: daysAgo(days),
-          ...(partyOf(type) === 'rescue' ? { otherRescueShelterId: party } : { pcoId: party }),
-          notes,
-        },
-      },
-    });
+    const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];
+    for (const each of happened) await happens(caller, animalId, each, lists);
+    for (const [days, notes] of story.diary ?? []) {
+      const diaryVm = { actionDate: daysAgo(days), notes };
+      await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
+    }
+    if (story.behaviors) await describe(caller, animalId, known(lists.types, story.type), story.behaviors);
   }
 }

@@ -1,5 +1,14 @@
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 
+/** Something that happened: type, days before today, person or rescue, notes, fee. */
+export type Happening = readonly [
+  type: MilestoneType,
+  days: number,
+  who?: string | undefined,
+  notes?: string | undefined,
+  fee?: number,
+];
+
 /** An animal of the demo: what its rescue would have entered. */
 export interface Story {
   readonly name: string;
@@ -20,8 +29,14 @@ export interface Story {
   readonly flag?: string;
   readonly fixed?: true;
   readonly story: string;
-  /** How it left: type, days before today, person or rescue, notes. */
-  readonly left?: readonly [type: MilestoneType, days: number, who?: string | undefined, notes?: string];
+  /** What happened since it came, in order. */
+  readonly happened?: readonly Happening[];
+  /** How it left. */
+  readonly left?: Happening;
+  /** Days before today, and what was noted. */
+  readonly diary?: readonly (readonly [days: number, text: string])[];
+  /** Behaviours by name: yes, no, or yes with a comment. */
+  readonly behaviors?: Readonly<Record<string, boolean | string>>;
   readonly photo?: true;
 }
 

@@ -73,12 +73,13 @@ export function KennelCard({ animal, behaviors, rescue, size }: Props) {
       {shown.length > 0 && (
         <ul aria-label="Behaviors">
           {shown.map((behavior) => (
-            <li key={behavior.id} data-yes={behavior.yesOrNo || undefined}>
+            <li key={behavior.id}>
+              <Icon name={behavior.yesOrNo ? 'check' : 'close'} size={14} />
               <span className="visually-hidden">{behavior.yesOrNo ? 'Yes:' : 'No:'}</span>
               {said(behavior)}
             </li>
           ))}
-          {more > 0 && <li data-more>+ {more} more</li>}
+          {more > 0 && <li>+ {more} more</li>}
         </ul>
       )}
       <footer>
