@@ -1,7 +1,6 @@
 import type { animals } from '#shared/calls/animals.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
-import { animalKey, animalOf, residenceOf } from './animal.record.ts';
+import { residenceOf } from './animal.record.ts';
 import { removeAnimal, restoreAnimal, updateAnimal } from './change.ts';
 import { createAnimals } from './create.ts';
 import { moveAnimals } from './location.ts';
@@ -9,7 +8,8 @@ import { listAnimals } from './list.ts';
 import { suggestName } from './names.ts';
 import { placesOf } from './places.table.ts';
 import { search } from './search.ts';
-import { shownAnimal } from './shown.ts';
+import { shownWithPeople } from './shown.ts';
+import { animalsAt } from './together.ts';
 
 export const animalHandlers: Handlers<typeof animals> = {
   create: createAnimals,
@@ -33,11 +33,8 @@ export const animalHandlers: Handlers<typeof animals> = {
     };
   },
 
-  async get({ query: { ids } }, { table }) {
-    const found = await table.getMany(ids.map(animalKey));
-    const records = found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
-    if (records.length < ids.length) throw notThere('Animal');
-    return { animalList: await Promise.all(records.map(shownAnimal)) };
+  async get({ query: { ids } }, context) {
+    return { animalList: await shownWithPeople(await animalsAt(context, ids), context) };
   },
 
   updateLocation: moveAnimals,

@@ -64,6 +64,7 @@ describe('what happened', () => {
       lastMilestoneDate: '2026-02-01',
       currentResident: false,
       pcoId: SOMEBODY,
+      pco: { id: SOMEBODY, lastName: 'Okafor' },
       milestoneCount: 3,
     });
   });

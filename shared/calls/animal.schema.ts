@@ -216,6 +216,16 @@ export const Animal = AnimalRow.extend({
   diet: z.string(),
   publicityBlurb: z.string(),
   pcoId: z.string().optional(),
+  /** Who has it, brought it or gave it back last; only the name leaves for whoever may not see people. */
+  pco: z
+    .object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      street: z.string().optional(),
+      phone: z.string().optional(),
+    })
+    .optional(),
   changedBy: z.string(),
   changedAt: z.string(),
 });

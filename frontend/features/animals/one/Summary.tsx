@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animal.schema.ts';
+import { partyOf } from '#shared/rules/milestones.ts';
 import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
 import { Age, Day, Flag, LastMilestone, Sex } from '../list/shown.tsx';
 
 /** The animal that a screen is about: picture, name, flag, age, place and last milestone. */
 export function Summary({ animal }: { animal: Animal }) {
-  const { id, animalName, animalId, animalType, breed, location, lastMilestone, lastMilestoneDate } = animal;
+  const { id, animalName, animalId, animalType, breed, location, pco, lastMilestone, lastMilestoneDate } =
+    animal;
   return (
     <section className="card summary" aria-label={animalName}>
       <AnimalPicture animal={animal} size={72} />
@@ -31,10 +33,17 @@ export function Summary({ animal }: { animal: Animal }) {
             <Age birthMilestone={animal.birthMilestone} />
           </dd>
         </div>
-        <div>
-          <dt>Location</dt>
-          <dd>{location || '–'}</dd>
-        </div>
+        {partyOf(lastMilestone) === 'person' && pco ? (
+          <div>
+            <dt>With</dt>
+            <dd>{[pco.firstName, pco.lastName].filter(Boolean).join(' ')}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Location</dt>
+            <dd>{location || '–'}</dd>
+          </div>
+        )}
         <div>
           <dt>Last Milestone</dt>
           <dd>
