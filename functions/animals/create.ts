@@ -9,6 +9,7 @@ import { counters } from './counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
+import { stillThere } from './parties.ts';
 import { placeNoted } from './places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from './references.ts';
 import { shownRow } from './shown.ts';
@@ -27,14 +28,14 @@ async function gather({ query, body }: Create, { table, now }: TenantContext): P
     body.intakeMileStone.milestoneDate,
     now.toISOString().slice(0, 10),
   );
-  const [type, { way }, lastNumber, namesake] = await Promise.all([
+  const [type, { way, parties }, lastNumber, namesake] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
     force ? undefined : namesakeOf(table, { animalName: first, animalTypeId }),
   ]);
   if (namesake) throw namesakeWarning(namesake, 'animal.animalName');
-  return { typeName: type.name, wayName: way.name, birthDate, lastNumber };
+  return { typeName: type.name, wayName: way.name, parties, birthDate, lastNumber };
 }
 
 /**
@@ -86,6 +87,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
     }),
     ...(upload ? [{ put: upload.item }] : []),
     ...placeNoted(input.body.animal.location, context.now),
+    ...stillThere(facts.parties),
   ];
   const found = records.flatMap(wordItems);
   // One action is kept free for the Idempotency-Key.

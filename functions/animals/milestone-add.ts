@@ -137,7 +137,7 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   };
   return writeAnimals(context, {
     changes: steps,
-    along: [...along, ...(party ? [stillThere(party)] : [])],
+    along: [...along, ...stillThere(party ? [party] : [])],
     reply,
   });
 }

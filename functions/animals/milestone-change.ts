@@ -167,7 +167,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
       ...(old.sk === fresh.sk
         ? [{ put: fresh, guard, onFail: overtaken }]
         : [{ remove: old, guard, onFail: overtaken }, { put: fresh }]),
-      ...parties.map(stillThere),
+      ...stillThere(parties),
       audit(context, {
         recordId: own.animalId,
         what: 'milestones.update',

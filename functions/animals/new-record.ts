@@ -1,9 +1,11 @@
+import { askedBy } from '#shared/rules/acquisition.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { AnimalRecord } from './animal.record.ts';
+import type { Party } from './parties.ts';
 import { milestoneItem, newMilestone } from './milestone.record.ts';
 
 export type Create = Parsed<typeof animals.create>;
@@ -13,6 +15,8 @@ export interface Gathered {
   readonly typeName: string;
   readonly wayName: string;
   readonly birthDate: string;
+  /** The rescue or person that the way asks for. */
+  readonly parties: readonly Party[];
   /** Number of the last animal of this group in the tenant's sequence. */
   readonly lastNumber: number;
 }
@@ -25,6 +29,10 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
     Array.from({ length: query[sex] }, () => sex),
   );
 }
+
+/** The person that brought it; a rescue is none. */
+const personOf = ({ parties, wayName }: Gathered) =>
+  askedBy(wayName) === 'rescue' ? undefined : parties[0]?.id;
 
 /** The animal at `index` of those that a create takes in. */
 export function recordOf(
@@ -59,7 +67,7 @@ export function recordOf(
       edition: 1,
       milestoneCount: 2,
     },
-    more: { ...rest, diet: '', publicityBlurb: '', pcoId: body.intakeMileStone.pcoId },
+    more: { ...rest, diet: '', publicityBlurb: '', pcoId: personOf(gathered) },
     changedBy: caller.name,
     changedAt: now.toISOString(),
   };
@@ -69,12 +77,17 @@ export function recordOf(
 export function firstMilestones(
   { body }: Create,
   { row, changedBy, changedAt }: AnimalRecord,
-  { wayName, birthDate }: Gathered,
+  { wayName, birthDate, parties }: Gathered,
 ): Action[] {
   const { birthMilestone: birth, intakeMileStone: intake } = body;
   const of = { animalId: row.id, animalName: row.animalName };
   const by = { changedBy, changedAt };
-  const { acquisitionWayId, otherRescueIDNo, milestoneDate, acquisitionWayName: _, ...came } = intake;
+  const { acquisitionWayId, otherRescueIDNo, milestoneDate, notes, amountPaidFee, amountReceivedFee } =
+    intake;
+  // Whom the way does not ask for is not kept.
+  const named = parties[0]?.id;
+  const party = askedBy(wayName) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
+  const came = { notes, amountPaidFee, amountReceivedFee, ...party };
   const born = newMilestone(
     {
       ...of,

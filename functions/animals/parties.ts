@@ -1,6 +1,6 @@
 import type { Action, Item } from '../kernel/actions.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { pcoKey } from '../people/pco.table.ts';
+import { naming, pcoKey } from '../people/pco.table.ts';
 
 /** A PCO that a record names, and the field that named it. */
 export interface Party {
@@ -15,9 +15,16 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
   if (!found || found.row['isDeleted']) throw faulty(field, message);
 }
 
-/** Holds a PCO in its place while something is written that names it: its deletion would come in between. */
-export const stillThere = ({ id, field, message }: Party): Action => ({
-  check: pcoKey(id),
-  guard: { same: { isDeleted: false } },
-  onFail: () => faulty(field, message),
-});
+/**
+ * Belongs into a transaction that names PCOs: neither can one be deleted that is named meanwhile, nor the other way
+ * round. 422 at the field for one that is gone.
+ */
+export const stillThere = (parties: readonly Party[]): Action[] =>
+  parties.flatMap(({ id, field, message }) => [
+    {
+      check: pcoKey(id),
+      guard: { same: { isDeleted: false } },
+      onFail: () => faulty(field, message),
+    },
+    naming(id),
+  ]);

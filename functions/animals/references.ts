@@ -1,9 +1,10 @@
 import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animal.schema.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
-import type { Item } from '../kernel/actions.ts';
 import { faulty } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
+import { pcoKey } from '../people/pco.table.ts';
+import { checkFound, type Party } from './parties.ts';
 
 export interface Named {
   readonly id: string;
@@ -34,26 +35,34 @@ export const wayOf = (table: TenantTable, id: string, field: string) =>
 type Intake = NewAnimal['intakeMileStone'];
 type Birth = NewAnimal['birthMilestone'];
 
-async function pcoAt(table: TenantTable, id: string | undefined): Promise<Item | undefined> {
-  return id ? table.get({ pk: `pco#${id}`, sk: 'pco' }) : undefined;
-}
+const AT = 'intakeMileStone.';
+
+const rescueIn = (id: string): Party => ({
+  id,
+  field: `${AT}otherRescueShelterId`,
+  message: RESCUE_REQUIRED,
+});
+const personIn = (id: string): Party => ({ id, field: `${AT}pcoId`, message: 'Person is required' });
 
 /**
- * The way, rescue and person that an intake names, as this tenant has them.
+ * The way that an intake names, and the rescue or else person that it asks for, as this tenant has them.
  * 422 at the field for what it has not; another tenant's id is simply unknown.
  */
 export async function intakeParties(table: TenantTable, intake: Intake) {
   const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
-  const [way, rescue, person] = await Promise.all([
-    wayOf(table, acquisitionWayId, 'intakeMileStone.acquisitionWayId'),
-    pcoAt(table, otherRescueShelterId),
-    pcoAt(table, pcoId),
+  const given = [
+    ...(otherRescueShelterId ? [rescueIn(otherRescueShelterId)] : []),
+    ...(pcoId ? [personIn(pcoId)] : []),
+  ];
+  const [way, found] = await Promise.all([
+    wayOf(table, acquisitionWayId, `${AT}acquisitionWayId`),
+    given.length > 0 ? table.getMany(given.map(({ id }) => pcoKey(id))) : [],
   ]);
-  if ((otherRescueShelterId && !rescue) || (askedBy(way.name) === 'rescue' && !rescue)) {
-    throw faulty('intakeMileStone.otherRescueShelterId', RESCUE_REQUIRED);
-  }
-  if (pcoId && !person) throw faulty('intakeMileStone.pcoId', 'Person is required');
-  return { way };
+  given.forEach((party, index) => checkFound(party, found[index]));
+  const rescue = askedBy(way.name) === 'rescue';
+  if (rescue && !otherRescueShelterId) throw faulty(`${AT}otherRescueShelterId`, RESCUE_REQUIRED);
+  const asked = rescue ? otherRescueShelterId : pcoId;
+  return { way, parties: given.filter(({ id }) => id === asked) };
 }
 
 /** The birth date given or computed from the approximate age `today`; 422 if it lies after the intake. */

@@ -2,6 +2,7 @@ import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import type { Item } from '../kernel/actions.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { type Change, replaceAnimals } from './counts.ts';
 
 const batches = <T>(list: readonly T[], size: number): T[][] =>
@@ -33,6 +34,9 @@ export async function writeAnimals<T>(
 ): Promise<T> {
   const { deciding, words } = replaceAnimals(changes);
   const actions = [...deciding, ...along];
+  // Twenty-five animals of twenty-one types and more: each type has a counter of its own.
+  if (actions.length >= MAX_ACTIONS)
+    throw new Refusal(422, 'Please select fewer animals, or of fewer animal types');
   // One action is kept free for the Idempotency-Key.
   if (actions.length + words.length < MAX_ACTIONS) return once(context, [...actions, ...words], reply);
   await putAtOnce(

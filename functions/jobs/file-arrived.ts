@@ -10,9 +10,11 @@ import {
 import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
 import { startsAs } from '../attachments/file-start.ts';
 import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
+import type { Action } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import type { Owner } from '../kernel/owned.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
   copyFile,
   fileStart,
@@ -23,6 +25,7 @@ import {
   removeFile,
 } from '../kernel/storage.ts';
 import { tableOf, type TenantTable } from '../kernel/table.ts';
+import { naming, pcoKey } from '../people/pco.table.ts';
 import { sizesOf } from './photo.ts';
 
 const overtaken = () => new Overtaken();
@@ -72,6 +75,15 @@ const unlessMissing = (error: unknown) => {
   return undefined;
 };
 
+/** A PCO that has a file is not deleted, nor does a deleted one get a file. */
+const named = (owner: Owner): Action[] =>
+  owner.kind === 'pco'
+    ? [
+        { check: pcoKey(owner.id), guard: { same: { isDeleted: false } }, onFail: () => notThere('PCO') },
+        naming(owner.id),
+      ]
+    : [];
+
 /** The file shows from now on: the record, its rank, the animal's picture and count, in one step. */
 async function publish(
   table: TenantTable,
@@ -95,6 +107,7 @@ async function publish(
       onFail: overtaken,
     },
     ...shelved(table.tenantId, shelf, { order, count: 1 }),
+    ...named(owner),
     audit(context, {
       recordId: historyOf(owner, table.tenantId),
       what: 'attachments.add',

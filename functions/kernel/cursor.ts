@@ -14,7 +14,13 @@ export function writeCursor(
 /** The keys that a cursor stands for, in the partition `place`. 400 if it is not one of ours. */
 export function readCursor(
   cursor: string,
-  at: { index: string | undefined; place: string; full: (pk: string) => string },
+  at: {
+    index: string | undefined;
+    place: string;
+    full: (pk: string) => string;
+    /** Sort keys of the page start so: DynamoDB refuses a start outside of what is asked for. */
+    prefix?: string | undefined;
+  },
 ): Keys {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -26,6 +32,8 @@ export function readCursor(
       throw new Error();
     const [pk, sk, indexSk] = parts as [string, string, string];
     const base = { pk: at.full(pk), sk };
+    const sorted = at.index ? indexSk : sk;
+    if (!sorted.startsWith(at.prefix ?? '') || (!at.index && base.pk !== at.place)) throw new Error();
     return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
   } catch {
     throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });

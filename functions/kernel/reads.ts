@@ -88,7 +88,9 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
       ScanIndexForward: !newestFirst,
       ...(consistent ? { ConsistentRead: true } : {}),
       ...(limit ? { Limit: limit } : {}),
-      ...(cursor ? { ExclusiveStartKey: readCursor(cursor, { index, place, full: space.full }) } : {}),
+      ...(cursor
+        ? { ExclusiveStartKey: readCursor(cursor, { index, place, full: space.full, prefix }) }
+        : {}),
     }),
   );
   const items = ((reply.Items ?? []) as Item[]).filter(alive).map((item) => seenFrom(space, item));

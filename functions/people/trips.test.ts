@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people.ts';
-import { tripsOf } from '../../infra/bench/counting.ts';
 import { ask } from '../test/ask.ts';
 import { type Fault, type TableProxy, tableProxy } from '../test/table-proxy.ts';
 import { register, RIGHT } from './register.fixture.ts';
@@ -13,38 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** Round trips and operations of a call that goes through. */
+/** The operations of a call that goes through: those that go out together take the time of one. */
 async function asked(call: () => Promise<{ status: number }>) {
   proxy.clear();
   const { status } = await call();
   expect(status).toBe(200);
-  return { trips: tripsOf(proxy.seen), operations: proxy.seen.map(({ operation }) => operation).toSorted() };
+  return proxy.seen.map(({ operation }) => operation).toSorted();
 }
 
 describe('of the table', () => {
   it.each([
-    ['everybody', {}, 1],
-    ['one kind', { entityType: 'CorO' }, 1],
-    ['a search', { searchText: 'oka' }, 1],
-    ['deleted ones', { isDeleted: 'true' }, 1],
-    ['the newest', { recent: 'true' }, 2],
-  ] as const)('a page of %s asks in few round trips', async (_, query, trips) => {
+    ['everybody', {}, ['GetItem', 'Query']],
+    ['one kind', { entityType: 'CorO' }, ['GetItem', 'Query']],
+    ['a search', { searchText: 'oka' }, ['GetItem', 'Query']],
+    ['deleted ones', { isDeleted: 'true' }, ['GetItem', 'Query']],
+    ['the newest', { recent: 'true' }, ['BatchGetItem', 'GetItem', 'Query']],
+  ] as const)('a page of %s asks for little', async (_, query, operations) => {
     const { add, admin } = register();
     for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName });
-    expect((await asked(() => ask(people.list, { query }, admin))).trips).toBe(trips);
+    expect(await asked(() => ask(people.list, { query }, admin))).toEqual(operations);
   });
 
   it('a record and the pickers ask once', async () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
-    expect((await asked(() => ask(people.get, { params: { id } }, admin))).operations).toEqual(['GetItem']);
+    expect(await asked(() => ask(people.get, { params: { id } }, admin))).toEqual(['GetItem']);
     for (const call of [
       () => ask(people.hospitals, {}, admin),
       () => ask(people.otherRescues, {}, admin),
       () => ask(people.autocomplete, { query: { searchText: 'm' } }, admin),
     ])
-      expect((await asked(call)).operations).toEqual(['Query']);
-    expect((await asked(() => ask(people.links, { query: { pcoId: id } }, admin))).trips).toBe(1);
+      expect(await asked(call)).toEqual(['Query']);
+    expect(await asked(() => ask(people.links, { query: { pcoId: id } }, admin))).toEqual([
+      'GetItem',
+      'Query',
+    ]);
   });
 
   it('every change is one round of reading and one transaction', async () => {
@@ -52,13 +54,13 @@ describe('of the table', () => {
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
     const body = { ...RIGHT, lastName: 'New' };
     const created = await asked(() => ask(people.create, { query: {}, body }, admin));
-    expect(created).toEqual({ trips: 2, operations: ['Query', 'TransactWriteItems'] });
+    expect(created).toEqual(['Query', 'TransactWriteItems']);
     const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
-    expect(changed).toEqual({ trips: 2, operations: ['GetItem', 'Query', 'TransactWriteItems'] });
+    expect(changed).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
     const removed = await asked(() => remove(id));
-    expect(removed).toEqual({ trips: 2, operations: ['BatchGetItem', 'Query', 'TransactWriteItems'] });
+    expect(removed).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
     const restored = await asked(() => restore(id));
-    expect(restored).toEqual({ trips: 2, operations: ['GetItem', 'TransactWriteItems'] });
+    expect(restored).toEqual(['GetItem', 'TransactWriteItems']);
   });
 
   it('a page costs the same wherever it lies, given its cursor', async () => {
