@@ -69,7 +69,8 @@ export default function KennelCardsPage() {
         <div
           key={sheet[0]?.id}
           className={`sheet sheet-${size}`}
-          style={{ width: `${paper.width}mm`, height: `${paper.height}mm` }}
+          // A hair less than the page: rounded up, it would push an empty one behind it.
+          style={{ width: `${paper.width}mm`, height: `${paper.height - 0.5}mm` }}
         >
           {sheet.map((animal) => (
             <KennelCard
