@@ -1,48 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { settings, type Tenant, TenantInput } from '#shared/calls/settings.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { useSend } from '../../app/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CountryFields } from '../../ui/form/CountryFields.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { useHint } from '../../ui/Hint.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 
 type Countries = Data<typeof settings.countries>['countries'];
-
-/** Country and state; the list of states is that of the country (spec 000 §4). */
-function Place({ countries }: { countries: Countries }) {
-  const { setValue } = useFormContext();
-  const countryId = useWatch({ name: 'countryId' }) as string;
-  const before = useRef(countryId);
-  const states = countries.find(({ id }) => id === countryId)?.states;
-  useEffect(() => {
-    if (before.current !== countryId) setValue('state', '');
-    before.current = countryId;
-  }, [countryId, setValue]);
-  return (
-    <>
-      <SelectField
-        name="countryId"
-        label="Country"
-        required
-        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
-      />
-      {states ? (
-        <SelectField
-          name="state"
-          label="State/Province/Locality"
-          required
-          options={states.map(({ id, label }) => [id, label] as const)}
-        />
-      ) : (
-        <TextField name="state" label="State/Province/Locality" required />
-      )}
-    </>
-  );
-}
 
 interface Props {
   readonly tenant: Tenant;
@@ -98,7 +66,7 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
         <div className="fields two">
           <TextField name="street" label="Street Name" required />
           <TextField name="city" label="City or Township Name" required />
-          <Place countries={countries} />
+          <CountryFields countries={countries} />
           <TextField name="zip" label="Zip" />
         </div>
         <h2>Contacts</h2>

@@ -1,7 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { CountryFields } from '../../ui/form/CountryFields.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { DialField } from './DialField.tsx';
-import { useChosenCountry, type useCountries } from './usePlaces.ts';
+import type { useCountries } from './usePlaces.ts';
 
 /** What the rescue is called. */
 export function NameFields() {
@@ -22,30 +23,16 @@ type Places = ReturnType<typeof useCountries>;
 
 /** Where the rescue is; the list of states depends on the country. */
 export function PlaceFields({ places: { countries, failed, retry } }: { places: Places }) {
-  const country = useChosenCountry(countries);
   return (
     <>
       <TextField name="tenantVm.street" label="Street Name" autoComplete="address-line1" required />
       <TextField name="tenantVm.city" label="City or Township Name" autoComplete="address-level2" required />
-      <SelectField
-        name="tenantVm.countryId"
-        label="Country"
-        required
-        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
+      <CountryFields
+        at="tenantVm."
+        countries={countries}
         help={failed ? 'The countries could not be loaded.' : undefined}
         beside={failed ? <Button onClick={retry}>Try again</Button> : undefined}
       />
-      {country?.states ? (
-        <SelectField
-          key={country.id}
-          name="tenantVm.state"
-          label="State/Province/Locality"
-          required
-          options={country.states.map(({ id, label }) => [id, label] as const)}
-        />
-      ) : (
-        <TextField name="tenantVm.state" label="State/Province/Locality" required />
-      )}
       <TextField name="tenantVm.zip" label="Zip" autoComplete="postal-code" />
     </>
   );

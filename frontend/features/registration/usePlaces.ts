@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
 import { settings } from '#shared/calls/settings.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { makeCall } from '../../app/make-call.ts';
@@ -23,18 +22,6 @@ export function useCountries() {
   );
   useEffect(() => void load(), [load]);
   return { countries, failed, retry: () => void load() };
-}
-
-/** The chosen country; choosing another resets the state, whose list was that of the one before (spec 000 §4). */
-export function useChosenCountry(countries: readonly Country[]): Country | undefined {
-  const { setValue } = useFormContext();
-  const countryId = useWatch({ name: 'tenantVm.countryId' }) as string;
-  const before = useRef(countryId);
-  useEffect(() => {
-    if (before.current !== countryId) setValue('tenantVm.state', '');
-    before.current = countryId;
-  }, [countryId, setValue]);
-  return countries.find(({ id }) => id === countryId);
 }
 
 /** The dial code of the country that a form holds, '' where there is none. */

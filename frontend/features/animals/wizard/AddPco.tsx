@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { type Pco, PcoInput, people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { useCall, useSend } from '../../../app/api.ts';
 import { useMe } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CountryFields } from '../../../ui/form/CountryFields.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -19,27 +19,10 @@ interface Props {
 function PlaceFields() {
   const countries =
     useCall(settings.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
-  const countryId = useWatch({ name: 'countryId' }) as string;
-  const states = countries.find(({ id }) => id === countryId)?.states;
   return (
     <div className="fields two">
       <TextField name="city" label="City" />
-      <SelectField
-        name="countryId"
-        label="Country"
-        required
-        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
-      />
-      {states ? (
-        <SelectField
-          name="state"
-          label="State/Province/Locality"
-          required
-          options={states.map(({ id, label }) => [id, label] as const)}
-        />
-      ) : (
-        <TextField name="state" label="State/Province/Locality" required />
-      )}
+      <CountryFields countries={countries} />
       <TextField name="phone" label="Phone" type="tel" />
     </div>
   );

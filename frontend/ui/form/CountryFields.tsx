@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField, TextField } from './fields.tsx';
+
+interface Country {
+  readonly id: string;
+  readonly countryName: string;
+  readonly states?: readonly { readonly id: string; readonly label: string }[] | undefined;
+}
+
+interface Props {
+  /** Where `countryId` and `state` are in the form: '' or 'tenantVm.'. */
+  readonly at?: string;
+  readonly countries: readonly Country[];
+  readonly help?: string | undefined;
+  /** Stands beside the country, as a button. */
+  readonly beside?: ReactNode;
+}
+
+/** Country and state; choosing another country resets the state, whose list was that of the one before (spec 000 §4). */
+export function CountryFields({ at = '', countries, help, beside }: Props) {
+  const { setValue, getValues } = useFormContext();
+  const countryId = useWatch({ name: `${at}countryId` }) as string;
+  const before = useRef(countryId);
+  useEffect(() => {
+    if (before.current !== countryId) setValue(`${at}state`, '');
+    before.current = countryId;
+  }, [countryId, at, setValue]);
+  const known = countries.length > 0;
+  useEffect(() => {
+    // The options arrive after the form: a select shows its value only once the option is there.
+    if (known) setValue(`${at}countryId`, getValues(`${at}countryId`));
+  }, [known, at, setValue, getValues]);
+  const country = countries.find(({ id }) => id === countryId);
+  return (
+    <>
+      <SelectField
+        name={`${at}countryId`}
+        label="Country"
+        required
+        options={countries.map(({ id, countryName }) => [id, countryName] as const)}
+        help={help}
+        beside={beside}
+      />
+      {country?.states ? (
+        <SelectField
+          key={country.id}
+          name={`${at}state`}
+          label="State/Province/Locality"
+          required
+          options={country.states.map(({ id, label }) => [id, label] as const)}
+        />
+      ) : (
+        <TextField name={`${at}state`} label="State/Province/Locality" required />
+      )}
+    </>
+  );
+}
