@@ -43,8 +43,9 @@ export function useSend<C extends Call>(call: C, { invalidates, handles, quiet =
   return useMutation<Envelope<Data<C>>, Error, Deed<C>>({
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message }) => {
-      if (message && !quiet) toast.success(message);
       await Promise.all(invalidates.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+      // Said once the screen shows it: whoever goes on at the word goes on from what is there now.
+      if (message && !quiet) toast.success(message);
     },
     onError: (error) => {
       if (!(error instanceof ApiError && handles?.(error))) showError(error);

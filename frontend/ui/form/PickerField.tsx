@@ -29,10 +29,9 @@ export function PickerField({
   placeholder,
 }: PickerProps) {
   const { field, fieldState } = useController({ name });
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [choices, setChoices] = useState<Choice[]>([]);
   const [shown, setShown] = useState<Choice | string>(chosen ?? '');
   const asked = useRef(0);
-  const open = useRef(false);
 
   const complete = async ({ query }: AutoCompleteCompleteEvent) => {
     const mine = ++asked.current;
@@ -50,7 +49,7 @@ export function PickerField({
           <AutoComplete
             inputId={id}
             value={value}
-            suggestions={[...choices]}
+            suggestions={choices}
             field="text"
             completeMethod={(event) => void complete(event)}
             delay={200}
@@ -59,20 +58,17 @@ export function PickerField({
             showEmptyMessage
             emptyMessage="Nobody found"
             inputClassName="input"
-            pt={{ input: { root: aria as never } }}
+            pt={{
+              input: { root: aria as never },
+              // The field keeps the focus while a choice is pressed: a blur would validate what is not
+              // chosen yet, and its message would move the choice away from under the finger.
+              panel: { onMouseDown: (event) => event.preventDefault() },
+            }}
             onChange={({ value: next }: { value: Choice | string }) => {
               setShown(next);
               field.onChange(typeof next === 'object' && next ? next.id : '');
             }}
-            onShow={() => (open.current = true)}
-            onHide={() => {
-              open.current = false;
-              field.onBlur();
-            }}
-            onBlur={() => {
-              // A message that appears now would move the choice that is being pressed.
-              if (!open.current) field.onBlur();
-            }}
+            onBlur={field.onBlur}
           />
           {beside}
         </span>
