@@ -43,6 +43,8 @@ export interface AnimalStoredRest {
   readonly diet: string;
   readonly publicityBlurb: string;
   readonly pcoId?: string | undefined;
+  /** Of its microchip, as the last procedure says that has one. */
+  readonly microchipNumber?: string | undefined;
 }
 
 /** An animal as the handlers know it. */

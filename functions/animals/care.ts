@@ -1,6 +1,7 @@
 import type { care } from '#shared/calls/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { checkModule } from '../settings/modules.ts';
 import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
 import { deletedRecords, historyLines } from './history.ts';
 import { changeTogether } from './together.ts';
@@ -9,13 +10,6 @@ async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRec
   const found = await table.get(animalKey(id));
   if (!found || found.row['isDeleted']) throw notThere('Animal');
   return animalOf(found);
-}
-
-/** 403 where the rescue has the module off, which it is unless an Administrator turned it on (READINGS). */
-async function checkModule({ table }: TenantContext, name: string): Promise<void> {
-  const tenant = await table.get({ pk: '', sk: 'tenant' });
-  const modules = tenant?.row['modules'] as Record<string, unknown> | undefined;
-  if (modules?.[name] !== true) throw new Refusal(403, 'No Permission');
 }
 
 export const careHandlers: Handlers<typeof care> = {

@@ -1,6 +1,7 @@
 import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/care.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
+import { HEALTH_KINDS, HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -57,12 +58,16 @@ export async function historyLines(
 const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
   RESTORABLE.some((known) => known === kind);
 
+const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((known) => known === kind);
+
 /** What a deleted record was, for people. */
 function titleOf({ kind, row }: Item, country: string | undefined): string {
   const day = (date: unknown) => formatDay(String(date), country);
   if (kind === 'milestone')
     return `${milestoneTitle(row['milestoneType'] as MilestoneType)}, ${day(row['milestoneDate'])}`;
   if (kind === 'diary') return `Diary entry, ${day(row['actionDate'])}`;
+  if (isHealth(kind))
+    return `${[HEALTH_TITLES[kind], textOf(row['kindName'])].filter(Boolean).join(' ')}, ${day(row['date'])}`;
   return textOf(row['originalFileName']);
 }
 

@@ -24,7 +24,8 @@ export async function shownRow({ row }: Pick<AnimalRecord, 'row'>): Promise<Anim
 /** The whole record as the edit form and the animal's page show it. */
 export async function shownAnimal(record: AnimalRecord): Promise<Animal> {
   const { more, changedBy, changedAt } = record;
-  return { ...(await shownRow(record)), ...more, changedBy, changedAt };
+  const { microchipNumber = '' } = more;
+  return { ...(await shownRow(record)), ...more, microchipNumber, changedBy, changedAt };
 }
 
 /** A person as an animal's page names them; where they live and answer only for those who see people. */

@@ -2,16 +2,21 @@ import { fold, words } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/actions.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from './animal.record.ts';
 
-/** Every word that a name of 75 characters can have, and the two numbers; 40 out and 40 in fit one transaction. */
+/** Every word that a name of 75 characters can have, and the three numbers; 40 out and 40 in fit one transaction. */
 const MAX_WORDS = 40;
 
 const joined = (text: string) => fold(text).replaceAll(' ', '');
 
 /** Numbers are found as a whole, with or without what stands between their parts. */
 const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
-  [joined(row.animalId), joined(more.otherIDNo), ...words(more.otherIDNo)].filter(Boolean);
+  [
+    joined(row.animalId),
+    joined(more.microchipNumber ?? ''),
+    joined(more.otherIDNo),
+    ...words(more.otherIDNo),
+  ].filter(Boolean);
 
-/** The folded words by which an animal is found: of its name, its number and its other number. */
+/** The folded words by which an animal is found: of its name, its number, its chip and its other number. */
 export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
   return [...new Set([...words(row.animalName), ...numbersOf({ row, more })])].slice(0, MAX_WORDS);
 }

@@ -1,9 +1,12 @@
 import { diaries } from '#shared/calls/diaries.ts';
+import { healthnotes } from '#shared/calls/healthnotes.ts';
+import { soaps } from '#shared/calls/soaps.ts';
 import { people } from '#shared/calls/people.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { happened, knowPeople } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { type Practice, practising, TODAY, withPractice } from '../health/health.fixture.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 
 export let mine: TestTenant;
@@ -12,7 +15,13 @@ export let asker: Asker;
 export let theirAnimal: string;
 export let myAnimal: string;
 export let theirPco: string;
-export let theirRecords: Record<'milestone' | 'diary' | 'photo', string>;
+export let theirRecords: Record<
+  'milestone' | 'diary' | 'photo' | 'clinic' | 'vaccination' | 'procedure' | 'med' | 'soap' | 'healthnote',
+  string
+>;
+let ours: Practice;
+/** My own kinds, medicines and clinic. */
+export const practice = (): Practice => ours;
 export let me: Member;
 export let stranger: Member;
 
@@ -29,10 +38,30 @@ export async function setUp(): Promise<void> {
   const diaryVm = { actionDate: '2026-02-01', notes: 'Private' };
   const noted = { body: { animalIds: [theirAnimal], diaryVm } };
   const photo = { animalId: theirAnimal, fileName: 'a.jpg', contentType: 'image/jpeg' };
+  ours = await withPractice(mine);
   theirRecords = {
+    ...(await theirHealth()),
     milestone: await happened(theirs.id, theirAnimal, 'foster', '2026-02-01'),
     diary: (await ask(diaries.add, noted, their)).body.data.ids[0] ?? '',
     photo: (await uploaded(their, await photoBytes(), photo)).id,
+  };
+}
+
+/** Health records of their animal. */
+async function theirHealth() {
+  const own = await withPractice(theirs);
+  const { asker: vet, vaccinate, treat, medicate } = practising(own);
+  const ids = [theirAnimal];
+  const words = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
+  const soapVm = { actionDate: TODAY, hospitalClinicId: own.clinic, ...words };
+  const first = ({ body }: { body: { data: { ids: string[] } } }) => body.data.ids[0] ?? '';
+  return {
+    clinic: own.clinic,
+    vaccination: first(await vaccinate(ids)),
+    procedure: first(await treat(ids)),
+    med: first(await medicate(ids)),
+    soap: first(await ask(soaps.add, { body: { animalIds: ids, soapVm } }, vet)),
+    healthnote: first(await ask(healthnotes.add, { body: { animalIds: ids, note: 'Private' } }, vet)),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   theirRecords,
   theirs,
 } from './foreign.fixture.ts';
+import { OF_HEALTH } from './foreign.health.ts';
 import { OF_FILES, OF_STORIES } from './foreign.records.ts';
 
 beforeAll(setUp);
@@ -160,7 +161,7 @@ const NAMING: Record<string, Naming> = {
 const told = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify({ status, body: { ...body, requestId: '' } });
 
-const TRIED = { ...NAMING, ...OF_STORIES, ...OF_FILES };
+const TRIED = { ...NAMING, ...OF_STORIES, ...OF_FILES, ...OF_HEALTH };
 
 describe.each(Object.entries(TRIED))('%s', (_, { status, theirs: foreign, call }) => {
   it('tells no more of what another tenant has than of what never was', async () => {
@@ -181,6 +182,8 @@ const NAMELESS = [
   // The list of another's type is empty, as that of a type that never was.
   'behaviors.catalogue',
   'attachments.gallery',
+  'kinds.vaccinations',
+  'kinds.procedures',
   // Their forms are told in functions/attachments/attachments.test.ts.
   'attachments.create',
   'attachments.createMany',

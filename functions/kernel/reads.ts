@@ -11,6 +11,10 @@ export interface PageRequest {
   readonly pk: string;
   /** Only sort keys that start so. */
   readonly prefix?: string;
+  /** Only sort keys from this one on; not beside `prefix`. */
+  readonly from?: string | undefined;
+  /** Only sort keys up to those that start so; not beside `prefix`. */
+  readonly upTo?: string | undefined;
   readonly newestFirst?: boolean;
   readonly limit?: number;
   readonly cursor?: string | undefined;
@@ -73,18 +77,28 @@ export async function getMany(
   return keys.map((key) => alive(byKey.get(label(key))));
 }
 
+/** The part of a partition that is asked for, as a condition on the sort key. */
+function span({ prefix, from, upTo }: PageRequest): { condition: string; values: Record<string, string> } {
+  const end = prefix ?? upTo;
+  const [start, last] = [prefix ?? from, end && end + LAST];
+  if (start && last) return { condition: ' AND #s BETWEEN :s AND :e', values: { ':s': start, ':e': last } };
+  if (start) return { condition: ' AND #s >= :s', values: { ':s': start } };
+  return last ? { condition: ' AND #s <= :e', values: { ':e': last } } : { condition: '', values: {} };
+}
+
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
 export async function page(space: Space, request: PageRequest): Promise<Page> {
   const { index, pk, prefix, newestFirst = false, limit, cursor, consistent = false } = request;
+  const { condition, values } = span(request);
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const place = space.full(pk);
   const reply = await documents().send(
     new QueryCommand({
       TableName: space.TableName,
       ...(index ? { IndexName: INDEXES[index] } : {}),
-      KeyConditionExpression: `#p = :p${prefix ? ' AND #s BETWEEN :s AND :e' : ''}`,
-      ExpressionAttributeNames: { '#p': pkName, ...(prefix ? { '#s': skName } : {}) },
-      ExpressionAttributeValues: { ':p': place, ...(prefix ? { ':s': prefix, ':e': prefix + LAST } : {}) },
+      KeyConditionExpression: `#p = :p${condition}`,
+      ExpressionAttributeNames: { '#p': pkName, ...(condition ? { '#s': skName } : {}) },
+      ExpressionAttributeValues: { ':p': place, ...values },
       ScanIndexForward: !newestFirst,
       ...(consistent ? { ConsistentRead: true } : {}),
       ...(limit ? { Limit: limit } : {}),

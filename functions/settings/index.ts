@@ -1,5 +1,7 @@
+import { kinds } from '#shared/calls/kinds.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { answers, serve } from '../kernel/serve.ts';
+import { kindHandlers } from './kinds.ts';
 import { settingsHandlers } from './settings.ts';
 
-export const handler = serve(answers(settings, settingsHandlers));
+export const handler = serve(answers(settings, settingsHandlers), answers(kinds, kindHandlers));

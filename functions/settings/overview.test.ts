@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
 import { dayNumber, passagesOf } from '#shared/rules/stays.ts';
+import { healthItem, newRecord } from '../health/record.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
@@ -37,19 +39,15 @@ describe('what is due', () => {
   it('counts today and before, not tomorrow, and is left out for who may not see it', async () => {
     const tenant = await newTenant();
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-    const reminder = (kind: string, date: string, id: string) => ({
-      pk: `animal#a`,
-      sk: `${kind}#${id}`,
-      g1: [`due#${kind}`, `${date}#${id}`] as const,
-      kind,
-      v: 1,
-      row: {},
-    });
+    const animalId = await takeIn(tenant);
+    const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
+    const reminder = (kind: ReminderKind, date: string) =>
+      healthItem(newRecord({ kind, animalId, date, reminder: true, brief: {}, texts: {} }, by));
     await tableOf(tenant.id).putAll([
-      reminder('vaccination', day(-3), '1'),
-      reminder('vaccination', day(0), '2'),
-      reminder('vaccination', day(2), '3'),
-      reminder('med', day(-1), '4'),
+      reminder('vaccination', day(-3)),
+      reminder('vaccination', day(0)),
+      reminder('vaccination', day(2)),
+      reminder('med', day(-1)),
     ]);
     expect((await overview(tenant)).due).toEqual({ vaccinations: 2, procedures: 0, meds: 1 });
     expect(await overview(tenant, 'AnimalCaretaker')).not.toHaveProperty('lists');

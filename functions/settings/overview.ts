@@ -1,8 +1,10 @@
 import { may } from '#shared/access/may.ts';
 import { MANY, type Overview } from '#shared/calls/settings.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
 import { dayNumber } from '#shared/rules/stays.ts';
 import { userOf } from '../accounts/user.table.ts';
 import { COUNTS, monthKey, STAYS } from '../animals/counts.ts';
+import { dueReminders, todayOf } from '../health/due.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 
@@ -59,11 +61,10 @@ async function animalsOf({ table, now }: TenantContext): Promise<Animals> {
   };
 }
 
-/** How many of a kind are due today or overdue, up to `MANY`: one page of the index, whatever lies behind it. */
-async function dueOf({ table, now }: TenantContext, kind: string): Promise<number> {
-  const { items } = await table.page({ index: 'g1', pk: `due#${kind}`, limit: MANY });
-  const today = now.toISOString().slice(0, 10);
-  return items.filter(({ g1sk }: Item & { g1sk?: string }) => (g1sk ?? '').slice(0, 10) <= today).length;
+/** How many of a kind are due today or overdue, up to `MANY`, of animals that are there and alive. */
+async function dueOf({ table, now }: TenantContext, kind: ReminderKind): Promise<number> {
+  const until = todayOf(undefined, now);
+  return (await dueReminders(table, kind, { until, limit: MANY })).due.length;
 }
 
 async function invitationsOf({ table }: TenantContext): Promise<number> {
@@ -80,11 +81,11 @@ async function listsOf({ table }: TenantContext): Promise<Overview['lists']> {
 
 const nothing = async () => undefined;
 
-/** What the dashboard draws, by the role's rights: one round trip. */
+/** What the dashboard draws, by the role's rights: one round trip, two where something is due. */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { role } = context.caller;
   const health = may(role, { anyOf: ['animals.actions.vaccination', 'animals.actions.procedure'] });
-  const due = (kind: string, allowed: boolean) => (allowed ? dueOf(context, kind) : nothing());
+  const due = (kind: ReminderKind, allowed: boolean) => (allowed ? dueOf(context, kind) : nothing());
   const [animals, vaccinations, procedures, meds, invitations, lists] = await Promise.all([
     may(role, 'animals.view') ? animalsOf(context) : undefined,
     due('vaccination', health),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, Phone, requiredText } from '../contract/fields.ts';
+import { beside, optionalText, Phone, requiredText } from '../contract/fields.ts';
 import { isCountry } from '../rules/countries.ts';
 import { isStrongEnough, PASSWORD_MESSAGE } from '../rules/password.ts';
 import { isWebsite } from '../rules/website.ts';
@@ -75,7 +75,7 @@ const fields = {
 
 /** Rules over two fields speak up although other fields are not right yet; what they look at may be missing then. */
 export const ALWAYS = {
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: beside,
 } as const;
 
 /** A field as it may have been sent, whatever it should be. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   amount,
+  beside,
   chosen,
   Day,
   Flag,
@@ -57,12 +58,9 @@ const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
     .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
       error: 'Flag Reason is required',
       path: ['flagReason'],
-      when,
+      when: beside,
     })
     .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
-
-/** Cross-field rules speak up beside the field rules, not only after them. */
-const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** The animal as the wizard and the edit form give it (spec 001 §5 "Animal form"). */
 export const AnimalInput = withFlagRule(z.object(details));
@@ -215,6 +213,7 @@ export const Animal = AnimalRow.extend({
   otherIDNo: z.string(),
   diet: z.string(),
   publicityBlurb: z.string(),
+  microchipNumber: z.string().default(''),
   pcoId: z.string().optional(),
   /** Who has it, brought it or gave it back last; only the name leaves for whoever may not see people. */
   pco: z

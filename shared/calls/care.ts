@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { Cursor, count, Id, optionalText } from '../contract/fields.ts';
+import { HEALTH_KINDS } from '../rules/health.ts';
 import { idsUpTo } from './ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
@@ -44,7 +45,7 @@ export const HistoryLine = z.object({
 export type HistoryLine = z.output<typeof HistoryLine>;
 
 /** The kinds of records that can be brought back by themselves. */
-export const RESTORABLE = ['milestone', 'diary', 'attachment'] as const;
+export const RESTORABLE = ['milestone', 'diary', 'attachment', ...HEALTH_KINDS] as const;
 
 /** A record that was deleted. */
 export const DeletedRecord = z.object({

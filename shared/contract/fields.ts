@@ -73,6 +73,9 @@ export const count = (min: number, max: number, fallback: number) =>
     .max(max, `Must be ${max} or less`)
     .default(fallback);
 
+/** `when` of a cross-field rule: it speaks up beside the field rules, not only after them. */
+export const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** Which state of the record an edit was made on; a stale one answers 409. */
 export const Version = z.number({ error: 'Version is required' }).int().min(1);
 

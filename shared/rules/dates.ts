@@ -56,3 +56,8 @@ export function monthsBetween(from: string, to: string): { months: number; days:
   const months = dayjs(to).diff(from, 'month');
   return { months, days: dayjs(to).diff(dayjs(from).add(months, 'month'), 'day') };
 }
+
+/** False for a day that is over everywhere on earth (UTC−12 is last): a reminder must not lie in the past. */
+export function isNotBeforeToday(day: string, at = new Date()): boolean {
+  return day >= dayAt(at, -12);
+}

@@ -1,0 +1,72 @@
+import type { kinds } from '#shared/calls/kinds.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { faulty } from '../kernel/refusal.ts';
+import { addToList, entries } from './lists.ts';
+
+const kindsOf = async ({ table }: TenantContext, list: string, animalTypeId: string) =>
+  (await entries(table, `${list}#${animalTypeId}`)).map(({ id, name }) => ({ id, kind: name }));
+
+interface Adding {
+  readonly list: string;
+  readonly kind: string;
+  readonly animalTypeId: string;
+  /** What a person reads when the name is taken. */
+  readonly message: string;
+}
+
+/** Adds a kind to the list of one of the rescue's animal types. 422 for a type that it has not, 409 for a name it has. */
+async function addKind(context: TenantContext, { list, kind, animalTypeId, message }: Adding) {
+  const types = await entries(context.table, 'animalType');
+  if (!types.some(({ id }) => id === animalTypeId)) throw faulty('AnimalTypeId', 'Animal Type is required');
+  const { id } = await addToList(context, {
+    list: `${list}#${animalTypeId}`,
+    name: kind,
+    field: 'kind',
+    message,
+  });
+  return { id, kind };
+}
+
+export const kindHandlers: Handlers<typeof kinds> = {
+  async vaccinations({ query }, context) {
+    return { vaccinationTypes: await kindsOf(context, 'vaccinationType', query.animalTypeId) };
+  },
+
+  createVaccination: ({ body: { kind, AnimalTypeId } }, context) =>
+    addKind(context, {
+      list: 'vaccinationType',
+      kind,
+      animalTypeId: AnimalTypeId,
+      message: 'Vaccination Type already exists.',
+    }),
+
+  async procedures({ query }, context) {
+    return { healthProcedures: await kindsOf(context, 'healthProcedure', query.animalTypeId) };
+  },
+
+  createProcedure: ({ body: { kind, AnimalTypeId } }, context) =>
+    addKind(context, {
+      list: 'healthProcedure',
+      kind,
+      animalTypeId: AnimalTypeId,
+      message: 'Health Procedure already exists.',
+    }),
+
+  async medicines(_input, { table }) {
+    const medicines = await entries(table, 'medicine');
+    return {
+      medicines: medicines.map(({ id, name, usedFor = '' }) => ({ id, medicineName: name, usedFor })),
+    };
+  },
+
+  async createMedicine({ body: { medicineName, usedFor } }, context) {
+    const { id } = await addToList(context, {
+      list: 'medicine',
+      name: medicineName,
+      field: 'medicineName',
+      message: 'Medicine Type already exists.',
+      more: { usedFor },
+    });
+    return { id, medicineName, usedFor };
+  },
+};

@@ -1,0 +1,43 @@
+import { audit } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table.ts';
+import { listItem } from './defaults/list-items.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly name: string;
+  /** Of medicines. */
+  readonly usedFor?: string;
+}
+
+/** A list of the tenant by name; the sort key is the folded name. */
+export async function entries(table: TenantTable, list: string): Promise<Entry[]> {
+  return (await table.all({ pk: `list#${list}` })).map(({ row }) => row as unknown as Entry);
+}
+
+interface Adding {
+  readonly list: string;
+  readonly name: string;
+  /** The field of the form that gave the name. */
+  readonly field: string;
+  readonly message: string;
+  readonly more?: Record<string, string>;
+}
+
+/** Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents. */
+export function addToList(
+  context: TenantContext,
+  { list, name, field, message, more }: Adding,
+): Promise<Entry> {
+  const put = listItem(list, name, more);
+  const onFail = () => new Refusal(409, message, { fields: { [field]: message } });
+  const entry = { id: String(put.row['id']), name };
+  const line = audit(context, {
+    recordId: entry.id,
+    what: `list.${list.split('#')[0]}.add`,
+    changes: { name: [null, name] },
+  });
+  return once(context, [{ put, guard: { absent: true }, onFail }, line], entry);
+}

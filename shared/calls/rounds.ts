@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { contract } from '../contract/call.ts';
+import { Day, Id } from '../contract/fields.ts';
+import { HEALTH_KINDS, REMINDER_KINDS } from '../rules/health.ts';
+
+/** A line of an animal's health history (spec 001 §3). */
+export const HealthHistoryEntry = z.object({
+  id: Id,
+  actionDate: Day,
+  /** 'Vaccination', 'SOAP'. */
+  type: z.string(),
+  kind: z.string(),
+  clinic: z.string(),
+  notes: z.string(),
+});
+export type HealthHistoryEntry = z.output<typeof HealthHistoryEntry>;
+
+/** Something that is due on a round, or was given on it today. */
+export const RoundItem = z.object({
+  id: Id,
+  kind: z.enum(REMINDER_KINDS),
+  version: z.number(),
+  dueDate: Day,
+  /** The medicine or the kind. */
+  title: z.string(),
+  kindId: z.string(),
+  dosage: z.string(),
+  /** Which dose of the day: '2 of 3'; '' where there is one. */
+  dose: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
+  animalId: Id,
+  animalName: z.string(),
+  animalTypeId: z.string(),
+  animalType: z.string(),
+  location: z.string(),
+  flag: z.boolean(),
+  flagReason: z.string(),
+  thumbnailBlobUrl: z.string().optional(),
+  /** Of what was given: who, and the moment. */
+  givenBy: z.string().optional(),
+  givenAt: z.string().optional(),
+});
+export type RoundItem = z.output<typeof RoundItem>;
+
+/** So many of a kind stand on one round. */
+export const ROUND_MOST = 300;
+
+/** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
+export const UNDO_MINUTES = 10;
+
+const ANY_HEALTH = {
+  anyOf: [
+    'animals.actions.vaccination',
+    'animals.actions.procedure',
+    'animals.actions.meds',
+    'animals.actions.soaps',
+    'animals.actions.notes',
+  ],
+} as const;
+
+export const rounds = contract(
+  'health',
+  {
+    history: {
+      method: 'GET',
+      path: '/health-history/get-health-history',
+      access: 'animals.actions.health_history',
+      summary:
+        'All that was done for the health of an animal, the latest first: vaccinations, procedures, meds given, SOAPs, health notes',
+      query: z.object({ animalId: Id }),
+      reply: z.object({ healthHistories: z.array(HealthHistoryEntry) }),
+    },
+    today: {
+      method: 'GET',
+      path: '/health-history/get-today',
+      access: 'animals.actions.meds',
+      summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
+      query: z.object({ today: Day.optional() }),
+      reply: z.object({
+        due: z.array(RoundItem),
+        given: z.array(RoundItem),
+        /** True if more is due than this reply holds. */
+        more: z.boolean(),
+      }),
+      ours: true,
+    },
+    undo: {
+      method: 'PATCH',
+      path: '/health-history/undo-completion',
+      access: ANY_HEALTH,
+      summary: `Makes what was completed within ${UNDO_MINUTES} minutes a reminder again, and takes back the next one that followed from it; 409 if it is too late or was corrected meanwhile`,
+      message: 'Undone',
+      query: z.object({ kind: z.enum(REMINDER_KINDS), id: Id }),
+      reply: z.object({}),
+      ours: true,
+    },
+    restore: {
+      method: 'PATCH',
+      path: '/health-history/restore-record',
+      access: 'records.restore',
+      summary: 'Brings a deleted health record back',
+      message: 'Health record restored successfully',
+      query: z.object({ kind: z.enum(HEALTH_KINDS), id: Id }),
+      reply: z.object({}),
+      ours: true,
+    },
+  },
+  'rounds',
+);

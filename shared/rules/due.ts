@@ -1,0 +1,28 @@
+import dayjs from 'dayjs';
+
+/** Units of "due again" and of reminder intervals (spec 001 §5 "Vaccination"). */
+export const DUE_UNITS = ['day', 'week', 'month', 'year'] as const;
+export type DueUnit = (typeof DUE_UNITS)[number];
+
+/** A reminder interval is at most this many units (spec 001 §9). */
+export const MAX_INTERVAL = 100;
+
+const DAY = 'YYYY-MM-DD';
+
+/**
+ * `day` (`YYYY-MM-DD`) moved on by `number` units. A day that the month lacks becomes the month's last one: 31 January
+ * + 1 month → 28 or 29 February, 29 February + 1 year → 28 February.
+ */
+export function dueAgainOn(day: string, number: number, unit: DueUnit): string {
+  return dayjs(day).add(number, unit).format(DAY);
+}
+
+/** `day` moved by whole days, back if negative. */
+export const daysAfter = (day: string, days: number): string => dayjs(day).add(days, 'day').format(DAY);
+
+/** `1, 'year'` → '1 year', `3, 'month'` → '3 months' (spec 001 §5: 1 gives singular units). */
+export const intervalText = (number: number, unit: DueUnit): string =>
+  `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** The number-interval text that is stored as `dueAgain` (spec 001 §3): `3-month`. */
+export const dueAgainText = (number: number, unit: DueUnit): string => `${number}-${unit}`;
