@@ -3,20 +3,33 @@ import { accounts } from './accounts.ts';
 import { animals } from './animals.ts';
 import { attachments } from './attachments.ts';
 import { behaviors } from './behaviors.ts';
+import { calendar } from './calendar.ts';
 import { care } from './care.ts';
 import { diaries } from './diaries.ts';
+import { healthnotes } from './healthnotes.ts';
+import { kinds } from './kinds.ts';
+import { meds } from './meds.ts';
 import { milestones } from './milestones.ts';
 import { people } from './people.ts';
+import { prescriptions } from './prescriptions.ts';
+import { procedures } from './procedures.ts';
+import { reports } from './reports.ts';
+import { rounds } from './rounds.ts';
+import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
+import { soaps } from './soaps.ts';
 import { users } from './users.ts';
+import { vaccinations } from './vaccinations.ts';
 
 /** The nouns that each area answers for. */
 export const CONTRACTS = {
   accounts: [accounts],
   animals: [animals, milestones, behaviors, diaries, care],
   attachments: [attachments],
+  health: [vaccinations, procedures, meds, soaps, healthnotes, rounds, schedules, prescriptions],
   people: [people],
-  settings: [settings],
+  reports: [reports, calendar],
+  settings: [settings, kinds],
   users: [users],
 } satisfies Record<Area, readonly unknown[]>;
 

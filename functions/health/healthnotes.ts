@@ -1,0 +1,56 @@
+import type { healthnotes } from '#shared/calls/healthnotes.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import { changeRecord } from './change.ts';
+import { recordsFrom } from './draft.ts';
+import { recordAt } from './find.ts';
+import { recordsOf } from './list.ts';
+import { subjectsAt } from './references.ts';
+import { removeRecord } from './remove.ts';
+import { shownNote } from './shown.ts';
+import { addedReply, adding, byNow } from './write.ts';
+
+const KIND = 'healthnote';
+
+type Add = Parsed<typeof healthnotes.add>;
+type Update = Parsed<typeof healthnotes.update>;
+
+async function add({ body: { animalId, animalIds, note } }: Add, context: TenantContext) {
+  const { animals } = await subjectsAt(context, animalIds ?? (animalId ? [animalId] : []), []);
+  const dateCreated = context.now.toISOString();
+  const draft = {
+    reminder: false,
+    dates: [dateCreated.slice(0, 10)],
+    brief: { dateCreated },
+    texts: { note },
+  };
+  const by = byNow(context);
+  const records = animals.map(({ row }) => recordsFrom(draft, { kind: KIND, animalId: row.id, by }));
+  const { ids } = addedReply(records);
+  return once(context, adding(context, { what: 'healthnotes.add', records, parties: [] }), { ids });
+}
+
+async function update({ params, body: { note, version } }: Update, context: TenantContext) {
+  const found = await recordAt(context, { kind: KIND, id: params.id });
+  const { date, brief } = found.record;
+  const draft = { reminder: false, dates: [date], brief, texts: { note } };
+  const after = await changeRecord(context, { what: 'healthnotes.update', found, draft, version });
+  return { healthNote: shownNote(after) };
+}
+
+export const healthnoteHandlers: Handlers<typeof healthnotes> = {
+  add,
+
+  async list({ query: { animalId } }, context) {
+    const { records } = await recordsOf(context, { animalId, kind: KIND });
+    return { healthNotes: records.map(shownNote) };
+  },
+
+  update,
+
+  async remove({ params: { id } }, context) {
+    await removeRecord(context, { kind: KIND, id });
+    return {};
+  },
+};

@@ -1,0 +1,101 @@
+import type { meds } from '#shared/calls/meds.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import { changeRecord } from './change.ts';
+import { type Draft, recordsFrom } from './draft.ts';
+import { animalFactsOf, dueReminders, todayOf, untilDay } from './due.ts';
+import { recordAt } from './find.ts';
+import { giveMeds } from './give.ts';
+import { recordsOf } from './list.ts';
+import { checkBorn, kindNamer, subjectsAt } from './references.ts';
+import { removeRecord } from './remove.ts';
+import { shownMed } from './shown.ts';
+import { addedReply, adding, byNow } from './write.ts';
+
+const KIND = 'med';
+
+type Add = Parsed<typeof meds.add>;
+type Update = Parsed<typeof meds.update>;
+type Vm = Add['body']['medVms'][number] | Update['body'];
+
+function draftOf(vm: Vm, kindName: string): Draft {
+  const { medicineId: kindId, dosage, instructions, notes } = vm;
+  const kind = { kindId, kindName, texts: { notes } };
+  if (vm.reminder)
+    return { ...kind, reminder: true, dates: [vm.dueDate].flat(), brief: { dosage, instructions } };
+  const { administeredDate, administeredBy } = vm;
+  return {
+    ...kind,
+    reminder: false,
+    dates: [administeredDate],
+    brief: { dosage, instructions, administeredBy },
+  };
+}
+
+async function add({ body }: Add, context: TenantContext) {
+  const { animalIds, medVms } = body;
+  const [{ animals }, named] = await Promise.all([
+    subjectsAt(context, animalIds, []),
+    kindNamer(context.table, KIND, ''),
+  ]);
+  const { countryCode: country } = context.caller;
+  const drafts = medVms.map((vm, i) => {
+    const at = `medVms.${i}.`;
+    if (!vm.reminder)
+      checkBorn(animals, { date: vm.administeredDate, field: `${at}administeredDate`, country });
+    return draftOf(vm, named(vm.medicineId, at).name);
+  });
+  const by = byNow(context);
+  const records = animals.map(({ row }) =>
+    drafts.flatMap((draft) => recordsFrom(draft, { kind: KIND, animalId: row.id, by })),
+  );
+  return once(context, adding(context, { what: 'meds.add', records, parties: [] }), addedReply(records));
+}
+
+async function update({ params, body }: Update, context: TenantContext) {
+  const found = await recordAt(context, { kind: KIND, id: params.id });
+  const { record, animal } = found;
+  const { countryCode: country } = context.caller;
+  if (!body.reminder)
+    checkBorn([animal], { date: body.administeredDate, field: 'administeredDate', country });
+  const kindName =
+    body.medicineId === record.kindId && record.kindName
+      ? record.kindName
+      : (await kindNamer(context.table, KIND, ''))(body.medicineId).name;
+  const after = await changeRecord(context, {
+    what: 'meds.update',
+    found,
+    draft: draftOf(body, kindName),
+    version: body.version,
+  });
+  return { med: shownMed(after, animal.row.animalName) };
+}
+
+export const medHandlers: Handlers<typeof meds> = {
+  add,
+
+  async list({ query }, context) {
+    const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });
+    return { meds: records.map((record) => shownMed(record, animalName)) };
+  },
+
+  async due({ query: { days, today, limit, cursor } }, { table, now }) {
+    const until = untilDay(days, todayOf(today, now));
+    const page = await dueReminders(table, KIND, { until, limit, cursor });
+    const found = page.due.map(({ record, animal }) => ({
+      ...shownMed(record, animal.animalName),
+      ...animalFactsOf(animal),
+    }));
+    return { meds: found, count: found.length, nextCursor: page.cursor };
+  },
+
+  give: giveMeds,
+
+  update,
+
+  async remove({ params: { id } }, context) {
+    await removeRecord(context, { kind: KIND, id });
+    return {};
+  },
+};

@@ -1,0 +1,78 @@
+import type { Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { type DosePlan, spanFrom } from '#shared/rules/prescriptions.ts';
+import { stillThere } from '../animals/parties.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { orEarlier } from '../kernel/idempotent.ts';
+import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { Refusal, stale } from '../kernel/refusal.ts';
+import { todayOf } from './due.ts';
+import { clinicOf, factsFrom, prescriptionAt } from './prescriptions-find.ts';
+import { lineOf } from './prescriptions-line.ts';
+import {
+  type PrescriptionFacts,
+  type PrescriptionRecord,
+  shownPrescription,
+} from './prescriptions.record.ts';
+import { begin, settle } from './prescriptions-settle.ts';
+import { byNow } from './write.ts';
+
+type Update = Parsed<typeof prescriptions.update>;
+
+const PLANNED = ['times', 'frequency', 'durationNumber', 'durationUnit', 'beginning'] as const;
+const isPlannedAlike = (one: DosePlan, other: DosePlan) => PLANNED.every((name) => one[name] === other[name]);
+
+/**
+ * The prescription as corrected. Open reminders take over medicine, dosage and instructions; where it is planned
+ * otherwise, those after today end and new ones begin on the day after: what was given today is not given again.
+ */
+function corrected(
+  before: PrescriptionRecord,
+  facts: PrescriptionFacts,
+  today: string,
+  context: TenantContext,
+): PrescriptionRecord {
+  const after = { ...before, facts, ...byNow(context) };
+  const pending = { ...before.pending, correct: true } as const;
+  if (isPlannedAlike(before.facts, facts)) return { ...after, pending };
+  const { generation } = before.plan;
+  const { from, through } = spanFrom(facts, daysAfter(today, 1));
+  return {
+    ...after,
+    plan: { generation: generation + 1, from, through, made: 0 },
+    pending: { ...pending, end: { upTo: generation, after: today } },
+  };
+}
+
+async function change({ query, body }: Update, context: TenantContext): Promise<void> {
+  const { version, ...given } = body;
+  const [facts, { record: before, reminders }] = await Promise.all([
+    factsFrom(context, given),
+    prescriptionAt(context, query.id),
+  ]);
+  if (version !== undefined && version !== before.v) throw stale(before);
+  if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
+  const after = corrected(before, facts, todayOf(query.today, context.now), context);
+  const named = facts.clinicId === before.facts.clinicId ? [] : stillThere([clinicOf(facts.clinicId)]);
+  const line = lineOf(context, 'prescriptions.update', before, after);
+  await begin(context, { after, reminders, line, along: named, reply: null }, { ended: 0, made: 0 });
+}
+
+/**
+ * Corrects a prescription and its reminders. 403 where the module is off, 404, 409 if somebody was quicker or it was
+ * stopped, 422.
+ */
+export async function updatePrescription(
+  input: Update,
+  context: TenantContext,
+): Promise<{ prescription: Prescription }> {
+  const { id } = input.query;
+  await untilSettled(() => change(input, context)).catch((error: unknown) =>
+    // What stands against it may be that the first try of this very request came true.
+    error instanceof Overtaken ? Promise.reject(error) : orEarlier(context, error),
+  );
+  await settle(context, id, { ended: 0, made: 0 });
+  const { record, reminders } = await prescriptionAt(context, id);
+  return { prescription: shownPrescription(record, reminders.there) };
+}

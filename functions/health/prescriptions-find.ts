@@ -1,0 +1,120 @@
+import type * as z from 'zod';
+import type { PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import { fold } from '#shared/rules/words.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
+import type { Party } from '../animals/parties.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { goneKey, goneStart, ownedOf } from '../kernel/owned.ts';
+import { faulty, notThere } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table.ts';
+import { pcoKey } from '../people/pco.table.ts';
+import { entries } from '../settings/lists.ts';
+import { checkModule } from '../settings/modules.ts';
+import { MEDICINE_REQUIRED } from '#shared/calls/meds.ts';
+import { clinicNamed } from './find.ts';
+import {
+  type PrescriptionFacts,
+  prescriptionKey,
+  prescriptionOf,
+  type PrescriptionRecord,
+  reminderStart,
+} from './prescriptions.record.ts';
+import type { Reminders } from './prescriptions-steps.ts';
+import { healthStart, type HealthRecord, recordOf } from './record.ts';
+
+export const missing = () => notThere('Prescription');
+
+/** 403 where the rescue has prescriptions off. */
+export const checkPrescriptions = (context: TenantContext): Promise<void> =>
+  checkModule(context, 'prescriptions');
+
+/** The reminders of a prescription: open ones and those that were given. */
+export async function remindersOf(
+  table: TenantTable,
+  { animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>,
+): Promise<HealthRecord[]> {
+  const prefix = `${healthStart('med')}${reminderStart(own)}`;
+  return (await table.all({ pk: `animal#${animalId}`, prefix, consistent: true })).map(recordOf);
+}
+
+/** Those that went with a prescription when it was deleted, by their sign. */
+export async function goneWith(
+  table: TenantTable,
+  { animalId, own, pending }: Pick<PrescriptionRecord, 'animalId' | 'own' | 'pending'>,
+): Promise<HealthRecord[]> {
+  const { returning } = pending;
+  if (!returning) return [];
+  const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
+  const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
+  return items.filter(({ row }) => row['endedWith'] === returning).map(recordOf);
+}
+
+export interface FoundPrescription {
+  readonly record: PrescriptionRecord;
+  readonly animal: AnimalRecord;
+  readonly reminders: Reminders;
+}
+
+/**
+ * A prescription by its id, its animal and its reminders: one round trip, one more while it is brought back. 403 where
+ * the module is off, 404 if it or its animal is not there.
+ */
+export async function prescriptionAt(
+  context: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<FoundPrescription> {
+  const owned = ownedOf(id);
+  if (owned?.owner.kind !== 'animal') {
+    await checkPrescriptions(context);
+    throw missing();
+  }
+  const place = { animalId: owned.owner.id, own: owned.own };
+  const key = prescriptionKey(place);
+  const [[item, animal], there] = await Promise.all([
+    context.table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
+    remindersOf(context.table, place),
+    checkPrescriptions(context),
+  ]);
+  if (!item || !animal || animal.row['isDeleted']) throw missing();
+  const record = prescriptionOf(item);
+  return {
+    record,
+    animal: animalOf(animal),
+    reminders: { there, gone: await goneWith(context.table, record) },
+  };
+}
+
+/** The clinic that the form names. */
+export const clinicOf = (id: string): Party => ({
+  id,
+  field: 'hospitalClinicId',
+  message: 'Clinic is required',
+});
+
+/**
+ * What the form says, with the names of clinic and medicine. A medicine that is in no list stands by its name alone; one
+ * of that name in the list is meant. One request beside the list. 422 at the field for what the rescue has not.
+ */
+export async function factsFrom(
+  { table }: TenantContext,
+  { hospitalClinicId, ...given }: z.output<typeof PrescriptionInput>,
+): Promise<PrescriptionFacts> {
+  const party = clinicOf(hospitalClinicId);
+  const [clinic, medicines] = await Promise.all([
+    table.get(pcoKey(hospitalClinicId)),
+    entries(table, 'medicine'),
+  ]);
+  const listed = medicines.find(({ id, name }) =>
+    given.medicineId ? id === given.medicineId : fold(name) === fold(given.otherMedicine),
+  );
+  if (given.medicineId && !listed) throw faulty('medicineId', MEDICINE_REQUIRED);
+  return {
+    ...given,
+    clinicId: hospitalClinicId,
+    clinicName: clinicNamed(party, clinic),
+    medicineId: listed?.id,
+    otherMedicine: listed ? '' : given.otherMedicine,
+    medicine: listed?.name ?? given.otherMedicine,
+  };
+}

@@ -1,0 +1,83 @@
+import { type Action, type Item } from '../kernel/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { animalKey } from '../animals/animal.record.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { missing, prescriptionAt } from './prescriptions-find.ts';
+import { isUnfinished, type PrescriptionRecord } from './prescriptions.record.ts';
+import { nextStep, type Reminders, type Step } from './prescriptions-steps.ts';
+
+/** What was done to reminders so far. */
+export interface Tally {
+  ended: number;
+  made: number;
+}
+
+/** Nothing is given to an animal that was deleted meanwhile. */
+const stillAnimal = (animalId: string): Action => ({
+  check: animalKey(animalId),
+  guard: { same: { isDeleted: false } },
+  onFail: (_now: Item | undefined) => missing(),
+});
+
+function count(tally: Tally, { ended, made }: Step): void {
+  tally.ended += ended;
+  tally.made += made;
+}
+
+interface Deed<T> {
+  /** As it is to be, with what is pending; of the version that was read. */
+  readonly after: PrescriptionRecord;
+  /** True if nothing stands in its place yet. */
+  readonly isNew?: boolean;
+  readonly reminders: Reminders;
+  /** What the history says of it. */
+  readonly line: Action;
+  /** What else belongs into the transaction. */
+  readonly along?: readonly Action[];
+  /** Kept with the Idempotency-Key. */
+  readonly reply: T;
+}
+
+interface Begun<T> {
+  /** What was answered, now or by the first try of the same request. */
+  readonly kept: T;
+  readonly after: PrescriptionRecord;
+  /** True if nothing is left to be done. */
+  readonly isDone: boolean;
+}
+
+/** The first step of a deed, which decides it: once per Idempotency-Key. Throws `Overtaken`. */
+export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tally): Promise<Begun<T>> {
+  const { after, reminders, isNew = false, line, along = [], reply } = deed;
+  const step = nextStep(context, after, reminders, { isNew, line });
+  const actions = [...step.actions, stillAnimal(after.animalId), ...along];
+  const kept = await once(context, actions, reply);
+  count(tally, step);
+  return { kept, after: step.after, isDone: !isUnfinished(step.after) };
+}
+
+/**
+ * Does what is still to be done to the reminders of a prescription, step by step; nothing where nothing is. Whoever calls
+ * it again after a cut goes on from there.
+ */
+export function settle(context: TenantContext, id: string, tally: Tally): Promise<void> {
+  return untilSettled(async () => {
+    const found = await prescriptionAt(context, id).catch((error: unknown) => {
+      // A deletion that is done leaves nothing to settle.
+      if (error instanceof Refusal && error.status === 404) return undefined;
+      throw error;
+    });
+    if (!found) return;
+    let { record, reminders } = found;
+    while (isUnfinished(record)) {
+      const leaves = record.pending.leaving !== undefined;
+      const step = nextStep(context, record, reminders);
+      await context.table.transact([...step.actions, stillAnimal(record.animalId)]);
+      count(tally, step);
+      ({ after: record, left: reminders } = step);
+      if (leaves && record.pending.leaving === undefined) return;
+    }
+  });
+}

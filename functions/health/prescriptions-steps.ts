@@ -1,0 +1,212 @@
+import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Overtaken } from '../kernel/overtaken.ts';
+import { goneItem, goneKey } from '../kernel/owned.ts';
+import {
+  generationOf,
+  missingDoses,
+  type Pending,
+  prescriptionId,
+  prescriptionItem,
+  type PrescriptionRecord,
+  reminderOwn,
+} from './prescriptions.record.ts';
+import { auditedFacts, type Facts, healthItem, type HealthRecord } from './record.ts';
+import { byNow, replacing } from './write.ts';
+
+/** Medicines that are in no list stand by name, under this id. */
+export const OTHER = 'other';
+
+/** Kept free in every step: for the prescription, its line, the animal, its clinic and the Idempotency-Key. */
+const KEPT = 8;
+
+const again = () => new Overtaken();
+
+/** What a reminder takes from its prescription. */
+export const dosageOf = ({ facts }: PrescriptionRecord) => ({
+  kindId: facts.medicineId ?? OTHER,
+  kindName: facts.medicine,
+  dosage: facts.dosage,
+  instructions: facts.instructions,
+});
+
+/** What there is of a prescription's reminders. */
+export interface Reminders {
+  readonly there: readonly HealthRecord[];
+  /** Those that went with it when it was deleted, while it is brought back. */
+  readonly gone: readonly HealthRecord[];
+}
+
+/** One all-or-nothing part of what is to be done. */
+export interface Step {
+  readonly actions: Action[];
+  readonly after: PrescriptionRecord;
+  readonly left: Reminders;
+  readonly ended: number;
+  readonly made: number;
+}
+
+/** Its open reminders that are to end. */
+function ending({ pending }: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
+  const open = there.filter(({ reminder }) => reminder);
+  if (pending.leaving) return open;
+  const { end } = pending;
+  if (!end) return [];
+  return open.filter((record) => record.date > end.after && generationOf(record) <= end.upTo);
+}
+
+/** Its open reminders that say something else than it does. */
+function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
+  if (!record.pending.correct) return [];
+  const { kindId, kindName, dosage, instructions } = dosageOf(record);
+  return there.filter(
+    (one) =>
+      one.reminder &&
+      (one.kindId !== kindId ||
+        one.kindName !== kindName ||
+        (one.brief['dosage'] ?? '') !== dosage ||
+        (one.brief['instructions'] ?? '') !== instructions),
+  );
+}
+
+/** Ends a reminder softly, with its line of the history. */
+function ended(context: TenantContext, one: HealthRecord, sign: string | undefined): Action[] {
+  const item = healthItem(one);
+  const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
+  const told = Object.entries(auditedFacts(one)).map(([name, value]) => [name, [value, null]]);
+  return [
+    { remove: item, guard: { v: one.v }, onFail: again },
+    { put: goneItem(marked, byNow(context)) },
+    audit(context, {
+      recordId: one.animalId,
+      what: 'prescriptions.end',
+      changes: Object.fromEntries(told) as Record<string, [unknown, unknown]>,
+    }),
+  ];
+}
+
+function corrected(context: TenantContext, record: PrescriptionRecord, before: HealthRecord): Action[] {
+  const { kindId, kindName, ...brief } = dosageOf(record);
+  const by = byNow(context);
+  const after = { ...before, kindId, kindName, brief: { ...before.brief, ...brief }, v: before.v + 1, ...by };
+  const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
+  return [{ put: healthItem(after), guard: { v: before.v }, onFail: again }, ...(line ? [line] : [])];
+}
+
+/** Brings back a reminder that went with its prescription. */
+function returned(context: TenantContext, one: HealthRecord): Action[] {
+  const { endedWith: _, ...brief } = one.brief as Facts & { endedWith?: string };
+  const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
+  const put = healthItem(back);
+  return [
+    { remove: goneKey(put), guard: { v: one.v }, onFail: again },
+    { put, guard: { absent: true }, onFail: again },
+    audit(context, {
+      recordId: one.animalId,
+      what: 'meds.restore',
+      changes: differences({}, auditedFacts(back)),
+    }),
+  ];
+}
+
+function made(context: TenantContext, record: PrescriptionRecord, room: number) {
+  const { own, animalId, plan } = record;
+  const { kindId, kindName, ...brief } = dosageOf(record);
+  return missingDoses(record)
+    .slice(0, room)
+    .map(({ date, dose, index }): Action => {
+      const reminder: HealthRecord = {
+        kind: 'med',
+        own: reminderOwn(own, plan.generation, index),
+        animalId,
+        reminder: true,
+        date,
+        kindId,
+        kindName,
+        brief: { ...brief, dose, prescriptionId: prescriptionId(record) },
+        texts: {},
+        v: 1,
+        ...byNow(context),
+      };
+      return { put: healthItem(reminder), guard: { absent: true }, onFail: again };
+    });
+}
+
+/** How many of a list fit into what is left of a transaction, at so many writes each. */
+const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
+  list.slice(0, Math.max(0, Math.floor(room / each)));
+
+/**
+ * As much as one transaction holds of what is to be done to the reminders of a prescription, in this order: those that
+ * end, those that are corrected, those that come back, those that are made. The prescription itself goes along, guarded by
+ * the version it was read with, and says what is left; so a cut between two steps leaves nothing doubled and nothing
+ * forgotten, and two that do it at the same time do it once.
+ * @param isNew true if nothing stands in its place yet
+ * @param line what the history says of the prescription itself
+ */
+export function nextStep(
+  context: TenantContext,
+  record: PrescriptionRecord,
+  reminders: Reminders,
+  { isNew = false, line }: { isNew?: boolean; line?: Action | undefined } = {},
+): Step {
+  const sign = record.pending.leaving;
+  let room = MAX_ACTIONS - KEPT;
+  const take = <T>(list: readonly T[], each: number): { now: T[]; all: boolean } => {
+    const now = fitting(list, room, each);
+    room -= now.length * each;
+    return { now, all: now.length === list.length };
+  };
+  const ends = take(ending(record, reminders), 3);
+  const corrects = take(
+    correcting(record, reminders).filter((one) => !ends.now.includes(one)),
+    2,
+  );
+  const returns = take(record.pending.returning ? reminders.gone : [], 3);
+  const makes = ends.all ? made(context, record, room) : [];
+  const pending: Pending = {
+    end: ends.all ? undefined : record.pending.end,
+    correct: corrects.all && ends.all ? undefined : record.pending.correct,
+    leaving: ends.all ? undefined : sign,
+    returning: returns.all ? undefined : record.pending.returning,
+  };
+  const plan = { ...record.plan, made: record.plan.made + makes.length };
+  const after = { ...record, pending, plan, v: record.v + 1 };
+  const handled = new Set([...ends.now, ...corrects.now, ...returns.now]);
+  return {
+    actions: [
+      ...standing(context, { isNew, after, leaving: ends.all ? sign : undefined }),
+      ...(line ? [line] : []),
+      ...ends.now.flatMap((one) => ended(context, one, sign)),
+      ...corrects.now.flatMap((one) => corrected(context, record, one)),
+      ...returns.now.flatMap((one) => returned(context, one)),
+      ...makes,
+    ],
+    after,
+    left: {
+      there: reminders.there.filter((one) => !handled.has(one)),
+      gone: reminders.gone.filter((one) => !handled.has(one)),
+    },
+    ended: ends.now.length,
+    made: makes.length + returns.now.length,
+  };
+}
+
+interface Standing {
+  readonly isNew: boolean;
+  readonly after: PrescriptionRecord;
+  /** The sign of its deletion, if it goes with this step. */
+  readonly leaving: string | undefined;
+}
+
+/** The prescription as it stands after a step. */
+function standing(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
+  const put = prescriptionItem(after);
+  if (isNew) return [{ put, guard: { absent: true }, onFail: again }];
+  const guard = { v: after.v - 1 };
+  if (leaving === undefined) return [{ put, guard, onFail: again }];
+  const gone = goneItem(put, byNow(context));
+  const more = { ...gone.more, pending: { returning: leaving } };
+  return [{ remove: put, guard, onFail: again }, { put: { ...gone, v: after.v, more } }];
+}

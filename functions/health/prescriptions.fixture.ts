@@ -1,0 +1,45 @@
+import { prescriptions } from '#shared/calls/prescriptions.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { type Practice, TODAY } from './health.fixture.ts';
+
+type Form = Input<typeof prescriptions.add>['body'];
+
+/** Turns prescriptions on for a rescue. */
+export async function turnOn({ id, admin }: Practice): Promise<void> {
+  await tableOf(id).putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { id, name: 'Practice' } }]);
+  await ask(settings.updateModules, { body: { prescriptions: true } }, admin);
+}
+
+/** The prescriptions of a rescue, as somebody asks for them. */
+export function prescribing(practice: Practice, asker: Asker = practice.admin) {
+  const today = { today: TODAY };
+  const form = (given: Partial<Form> = {}): Form => ({
+    hospitalClinicId: practice.clinic,
+    medicineId: practice.amoxicillin,
+    dosage: '1 tablet',
+    times: 2,
+    frequency: 'every-day',
+    durationNumber: 3,
+    durationUnit: 'day',
+    beginning: TODAY,
+    ...given,
+  });
+  return {
+    form,
+    add: (animalId: string, given: Partial<Form> = {}, more: Partial<Asker> = {}) =>
+      ask(prescriptions.add, { query: { animalId, ...today }, body: form(given) }, { ...asker, ...more }),
+    update: (id: string, given: Partial<Form> & { version?: number } = {}, more: Partial<Asker> = {}) =>
+      ask(prescriptions.update, { query: { id, ...today }, body: form(given) }, { ...asker, ...more }),
+    stop: (id: string, query: { atOnce?: 'true'; today?: string } = {}) =>
+      ask(prescriptions.stop, { query: { id, ...today, ...query } }, asker),
+    carryOn: (id: string, query: { today?: string } = {}) =>
+      ask(prescriptions.carryOn, { query: { id, ...today, ...query } }, asker),
+    remove: (id: string) => ask(prescriptions.remove, { query: { id } }, asker),
+    restore: (id: string) => ask(prescriptions.restore, { query: { id } }, asker),
+    list: async (animalId: string) =>
+      (await ask(prescriptions.list, { query: { animalId } }, asker)).body.data.prescriptions,
+  };
+}

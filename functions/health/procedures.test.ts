@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { people } from '#shared/calls/people.ts';
+import { procedures } from '#shared/calls/procedures.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { ask } from '../test/ask.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+const change = (id: string, body: object) =>
+  ask(procedures.update, { params: { id }, body: body as never }, clinic.asker);
+const found = async (searchText: string) =>
+  (
+    await ask(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.asker)
+  ).body.data.animals.map(({ animalName }) => animalName);
+
+describe('weights', () => {
+  it('are asked for by their kind, and stand in the history by day', async () => {
+    const id = await clinic.animal();
+    const weigh = (actionDate: string, weight?: number | '') =>
+      clinic.treat([id], { kindId: practice.weight, actionDate, weight });
+    expect((await weigh('2026-03-01')).body.fields).toEqual({
+      'animalProcedureVm.weight': 'Weight is required',
+    });
+    await weigh('2026-03-01', 20.25);
+    await weigh('2026-02-01', 18.5);
+    const { body } = await ask(procedures.weights, { query: { animalId: id } }, clinic.asker);
+    expect(body.data.animalWeightHistory).toEqual([
+      { id: expect.any(String), weight: 18.5, weightUnit: 'lb', actionDate: '2026-02-01' },
+      { id: expect.any(String), weight: 20.25, weightUnit: 'lb', actionDate: '2026-03-01' },
+    ]);
+  });
+
+  it('are of one animal', async () => {
+    const ids = await Promise.all([clinic.animal('A'), clinic.animal('B')]);
+    const { status, body } = await clinic.treat(ids, { kindId: practice.weight, weight: 3 });
+    expect([status, body.message]).toEqual([422, 'Weight is of one animal: please select only one animal']);
+    expect((await clinic.treat(ids)).body.message).toBe(
+      '2 procedures, tests or treatments added successfully',
+    );
+  });
+});
+
+describe('microchips', () => {
+  const implant = (id: string, microchipNumber: string) =>
+    clinic.treat([id], { kindId: practice.chip, microchipNumber });
+
+  it('are asked for by their kind, at most 20 letters and digits', async () => {
+    const id = await clinic.animal();
+    expect((await implant(id, '')).body.message).toBe('Microchip number is required');
+    expect((await implant(id, '123456789012345678901')).body.message).toBe(
+      'Microchip should be 20 digit long number',
+    );
+  });
+
+  it('are kept as text, a legacy one too, and find the animal', async () => {
+    const [chipped, legacy] = await Promise.all([clinic.animal('Chipped'), clinic.animal('Legacy')]);
+    await implant(chipped, '981 020 001 234 567');
+    await implant(legacy, '0a1*23b*4567'.slice(0, 12));
+    expect((await clinic.animalNow(chipped))?.microchipNumber).toBe('981020001234567');
+    expect(await found('981020001234567')).toEqual(['Chipped']);
+    expect(await found('0a123b4567')).toEqual(['Legacy']);
+  });
+
+  it('that another animal carries are told of, not refused', async () => {
+    const [one, two] = [await clinic.animal('First'), await clinic.animal('Second')];
+    await implant(one, '977200000000001');
+    const { status, body } = await implant(two, '977200000000001');
+    expect([status, body.data.chipTwins]).toEqual([200, [{ id: one, animalName: 'First' }]]);
+  });
+
+  it('follow a correction, a deletion and its undoing', async () => {
+    const id = await clinic.animal('Follower');
+    await implant(id, '985000000000001');
+    const [record] = await clinic.procedures(id);
+    const params = { id: record?.id ?? '' };
+    const body = { kindId: practice.chip, actionDate: TODAY, hospitalClinicId: practice.clinic };
+    await change(params.id, { ...body, microchipNumber: '985000000000002' });
+    expect(await found('985000000000001')).toEqual([]);
+    expect(await found('985000000000002')).toEqual(['Follower']);
+    await ask(procedures.remove, { params }, clinic.asker);
+    expect([(await clinic.animalNow(id))?.microchipNumber, await found('985000000000002')]).toEqual(['', []]);
+    await ask(rounds.restore, { query: { kind: 'procedure', id: params.id } }, clinic.asker);
+    expect(await found('985000000000002')).toEqual(['Follower']);
+  });
+});
+
+it('a reminder is completed with its results, and due again', async () => {
+  const id = await clinic.animal();
+  await clinic.treat([id], { reminder: true, dueDate: inDays(0), notes: 'Fasted' });
+  const [reminder] = await clinic.procedures(id, 'true');
+  const body = {
+    kindId: practice.spay,
+    actionDate: TODAY,
+    hospitalClinicId: practice.otherClinic,
+    results: 'Well',
+    dueAgainNumber: 2,
+    dueAgainType: 'week',
+    version: reminder?.version,
+  };
+  expect((await change(reminder?.id ?? '', body)).status).toBe(200);
+  expect((await change(reminder?.id ?? '', body)).status).toBe(409);
+  const [next, done] = await clinic.procedures(id);
+  expect(next).toMatchObject({ reminder: true, dueDate: inDays(14) });
+  expect(done).toMatchObject({ results: 'Well', hospitalClinic: 'Quay Animal Hospital', reminder: false });
+});
+
+it('a clinic that a record names is not deleted', async () => {
+  const lastName = 'Held Vets';
+  const hospital = { lastName, state: 'Otago', countryId: 'NZ', entityType: 'CorO', hospital: true } as const;
+  const { id } = (await ask(people.create, { query: {}, body: hospital }, clinic.asker)).body.data;
+  await clinic.treat([await clinic.animal()], { hospitalClinicId: id });
+  const { status, body } = await ask(people.remove, { params: { id } }, clinic.asker);
+  expect([status, body.message]).toEqual([
+    409,
+    'PCO has attached records so must be merged with another PCO',
+  ]);
+});

@@ -1,0 +1,158 @@
+import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/procedures.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { isMicrochip, isWeight, weightUnitOf } from '#shared/rules/health.ts';
+import { writeAnimals } from '../animals/write.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { faulty } from '../kernel/refusal.ts';
+import { textOf } from '../kernel/text.ts';
+import { changeRecord } from './change.ts';
+import { chipFollows, chipped, chipTwins } from './chip.ts';
+import { againFacts, type Draft, recordsFrom } from './draft.ts';
+import { animalFactsOf, dueReminders, todayOf, untilDay } from './due.ts';
+import { recordAt } from './find.ts';
+import { recordsOf } from './list.ts';
+import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
+import { removeRecord } from './remove.ts';
+import { shownProcedure, shownWeight } from './shown.ts';
+import { addedReply, adding, byNow } from './write.ts';
+
+const KIND = 'procedure';
+const AT = 'animalProcedureVm.';
+
+type Add = Parsed<typeof procedures.add>;
+type Update = Parsed<typeof procedures.update>;
+type Vm = Add['body']['animalProcedureVm'] | Update['body'];
+
+interface Names {
+  readonly kindName: string;
+  readonly clinicName: string | undefined;
+  readonly country: string | undefined;
+  /** In front of the names of fields. */
+  readonly at?: string;
+}
+
+/** What only some kinds ask for; 422 where it is missing (spec 001 §5 "Procedure"). */
+function measured(vm: Exclude<Vm, { reminder: true }>, { kindName, country, at = '' }: Names) {
+  const { weight, weightUnit = weightUnitOf(country), microchipNumber } = vm;
+  if (isWeight(kindName) && weight === undefined) throw faulty(`${at}weight`, WEIGHT_REQUIRED);
+  if (isMicrochip(kindName) && !microchipNumber) throw faulty(`${at}microchipNumber`, CHIP_REQUIRED);
+  return {
+    ...(weight === undefined ? {} : { weight, weightUnit }),
+    ...(isMicrochip(kindName) ? { microchipNumber } : {}),
+  };
+}
+
+function draftOf(vm: Vm, names: Names): Draft {
+  const { kindName, clinicName } = names;
+  const { kindId, notes } = vm;
+  const kind = { kindId, kindName };
+  if (vm.reminder) {
+    const dates = [vm.dueDate].flat();
+    return {
+      ...kind,
+      reminder: true,
+      dates,
+      clinicId: undefined,
+      clinicName: undefined,
+      brief: {},
+      texts: { notes },
+    };
+  }
+  const { actionDate, hospitalClinicId: clinicId, administerer, results } = vm;
+  return {
+    ...kind,
+    reminder: false,
+    dates: [actionDate],
+    clinicId,
+    clinicName,
+    brief: { administerer, ...measured(vm, names), ...againFacts(vm) },
+    texts: { results, notes },
+  };
+}
+
+/** 422 for a weight or a chip of several animals (spec 001 §5 "Procedure"). */
+function checkAlone(kindName: string, count: number): void {
+  if (count > 1 && (isWeight(kindName) || isMicrochip(kindName)))
+    throw faulty(`${AT}kindId`, `${kindName} is of one animal: please select only one animal`);
+}
+
+async function add({ body }: Add, context: TenantContext) {
+  const { animalIds, animalProcedureVm: vm } = body;
+  const { table, caller } = context;
+  const { countryCode: country } = caller;
+  const parties = vm.reminder ? [] : [clinicIn(vm.hospitalClinicId, AT)];
+  const { animals, clinics } = await subjectsAt(context, animalIds, parties);
+  const { name: kindName } = (await kindNamer(table, KIND, oneType(animals)))(vm.kindId, AT);
+  if (!vm.reminder) {
+    checkAlone(kindName, animals.length);
+    checkBorn(animals, { date: vm.actionDate, field: `${AT}actionDate`, country });
+  }
+  const clinicName = vm.reminder ? undefined : clinics.get(vm.hospitalClinicId);
+  const draft = draftOf(vm, { kindName, clinicName, country, at: AT });
+  const by = byNow(context);
+  const records = animals.map(({ row }) => recordsFrom(draft, { kind: KIND, animalId: row.id, by }));
+  const chip = draft.reminder ? '' : textOf(draft.brief['microchipNumber']);
+  const [animal] = animals;
+  return writeAnimals(context, {
+    changes: chip && animal ? chipped(context, animal, chip) : [],
+    along: adding(context, { what: 'procedures.add', records, parties }),
+    reply: { ...addedReply(records), chipTwins: await chipTwins(table, chip, animal?.row.id ?? '') },
+  });
+}
+
+async function update({ params, body }: Update, context: TenantContext) {
+  const { table, caller } = context;
+  const { countryCode: country } = caller;
+  const clinic = body.reminder ? undefined : clinicIn(body.hospitalClinicId);
+  const found = await recordAt(context, { kind: KIND, id: params.id, clinic });
+  const { record, animal } = found;
+  if (!body.reminder) checkBorn([animal], { date: body.actionDate, field: 'actionDate', country });
+  const kindName =
+    body.kindId === record.kindId && record.kindName
+      ? record.kindName
+      : (await kindNamer(table, KIND, animal.row.animalTypeId))(body.kindId).name;
+  const draft = draftOf(body, { kindName, clinicName: found.clinicName, country });
+  const twins = await chipTwins(table, textOf(draft.brief['microchipNumber']), animal.row.id);
+  const after = await changeRecord(context, {
+    what: 'procedures.update',
+    found,
+    draft,
+    version: body.version,
+    clinic,
+    animal: (next) => chipFollows(context, found, next),
+  });
+  return { animalProcedure: shownProcedure(after, animal.row.animalName), chipTwins: twins };
+}
+
+export const procedureHandlers: Handlers<typeof procedures> = {
+  add: (input, context) => untilSettled(() => add(input, context)),
+
+  async list({ query }, context) {
+    const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });
+    return { animalProcedures: records.map((record) => shownProcedure(record, animalName)) };
+  },
+
+  async due({ query: { days, today, limit, cursor } }, { table, now }) {
+    const until = untilDay(days, todayOf(today, now));
+    const page = await dueReminders(table, KIND, { until, limit, cursor });
+    const animalProcedures = page.due.map(({ record, animal }) => ({
+      ...shownProcedure(record, animal.animalName),
+      ...animalFactsOf(animal),
+    }));
+    return { animalProcedures, count: animalProcedures.length, nextCursor: page.cursor };
+  },
+
+  update: (input, context) => untilSettled(() => update(input, context)),
+
+  async remove({ params: { id } }, context) {
+    const following = chipFollows.bind(undefined, context);
+    await removeRecord(context, { kind: KIND, id, following });
+    return {};
+  },
+
+  async weights({ query: { animalId } }, context) {
+    const { records } = await recordsOf(context, { animalId, kind: KIND, reminder: false });
+    return { animalWeightHistory: records.toReversed().flatMap(shownWeight) };
+  },
+};

@@ -1,0 +1,67 @@
+import type { HealthKind } from '#shared/rules/health.ts';
+import type { Change } from '../animals/counts.ts';
+import { writeAnimals } from '../animals/write.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
+import { goneItem, goneKey } from '../kernel/owned.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { NOUNS } from './change.ts';
+import { type Found, recordAt } from './find.ts';
+import { auditedFacts, healthItem, type HealthRecord } from './record.ts';
+import { byNow } from './write.ts';
+
+/** What of the animal follows from a record that goes or comes back. */
+export type Following = (found: Found, record: HealthRecord | undefined) => Change[];
+
+const missing = () => notThere('Health record');
+
+/** Deletes a record softly: it lies among the animal's deleted ones, in no list. 404. */
+export function removeRecord(
+  context: TenantContext,
+  { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
+): Promise<void> {
+  return untilSettled(async () => {
+    const found = await recordAt(context, { kind, id });
+    const item = healthItem(found.record);
+    const facts = auditedFacts(found.record);
+    await writeAnimals(context, {
+      changes: following?.(found, undefined) ?? [],
+      along: [
+        { remove: item, guard: { v: item.v }, onFail: missing },
+        { put: goneItem(item, byNow(context)) },
+        audit(context, {
+          recordId: found.record.animalId,
+          what: `${NOUNS[kind]}.remove`,
+          changes: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [value, null]])),
+        }),
+      ],
+      reply: undefined,
+    });
+  });
+}
+
+/** Brings a deleted record back to its places. 404. */
+export function restoreRecord(
+  context: TenantContext,
+  { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
+): Promise<void> {
+  return untilSettled(async () => {
+    const found = await recordAt(context, { kind, id, deleted: true });
+    const back = { ...found.record, v: found.record.v + 1, ...byNow(context) };
+    const put = healthItem(back);
+    await writeAnimals(context, {
+      changes: following?.(found, back) ?? [],
+      along: [
+        { remove: goneKey(put), guard: { v: found.record.v }, onFail: missing },
+        { put },
+        audit(context, {
+          recordId: back.animalId,
+          what: `${NOUNS[kind]}.restore`,
+          changes: differences({}, auditedFacts(back)),
+        }),
+      ],
+      reply: undefined,
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { RoundItem, rounds } from '#shared/calls/rounds.ts';
+import { ROUND_MOST } from '#shared/calls/rounds.ts';
+import { may } from '#shared/access/may.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { isCurrentResident } from '#shared/rules/milestones.ts';
+import { REMINDER_KINDS } from '#shared/rules/health.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { signedUrl } from '../kernel/storage.ts';
+import { textOf } from '../kernel/text.ts';
+import { type Due, todayOf, withAnimals } from './due.ts';
+import { dayPlace, healthId } from './record.ts';
+import { RIGHT_OF } from './undo.ts';
+
+type Today = Data<typeof rounds.today>;
+
+/** A reminder, or what was given, as the round shows it. */
+async function roundItem({ record, animal }: Due): Promise<RoundItem> {
+  const { kindId = '', kindName = '', brief, texts, was, date } = record;
+  return {
+    id: healthId(record),
+    kind: record.kind as RoundItem['kind'],
+    version: record.v,
+    dueDate: record.reminder ? date : String(was?.['date'] ?? date),
+    title: kindName,
+    kindId,
+    dosage: textOf(brief['dosage']),
+    dose: textOf(brief['dose']),
+    instructions: textOf(brief['instructions']),
+    notes: textOf(texts['notes']),
+    animalId: animal.id,
+    animalName: animal.animalName,
+    animalTypeId: animal.animalTypeId,
+    animalType: animal.animalType,
+    location: animal.location,
+    flag: animal.flag,
+    flagReason: animal.flagReason,
+    ...(animal.photo ? { thumbnailBlobUrl: await signedUrl(animal.photo.thumb) } : {}),
+    ...(record.reminder
+      ? {}
+      : {
+          givenBy: textOf(brief['administeredBy']),
+          givenAt: textOf(brief['administeredAt']) || record.changedAt,
+        }),
+  };
+}
+
+const byPlace = (a: RoundItem, b: RoundItem) =>
+  a.location.localeCompare(b.location) ||
+  a.animalName.localeCompare(b.animalName) ||
+  a.animalId.localeCompare(b.animalId) ||
+  a.dueDate.localeCompare(b.dueDate) ||
+  a.title.localeCompare(b.title) ||
+  a.dose.localeCompare(b.dose);
+
+/**
+ * What the person who does the round needs: all that is due today or overdue of the animals in the house, and the meds
+ * that were given today; by place, then animal. Two round trips.
+ */
+export async function todaysRound(
+  { query }: Parsed<typeof rounds.today>,
+  { table, caller, now }: TenantContext,
+): Promise<Today> {
+  const today = todayOf(query.today, now);
+  const kinds = REMINDER_KINDS.filter((kind) => may(caller.role, RIGHT_OF[kind]));
+  const [done, ...pages] = await Promise.all([
+    table.page({ index: 'g1', pk: dayPlace('med', false), prefix: `${today}#`, limit: ROUND_MOST }),
+    ...kinds.map((kind) =>
+      table.page({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: ROUND_MOST }),
+    ),
+  ]);
+  const all = await withAnimals(table, [...pages.flatMap(({ items }) => items), ...done.items]);
+  const inHouse = all.filter(({ animal }) => isCurrentResident(animal.lastMilestone));
+  const shown = (due: readonly Due[]) =>
+    Promise.all(due.map(roundItem)).then((items) => items.toSorted(byPlace));
+  const [due, given] = await Promise.all([
+    shown(inHouse.filter(({ record }) => record.reminder)),
+    shown(inHouse.filter(({ record }) => !record.reminder)),
+  ]);
+  return { due, given, more: pages.some(({ cursor }) => cursor !== undefined) };
+}

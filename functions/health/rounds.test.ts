@@ -1,0 +1,232 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { healthnotes } from '#shared/calls/healthnotes.ts';
+import { meds } from '#shared/calls/meds.ts';
+import { people } from '#shared/calls/people.ts';
+import { rounds, UNDO_MINUTES } from '#shared/calls/rounds.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { soaps } from '#shared/calls/soaps.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { care } from '#shared/calls/care.ts';
+import { ask } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+afterEach(() => vi.useRealTimers());
+
+const WORDS = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
+
+async function examined(id: string) {
+  const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...WORDS };
+  return ask(soaps.add, { body: { animalIds: [id], soapVm } }, clinic.asker);
+}
+
+describe('SOAPs', () => {
+  it('are signed by who is signed in, whoever corrects them', async () => {
+    const id = await clinic.animal();
+    expect((await examined(id)).body.message).toBe('SOAP added successfully');
+    const [soap] = await clinic.soaps(id);
+    const body = { actionDate: '2026-03-04', hospitalClinicId: practice.otherClinic, ...WORDS, version: 1 };
+    const vet = practising(practice, 'Veterinarian').asker;
+    await ask(soaps.update, { params: { id: soap?.id ?? '' }, body }, vet);
+    expect(await clinic.soaps(id)).toEqual([
+      expect.objectContaining({
+        ...WORDS,
+        actionDate: '2026-03-04',
+        hospitalClinic: 'Quay Animal Hospital',
+        veterinarian: 'Administrator Tester',
+        changedBy: 'Veterinarian Tester',
+      }),
+    ]);
+  });
+
+  it.each(['subjective', 'objective', 'assessment', 'soapPlan'])('ask for %s', async (field) => {
+    const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...WORDS, [field]: ' ' };
+    const { body } = await ask(
+      soaps.add,
+      { body: { animalIds: [await clinic.animal()], soapVm } },
+      clinic.asker,
+    );
+    const label = field === 'soapPlan' ? 'Plan' : (field[0] ?? '').toUpperCase() + field.slice(1);
+    expect(body.fields).toEqual({ [`soapVm.${field}`]: `${label} is required` });
+  });
+});
+
+describe('health notes', () => {
+  it('are of one animal or several, corrected with a trace, and deleted', async () => {
+    const [one, two] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
+    const add = (body: object) => ask(healthnotes.add, { body: body as never }, clinic.asker);
+    expect((await add({ animalId: one, note: ' ' })).body.fields).toEqual({ note: 'Notes are required' });
+    expect((await add({ note: 'Whose?' })).status).toBe(422);
+    await add({ animalId: one, note: 'Coughs' });
+    await add({ animalIds: [one, two], note: 'Quarantined' });
+    const notes = await clinic.notes(one);
+    expect(notes.map(({ note }) => note).toSorted()).toEqual(['Coughs', 'Quarantined']);
+    const id = notes.find(({ note }) => note === 'Coughs')?.id ?? '';
+    await ask(healthnotes.update, { params: { id }, body: { note: 'Coughs less' } }, clinic.asker);
+    expect(await clinic.history(one)).toContainEqual(
+      expect.objectContaining({ what: 'healthnotes.update', changes: { note: ['Coughs', 'Coughs less'] } }),
+    );
+    await ask(healthnotes.remove, { params: { id } }, clinic.asker);
+    expect(await clinic.notes(one)).toHaveLength(1);
+    const deleted = await ask(care.deleted, { query: { animalId: one } }, clinic.asker);
+    expect(deleted.body.data.records).toEqual([expect.objectContaining({ id, kind: 'healthnote' })]);
+    await ask(rounds.restore, { query: { kind: 'healthnote', id } }, clinic.asker);
+    expect((await clinic.notes(one)).map(({ note }) => note)).toContain('Coughs less');
+  });
+});
+
+it('the history has all that was done, the latest first, and nothing that is due', async () => {
+  const id = await clinic.animal();
+  await clinic.vaccinate([id], { actionDate: '2026-03-01' });
+  await clinic.treat([id], { actionDate: '2026-03-02', results: 'Clean', notes: 'Quick' });
+  await examined(id);
+  await clinic.medicate([id]);
+  await clinic.medicate([id], {
+    reminder: false,
+    administeredDate: '2026-03-04',
+    administeredBy: 'Vera',
+  });
+  const { body } = await ask(rounds.history, { query: { animalId: id } }, clinic.asker);
+  expect(body.data.healthHistories).toEqual([
+    {
+      id: expect.any(String),
+      actionDate: '2026-03-04',
+      type: 'Med',
+      kind: 'Amoxicillin',
+      clinic: '',
+      notes: '1 tablet',
+    },
+    {
+      id: expect.any(String),
+      actionDate: '2026-03-03',
+      type: 'SOAP',
+      kind: '',
+      clinic: 'Harbour Vets',
+      notes: 'Healthy',
+    },
+    {
+      id: expect.any(String),
+      actionDate: '2026-03-02',
+      type: 'Procedure, Test or Treatment',
+      kind: 'Spay',
+      clinic: 'Harbour Vets',
+      notes: 'Clean\nQuick',
+    },
+    {
+      id: expect.any(String),
+      actionDate: '2026-03-01',
+      type: 'Vaccination',
+      kind: 'DHPP',
+      clinic: 'Harbour Vets',
+      notes: '',
+    },
+  ]);
+});
+
+describe('the round', () => {
+  it('goes by place and animal: due and overdue in the house, and what was given today', async () => {
+    const own = await newPractice();
+    const them = practising(own);
+    const place = async (name: string, location: string) => them.animal(name, { location });
+    const [zoe, abe, out] = [
+      await place('Zoe', 'Barn 1'),
+      await place('Abe', 'Barn 1'),
+      await place('Out', 'Barn 1'),
+    ];
+    const cat = await place('Kit', 'Annex');
+    await them.medicate([zoe, abe, cat, out], { dueDate: [TODAY, inDays(1)] });
+    await them.vaccinate([zoe], { reminder: true, dueDate: TODAY });
+    await happened(own.id, out, 'adoption', '2026-02-01');
+    const today = async () => (await ask(rounds.today, { query: { today: TODAY } }, them.asker)).body.data;
+    const names = (items: { location: string; animalName: string; title: string }[]) =>
+      items.map(({ location, animalName, title }) => `${location} ${animalName} ${title}`);
+    const before = await today();
+    expect(names(before.due)).toEqual([
+      'Annex Kit Amoxicillin',
+      'Barn 1 Abe Amoxicillin',
+      'Barn 1 Zoe Amoxicillin',
+      'Barn 1 Zoe DHPP',
+    ]);
+    expect([before.given, before.more]).toEqual([[], false]);
+    const ids = before.due.filter(({ kind }) => kind === 'med').map(({ id }) => id);
+    await ask(meds.give, { query: { ids: ids.slice(0, 2).join(','), today: TODAY } }, them.asker);
+    const after = await today();
+    expect([after.due.length, names(after.given)]).toEqual([
+      2,
+      ['Annex Kit Amoxicillin', 'Barn 1 Abe Amoxicillin'],
+    ]);
+    expect(after.given[0]).toMatchObject({ givenBy: 'Administrator Tester', dueDate: TODAY });
+  });
+
+  it('is exact on the dashboard', async () => {
+    const own = await newPractice();
+    const them = practising(own);
+    const [id, dead] = await Promise.all([them.animal('Alive'), them.animal('Dead')]);
+    await them.medicate([id, dead], { dueDate: [TODAY] });
+    await them.medicate([id], { dueDate: [inDays(4)] });
+    await happened(own.id, dead, 'death', '2026-02-01');
+    const { body } = await ask(settings.overview, {}, them.asker);
+    expect(body.data.due).toEqual({ vaccinations: 0, procedures: 0, meds: 1 });
+  });
+});
+
+describe('undoing a completed vaccination', () => {
+  async function completed() {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id], { reminder: true, dueDate: inDays(1), notes: 'Second dose' });
+    const [reminder] = await clinic.vaccinations(id, 'true');
+    const body = {
+      kindId: practice.rabies,
+      tagNumber: 'R-1',
+      actionDate: TODAY,
+      hospitalClinicId: practice.clinic,
+      dueAgainNumber: 1,
+      dueAgainType: 'year',
+    } as const;
+    const params = { id: reminder?.id ?? '' };
+    await ask(vaccinations.update, { params, query: { completeReminder: '1' }, body }, clinic.asker);
+    return {
+      id,
+      reminder,
+      params,
+      undo: () => ask(rounds.undo, { query: { kind: 'vaccination', ...params } }, clinic.asker),
+    };
+  }
+
+  it('brings the reminder back and takes the next one away', async () => {
+    const { id, reminder, undo } = await completed();
+    expect(await clinic.vaccinations(id)).toHaveLength(2);
+    expect((await undo()).status).toBe(200);
+    expect(await clinic.vaccinations(id)).toEqual([
+      { ...reminder, version: 3, changedAt: expect.any(String) },
+    ]);
+  });
+
+  it('is refused once the next one was moved, and when it is late', async () => {
+    const { id, undo } = await completed();
+    const [next] = await clinic.vaccinations(id, 'true');
+    const body = { reminder: true, kindId: practice.dhpp, dueDate: inDays(9) } as const;
+    await ask(vaccinations.update, { params: { id: next?.id ?? '' }, query: {}, body }, clinic.asker);
+    const late = await undo();
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'It is too late to undo this: please correct the record instead',
+    ]);
+    const other = await completed();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (UNDO_MINUTES + 1) * 60_000 });
+    expect((await other.undo()).status).toBe(409);
+  });
+});
+
+it('a clinic that is none is refused', async () => {
+  const person = { lastName: 'Nobody', state: 'Otago', countryId: 'NZ' };
+  const { id } = (await ask(people.create, { query: {}, body: person }, clinic.asker)).body.data;
+  const { status } = await clinic.vaccinate([await clinic.animal()], { hospitalClinicId: id });
+  expect(status).toBe(422);
+});

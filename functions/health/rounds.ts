@@ -1,0 +1,50 @@
+import type { HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
+import { HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { textOf } from '../kernel/text.ts';
+import { chipFollows } from './chip.ts';
+import { recordsOf } from './list.ts';
+import { healthId, type HealthRecord } from './record.ts';
+import { restoreRecord } from './remove.ts';
+import { todaysRound } from './round.ts';
+import { undoCompletion } from './undo.ts';
+
+/** What was done, for who reads the history at a glance. */
+function historyEntry(record: HealthRecord): HealthHistoryEntry {
+  const { kind, date, kindName = '', clinicName = '', brief, texts } = record;
+  const told: Record<HealthKind, string> = {
+    vaccination: textOf(texts['notes']),
+    procedure: [textOf(texts['results']), textOf(texts['notes'])].filter(Boolean).join('\n'),
+    med: [textOf(brief['dosage']), textOf(texts['notes'])].filter(Boolean).join('\n'),
+    soap: textOf(texts['assessment']),
+    healthnote: textOf(texts['note']),
+  };
+  return {
+    id: healthId(record),
+    actionDate: date,
+    type: HEALTH_TITLES[kind],
+    kind: kindName,
+    clinic: clinicName,
+    notes: told[kind],
+  };
+}
+
+export const roundHandlers: Handlers<typeof rounds> = {
+  async history({ query: { animalId } }, context) {
+    const { records } = await recordsOf(context, { animalId, reminder: false });
+    return { healthHistories: records.map(historyEntry) };
+  },
+
+  today: todaysRound,
+
+  async undo({ query }, context) {
+    await undoCompletion(query, context);
+    return {};
+  },
+
+  async restore({ query: { kind, id } }, context) {
+    const following = kind === 'procedure' ? chipFollows.bind(undefined, context) : undefined;
+    await restoreRecord(context, { kind, id, following });
+    return {};
+  },
+};

@@ -1,0 +1,45 @@
+import type { Proposal, schedules } from '#shared/calls/schedules.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { afterwards, proposeSeries, youngOf } from '#shared/rules/schedules.ts';
+import { animalsAt } from '../animals/together.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { todayOf } from './due.ts';
+import { healthStart, recordOf } from './record.ts';
+import { schedulesOf } from './schedules.record.ts';
+
+/**
+ * What the active schedules of its type ask for an animal; nothing is written. Two round trips: the animal with its
+ * vaccinations, then the schedules. 404; 422 for one that is dead.
+ */
+export async function proposalsFor(
+  { animalId, today: told }: Parsed<typeof schedules.propose>['query'],
+  context: TenantContext,
+): Promise<Data<typeof schedules.propose>> {
+  const { table, now } = context;
+  const [[animal], items] = await Promise.all([
+    animalsAt(context, [animalId]),
+    table.all({ pk: `animal#${animalId}`, prefix: healthStart('vaccination'), consistent: true }),
+  ]);
+  if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
+  const { animalTypeId, animalType, birth } = animal.row;
+  const records = items.map(recordOf);
+  const days = (kindId: string, reminder: boolean) =>
+    records.filter((of) => of.kindId === kindId && of.reminder === reminder).map(({ date }) => date);
+  const all = await schedulesOf(table, animalTypeId, animalType);
+  const proposals = all
+    .filter(({ facts, isDeleted }) => facts.active && !isDeleted)
+    .map(({ facts, kind }): Proposal => {
+      const { kindId, name, notes } = facts;
+      const doses = proposeSeries(facts, {
+        birthDate: birth.milestoneDate,
+        today: todayOf(told, now),
+        given: days(kindId, false),
+        open: days(kindId, true),
+        young: youngOf(animalType),
+      });
+      return { kindId, kind, name, notes, doses, afterwards: afterwards(facts) };
+    })
+    .filter(({ doses }) => doses.length > 0);
+  return { proposals };
+}

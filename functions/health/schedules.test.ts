@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schedules } from '#shared/calls/schedules.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { tableOf } from '../kernel/table.ts';
+import { listItem } from '../settings/defaults/list-items.ts';
+import { ask } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+type Save = Input<typeof schedules.save>['body'];
+
+/** The schedules of a rescue of its own. */
+async function newDesk() {
+  const own = await newPractice();
+  const { admin, dogs: animalTypeId } = own;
+  const good: Save = {
+    animalTypeId,
+    kindId: own.dhpp,
+    name: 'Ours',
+    fromWeeks: '6',
+    everyDays: '21',
+    untilWeeks: '16',
+    adultDoses: '1',
+    boosterMonths: '12',
+  };
+  const one = (kindId: string) => ({ query: { animalTypeId, kindId } });
+  return {
+    own,
+    good,
+    save: (given: Partial<Save> = {}, headers = {}) =>
+      ask(schedules.save, { body: { ...good, ...given } }, { ...admin, headers }),
+    list: async () =>
+      (await ask(schedules.list, { query: { animalTypeId } }, admin)).body.data.schedules.map(
+        ({ name, kind, version, hasDefault }) => [kind, name, version, hasDefault],
+      ),
+    remove: (kindId: string) => ask(schedules.remove, one(kindId), admin),
+    restore: (kindId: string) => ask(schedules.restore, one(kindId), admin),
+    reset: (kindId?: string) =>
+      ask(schedules.reset, { query: { animalTypeId, ...(kindId ? { kindId } : {}) } }, admin),
+  };
+}
+
+describe('the schedules of a type', () => {
+  const DHPP = ['DHPP', 'DHPP (core)', 0, true];
+  const RABIES = ['Rabies 1-year', 'Rabies', 0, true];
+
+  it('are the defaults of the kinds that it has, until one is edited', async () => {
+    const { list, save } = await newDesk();
+    expect(await list()).toEqual([DHPP, RABIES]);
+    const { status, body } = await save({ version: 0 });
+    expect([status, body.message]).toEqual([200, 'Schedule saved successfully']);
+    expect(body.data.schedule).toMatchObject({ version: 1, kind: 'DHPP', changedBy: 'Administrator Tester' });
+    expect(await list()).toEqual([['DHPP', 'Ours', 1, true], RABIES]);
+  });
+
+  it('go back to the default, one or all', async () => {
+    const { own, list, save, remove, reset } = await newDesk();
+    await save();
+    await remove(own.rabies);
+    expect(await list()).toEqual([['DHPP', 'Ours', 1, true]]);
+    expect((await reset(own.dhpp)).body.data.count).toBe(1);
+    expect(await list()).toEqual([DHPP]);
+    expect((await reset(own.dhpp)).status).toBe(404);
+    expect((await reset()).body.data.count).toBe(1);
+    expect(await list()).toEqual([DHPP, RABIES]);
+  });
+
+  it('stay deleted, defaults too, until they are brought back', async () => {
+    const { own, list, remove, restore } = await newDesk();
+    expect((await remove(own.dhpp)).status).toBe(200);
+    expect(await list()).toEqual([RABIES]);
+    expect((await remove(own.dhpp)).status).toBe(404);
+    expect((await restore(own.dhpp)).status).toBe(200);
+    expect(await list()).toEqual([['DHPP', 'DHPP (core)', 2, true], RABIES]);
+    expect((await restore(own.dhpp)).status).toBe(404);
+  });
+
+  it('of a kind without a default are added, and lose nothing when the defaults return', async () => {
+    const { own, list, save, reset } = await newDesk();
+    const lyme = listItem(`vaccinationType#${own.dogs}`, 'Kennel special');
+    await tableOf(own.id).putAll([lyme]);
+    await save({ kindId: String(lyme.row['id']), name: 'Special' });
+    await reset();
+    expect(await list()).toEqual([DHPP, ['Kennel special', 'Special', 1, false], RABIES]);
+  });
+
+  it('of a kind that was taken from the list are not shown', async () => {
+    const { own, list } = await newDesk();
+    const { transact } = tableOf(own.id);
+    await transact([{ remove: { pk: `list#vaccinationType#${own.dogs}`, sk: 'dhpp' } }]);
+    expect(await list()).toEqual([RABIES]);
+  });
+
+  it('are saved by who was quicker, and once', async () => {
+    const { save } = await newDesk();
+    const both = await Promise.all([save({ version: 0, name: 'A' }), save({ version: 0, name: 'B' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const headers = { 'idempotency-key': 'schedule-of-once' };
+    const again = [await save({ version: 1 }, headers), await save({ version: 1 }, headers)];
+    expect(again.map(({ body }) => body.data.schedule.version)).toEqual([2, 2]);
+    const late = await save({ version: 1 });
+    expect([late.status, late.body.conflict?.version]).toEqual([409, 2]);
+  });
+
+  it.each([
+    ['kindId', { kindId: 'nothing' }, 'Vaccination kind is required'],
+    ['name', { name: ' ' }, 'Name is required'],
+    ['fromWeeks', { fromWeeks: '' }, 'Youngest age is required'],
+    ['untilWeeks', { untilWeeks: '6' }, 'Must be more than the youngest age'],
+    ['untilWeeks', { untilWeeks: '' }, 'Age is required'],
+    ['everyDays', { everyDays: '' }, 'Number of days is required'],
+    [
+      'everyDays',
+      { everyDays: '7', untilWeeks: '60' },
+      'These are more than 24 doses: please choose more days',
+    ],
+    ['adultDoses', { adultDoses: '0' }, 'Must be a whole number from 1 to 5'],
+    ['adultDays', { adultDoses: '2' }, 'Number of days is required'],
+    ['boosterMonths', { boosterMonths: '500' }, 'Must be a whole number from 1 to 120'],
+  ])('are refused for %s: %j', async (field, given, message) => {
+    const { save } = await newDesk();
+    const { status, body } = await save(given);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it('tell the history who changed what', async () => {
+    const { own, save } = await newDesk();
+    await save();
+    const [line] = await tableOf(own.id).all({ pk: `audit#${own.dhpp}` });
+    expect([line?.row['what'], line?.row['by']]).toEqual(['schedules.save', 'Administrator Tester']);
+    expect(line?.more?.['changes']).toMatchObject({ name: ['DHPP (core)', 'Ours'], fromWeeks: [4, 6] });
+  });
+
+  it('of another rescue are not there', async () => {
+    const { own } = await newDesk();
+    const query = { animalTypeId: own.dogs, kindId: own.dhpp };
+    const { admin } = practice;
+    const replies = [
+      await ask(schedules.list, { query }, admin),
+      await ask(schedules.remove, { query }, admin),
+      await ask(schedules.restore, { query }, admin),
+      await ask(schedules.reset, { query }, admin),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+describe('a proposal', () => {
+  const propose = async (animalId: string, today = TODAY) => {
+    const reply = await ask(schedules.propose, { query: { animalId, today } }, practice.admin);
+    return reply.body.data?.proposals.map(({ kind, doses, afterwards }) => ({
+      kind,
+      doses: doses.map(({ date, reason }) => `${date} ${reason}`),
+      afterwards,
+    }));
+  };
+
+  it('follows from the age, and is gone once its reminders are there', async () => {
+    const id = await clinic.animal();
+    const proposed = await propose(id);
+    expect(proposed).toEqual([
+      {
+        kind: 'DHPP',
+        doses: [
+          `${TODAY} 1st of 2 doses`,
+          `${inDays(14)} 2nd of 2 doses`,
+          expect.stringContaining('Booster 12 months after the last dose'),
+        ],
+        afterwards: 'Then every 36 months',
+      },
+      {
+        kind: 'Rabies 1-year',
+        doses: [`${TODAY} 1st of 1 dose`, expect.stringContaining('Booster')],
+        afterwards: 'Then every 12 months',
+      },
+    ]);
+    expect(await clinic.vaccinations(id)).toEqual([]);
+    const reply = await ask(schedules.propose, { query: { animalId: id, today: TODAY } }, practice.admin);
+    const animalVaccinationVm = reply.body.data.proposals.map(({ kindId, doses }) => ({
+      kindId,
+      reminder: true as const,
+      dueDate: doses.map(({ date }) => date),
+    }));
+    const added = await ask(
+      vaccinations.add,
+      { body: { animalIds: [id], animalVaccinationVm } },
+      practice.admin,
+    );
+    expect(added.body.message).toBe('5 vaccination reminders added successfully');
+    expect(await propose(id)).toEqual([]);
+  });
+
+  it('leaves out what was given', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id], { kindId: practice.rabies, tagNumber: '7' } as never);
+    const [, rabies] = (await propose(id)) ?? [];
+    expect(rabies?.doses).toEqual([expect.stringContaining('Booster 12 months after the last dose')]);
+  });
+
+  it('is not for the dead, nor for what is not there', async () => {
+    const id = await clinic.animal();
+    await happened(practice.id, id, 'death', TODAY);
+    const dead = await ask(schedules.propose, { query: { animalId: id } }, practice.admin);
+    expect([dead.status, dead.body.message]).toEqual([422, 'animal is dead']);
+    const { own } = await newDesk();
+    const foreign = await ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('knows no schedule that is off', async () => {
+    const { own, save } = await newDesk();
+    const id = await practising(own).animal();
+    await save({ active: false });
+    const { body } = await ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    expect(body.data.proposals.map(({ kind }) => kind)).toEqual(['Rabies 1-year']);
+  });
+});

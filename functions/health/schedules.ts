@@ -1,0 +1,114 @@
+import type { schedules } from '#shared/calls/schedules.ts';
+import { KIND_REQUIRED } from '#shared/calls/vaccinations.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
+import { audit, differences } from '../kernel/audit.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { once, orEarlier } from '../kernel/idempotent.ts';
+import { faulty, notThere, stale } from '../kernel/refusal.ts';
+import { entries } from '../settings/lists.ts';
+import { proposalsFor } from './schedules-propose.ts';
+import { scheduleItem, scheduleKey, schedulesOf, shownSchedule, type Standing } from './schedules.record.ts';
+import { byNow } from './write.ts';
+
+type Save = Parsed<typeof schedules.save>;
+type One = Parsed<typeof schedules.remove>['query'];
+
+const missing = () => notThere('Schedule');
+
+/** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
+async function standing({ table }: TenantContext, animalTypeId: string): Promise<Standing[]> {
+  const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
+  const all = await schedulesOf(
+    table,
+    animalTypeId,
+    type.then((found) => found?.name ?? ''),
+  );
+  if (!(await type)) throw notThere('Animal Type');
+  return all;
+}
+
+const quicker = (now: Item | undefined) => (now ? stale(now) : missing());
+
+/** What puts a schedule in the place of what stands there, with its line of the history. */
+function replacing(context: TenantContext, what: string, before: Standing | undefined, put: Item): Action[] {
+  const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
+  const old = before && !before.isDeleted ? before.facts : {};
+  const now = put.row['isDeleted'] ? {} : put.row;
+  const keys = Object.keys({ ...old, ...now });
+  const blank = Object.fromEntries(keys.map((key) => [key, null]));
+  return [
+    { put, guard, onFail: quicker },
+    audit(context, {
+      recordId: put.sk,
+      what,
+      changes: differences({ ...blank, ...old }, { ...blank, ...now }),
+    }),
+  ];
+}
+
+async function save({ body }: Save, context: TenantContext) {
+  const { version, ...facts } = body;
+  const kinds = entries(context.table, `vaccinationType#${facts.animalTypeId}`);
+  const before = (await standing(context, facts.animalTypeId)).find(
+    ({ facts: { kindId } }) => kindId === facts.kindId,
+  );
+  const kind = (await kinds).find(({ id }) => id === facts.kindId)?.name;
+  if (kind === undefined) throw faulty('kindId', KIND_REQUIRED);
+  const put = scheduleItem(facts, { v: (before?.v ?? 0) + 1, ...byNow(context) });
+  const after = { ...before, facts, kind, v: put.v, changedBy: context.caller.name };
+  const schedule = shownSchedule({ hasDefault: false, isDeleted: false, ...after });
+  try {
+    if (version !== undefined && before && version !== before.v) throw stale({ ...before });
+    return await once(context, replacing(context, 'schedules.save', before, put), { schedule });
+  } catch (error) {
+    return orEarlier<{ schedule: typeof schedule }>(context, error);
+  }
+}
+
+/** Deletes a schedule, or brings it back. 404. */
+async function mark(context: TenantContext, { animalTypeId, kindId }: One, isDeleted: boolean) {
+  const before = (await standing(context, animalTypeId)).find(({ facts }) => facts.kindId === kindId);
+  if (!before || before.isDeleted === isDeleted) throw missing();
+  const put = scheduleItem(before.facts, { v: before.v + 1, isDeleted, ...byNow(context) });
+  const what = isDeleted ? 'schedules.remove' : 'schedules.restore';
+  await context.table.transact(replacing(context, what, before, put));
+  return {};
+}
+
+/** Takes away what was edited where there is a default to show instead. */
+async function reset(
+  { query: { animalTypeId, kindId } }: Parsed<typeof schedules.reset>,
+  context: TenantContext,
+) {
+  const edited = (await standing(context, animalTypeId)).filter(
+    ({ hasDefault, v, facts }) => hasDefault && v > 0 && (kindId === undefined || facts.kindId === kindId),
+  );
+  if (kindId !== undefined && edited.length === 0) throw missing();
+  const actions = edited.flatMap(({ facts, v }): Action[] => [
+    { remove: scheduleKey(facts), guard: { v }, onFail: quicker },
+    audit(context, {
+      recordId: facts.kindId,
+      what: 'schedules.reset',
+      changes: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [value, null]])),
+    }),
+  ]);
+  for (let i = 0; i < actions.length; i += MAX_ACTIONS)
+    await context.table.transact(actions.slice(i, i + MAX_ACTIONS));
+  return { count: edited.length };
+}
+
+export const scheduleHandlers: Handlers<typeof schedules> = {
+  async list({ query: { animalTypeId } }, context) {
+    const all = await standing(context, animalTypeId);
+    return { schedules: all.filter(({ isDeleted }) => !isDeleted).map(shownSchedule) };
+  },
+
+  save,
+
+  remove: ({ query }, context) => mark(context, query, true),
+  restore: ({ query }, context) => mark(context, query, false),
+  reset,
+
+  propose: ({ query }, context) => proposalsFor(query, context),
+};

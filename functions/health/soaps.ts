@@ -1,0 +1,77 @@
+import type { soaps } from '#shared/calls/soaps.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
+import { changeRecord } from './change.ts';
+import { type Draft, recordsFrom } from './draft.ts';
+import { recordAt } from './find.ts';
+import { recordsOf } from './list.ts';
+import { checkBorn, clinicIn, subjectsAt } from './references.ts';
+import { removeRecord } from './remove.ts';
+import { shownSoap } from './shown.ts';
+import { addedReply, adding, byNow } from './write.ts';
+
+const KIND = 'soap';
+
+type Add = Parsed<typeof soaps.add>;
+type Update = Parsed<typeof soaps.update>;
+
+const draftOf = (
+  {
+    actionDate,
+    hospitalClinicId: clinicId,
+    subjective,
+    objective,
+    assessment,
+    soapPlan,
+  }: Add['body']['soapVm'],
+  { clinicName, veterinarian }: { clinicName: string | undefined; veterinarian: unknown },
+): Draft => ({
+  reminder: false,
+  dates: [actionDate],
+  clinicId,
+  clinicName,
+  brief: { veterinarian },
+  texts: { subjective, objective, assessment, soapPlan },
+});
+
+async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext) {
+  const parties = [clinicIn(soapVm.hospitalClinicId, 'soapVm.')];
+  const { animals, clinics } = await subjectsAt(context, animalIds, parties);
+  const { countryCode: country, name: veterinarian } = context.caller;
+  checkBorn(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
+  const draft = draftOf(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
+  const by = byNow(context);
+  const records = animals.map(({ row }) => recordsFrom(draft, { kind: KIND, animalId: row.id, by }));
+  const { ids } = addedReply(records);
+  return once(context, adding(context, { what: 'soaps.add', records, parties }), { ids });
+}
+
+/** Who wrote it stays who wrote it: a correction is in the history. */
+async function update({ params, body }: Update, context: TenantContext) {
+  const clinic = clinicIn(body.hospitalClinicId);
+  const found = await recordAt(context, { kind: KIND, id: params.id, clinic });
+  const { countryCode: country } = context.caller;
+  checkBorn([found.animal], { date: body.actionDate, field: 'actionDate', country });
+  const { clinicName, record } = found;
+  const draft = draftOf(body, { clinicName, veterinarian: record.brief['veterinarian'] });
+  const { version } = body;
+  const after = await changeRecord(context, { what: 'soaps.update', found, draft, version, clinic });
+  return { soap: shownSoap(after) };
+}
+
+export const soapHandlers: Handlers<typeof soaps> = {
+  add,
+
+  async list({ query: { animalId } }, context) {
+    const { records } = await recordsOf(context, { animalId, kind: KIND });
+    return { soaPs: records.map(shownSoap) };
+  },
+
+  update,
+
+  async remove({ params: { id } }, context) {
+    await removeRecord(context, { kind: KIND, id });
+    return {};
+  },
+};

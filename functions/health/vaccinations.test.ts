@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { dueAgainOn } from '#shared/rules/due.ts';
+import { ask } from '../test/ask.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+const change = (id: string, body: object, completeReminder?: '0' | '1') =>
+  ask(
+    vaccinations.update,
+    { params: { id }, query: completeReminder ? { completeReminder } : {}, body: body as never },
+    clinic.asker,
+  );
+const given = () => ({ kindId: practice.dhpp, actionDate: TODAY, hospitalClinicId: practice.clinic });
+
+describe('a vaccination that was given', () => {
+  it('stands on its animal with kind, clinic and who wrote it', async () => {
+    const id = await clinic.animal();
+    const { status, body } = await clinic.vaccinate([id], { administerer: 'Vera', notes: 'Left leg' });
+    expect([status, body.message]).toEqual([200, 'Vaccination added successfully']);
+    expect(await clinic.vaccinations(id)).toEqual([
+      expect.objectContaining({
+        vaccinationKind: 'DHPP',
+        hospitalClinic: 'Harbour Vets',
+        actionDate: TODAY,
+        administerer: 'Vera',
+        notes: 'Left leg',
+        reminder: false,
+        changedBy: 'Administrator Tester',
+        version: 1,
+      }),
+    ]);
+    expect(await clinic.history(id)).toContainEqual(
+      expect.objectContaining({
+        what: 'vaccinations.add',
+        changes: expect.objectContaining({ kindName: [null, 'DHPP'] }),
+      }),
+    );
+  });
+
+  it('is given to three at once, all or none', async () => {
+    const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
+    expect((await clinic.vaccinate(ids)).body.message).toBe('3 vaccinations added successfully');
+    const refused = await clinic.vaccinate([...ids, 'nobody']);
+    expect(refused.status).toBe(404);
+    for (const id of ids) expect(await clinic.vaccinations(id)).toHaveLength(1);
+  });
+
+  it('is refused for animals of different types', async () => {
+    const ids = await Promise.all([
+      clinic.animal('Rex'),
+      clinic.animal('Tom', { animalTypeId: practice.cats }),
+    ]);
+    const { status, body } = await clinic.vaccinate(ids);
+    expect([status, body.message]).toEqual([422, 'Selected animals have different animal types']);
+  });
+
+  it.each([
+    ['animalVaccinationVm.0.kindId', { kindId: '' }, 'Vaccination kind is required'],
+    ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: '' }, 'Clinic is required'],
+    ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: 'nobody' }, 'Clinic is required'],
+    ['animalVaccinationVm.0.actionDate', { actionDate: inDays(3) }, 'Date cannot be in the future'],
+    [
+      'animalVaccinationVm.0.actionDate',
+      { actionDate: '2025-02-28' },
+      'Date must not be before the birth of Born, 3/1/2025',
+    ],
+    ['animalVaccinationVm.0.dueAgainType', { dueAgainNumber: 3 }, 'Reminder interval is required'],
+    [
+      'animalVaccinationVm.0.dueAgainNumber',
+      { dueAgainNumber: 101, dueAgainType: 'day' as const },
+      'Must be a whole number from 0 to 100',
+    ],
+  ])('is refused at %s: %o', async (field, vm, message) => {
+    const id = await clinic.animal('Born');
+    const { status, body } = await clinic.vaccinate([id], vm);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+    expect(await clinic.vaccinations(id)).toEqual([]);
+  });
+
+  it('asks for the tag of rabies, whatever the form says of the kind, and only then keeps one', async () => {
+    const id = await clinic.animal();
+    const without = await clinic.vaccinate([id], { kindId: practice.rabies });
+    expect(without.body.fields).toEqual({ 'animalVaccinationVm.0.tagNumber': 'Tag number is required' });
+    await clinic.vaccinate([id], { kindId: practice.rabies, tagNumber: 'R-77' });
+    await clinic.vaccinate([id], { tagNumber: 'R-78' });
+    expect((await clinic.vaccinations(id)).map(({ tagNumber }) => tagNumber).toSorted()).toEqual([
+      '',
+      'R-77',
+    ]);
+  });
+
+  it('takes a kind of its own animal type only', async () => {
+    const { status } = await clinic.vaccinate([await clinic.animal()], {
+      kindId: practice.catRabies,
+      tagNumber: '1',
+    });
+    expect(status).toBe(422);
+  });
+
+  it('is added once however often the request comes', async () => {
+    const id = await clinic.animal();
+    const headers = { 'idempotency-key': 'vaccinated-once' };
+    const replies = await Promise.all([1, 2, 3].map(() => clinic.vaccinate([id], {}, { headers })));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+    expect(await clinic.vaccinations(id)).toHaveLength(1);
+  });
+});
+
+describe('due again', () => {
+  it('makes the next reminder, at the end of a shorter month', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id], { actionDate: '2026-01-31', dueAgainNumber: 1, dueAgainType: 'month' });
+    const [reminder, done] = await clinic.vaccinations(id);
+    expect(reminder).toMatchObject({ reminder: true, dueDate: '2026-02-28', vaccinationKind: 'DHPP' });
+    expect(done).toMatchObject({ reminder: false, dueAgain: '1-month', dueAgainNumber: 1 });
+  });
+
+  it('moves with a correction, goes with it, and comes back', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id], { actionDate: '2026-02-01', dueAgainNumber: 1, dueAgainType: 'year' });
+    const due = async () => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
+    const done = (await clinic.vaccinations(id, 'false'))[0];
+    expect(await due()).toEqual(['2027-02-01']);
+    const edit = (dueAgainNumber: number | '', actionDate: string) =>
+      change(done?.id ?? '', { ...given(), actionDate, dueAgainNumber, dueAgainType: 'year' });
+    await edit(3, '2026-02-02');
+    expect(await due()).toEqual(['2029-02-02']);
+    await edit('', '2026-02-02');
+    expect(await due()).toEqual([]);
+    await edit(1, '2026-02-02');
+    expect(await due()).toEqual(['2027-02-02']);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = async (vm = {}) => {
+    const id = await clinic.animal('Puppy');
+    await clinic.vaccinate([id], { reminder: true, dueDate: TODAY, ...vm });
+    const [reminder] = await clinic.vaccinations(id, 'true');
+    return { id, reminder, reminderId: reminder?.id ?? '' };
+  };
+
+  it('is set for several dates at once, each once', async () => {
+    const dates = [inDays(21), inDays(0), inDays(42), inDays(21)];
+    const { id } = await remind({ dueDate: dates });
+    expect((await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([
+      inDays(0),
+      inDays(21),
+      inDays(42),
+    ]);
+    expect(await clinic.vaccinations(id, 'false')).toEqual([]);
+  });
+
+  it('is not set for the past', async () => {
+    const { body } = await clinic.vaccinate([await clinic.animal()], {
+      reminder: true,
+      dueDate: [inDays(-3)],
+    });
+    expect(Object.values(body.fields ?? {})).toEqual(['Date must not be in the past']);
+  });
+
+  it('is corrected, may stay overdue, and is not moved into the past', async () => {
+    const { reminderId } = await remind();
+    const edit = (dueDate: string) => change(reminderId, { reminder: true, kindId: practice.dhpp, dueDate });
+    expect((await edit(inDays(5))).body.data.animalVaccination).toMatchObject({ dueDate: inDays(5) });
+    expect((await edit(inDays(-5))).body.fields).toEqual({ dueDate: 'Date must not be in the past' });
+  });
+
+  it('becomes a vaccination when it is complete, and the next one is due', async () => {
+    const { id, reminder, reminderId } = await remind();
+    const body = { ...given(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
+    const { status } = await change(reminderId, body, '1');
+    expect(status).toBe(200);
+    const [next, done] = await clinic.vaccinations(id);
+    expect(next).toMatchObject({ reminder: true, dueDate: dueAgainOn(TODAY, 1, 'year') });
+    expect(done).toMatchObject({ id: reminderId, reminder: false, actionDate: TODAY });
+    expect((await clinic.history(id)).map(({ what }) => what)).toContain('vaccinations.update');
+  });
+
+  it('is complete exactly once, whoever presses first', async () => {
+    const { id, reminder, reminderId } = await remind();
+    const body = { ...given(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => change(reminderId, body, '1')));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
+    expect(await clinic.vaccinations(id, 'true')).toHaveLength(1);
+    expect(await clinic.vaccinations(id, 'false')).toHaveLength(1);
+    const late = await change(reminderId, body, '1');
+    expect(late.body.message).toBe('Administrator Tester completed this reminder already');
+  });
+
+  it('is complete once, and says so again, where only the answer was lost', async () => {
+    const { id, reminder, reminderId } = await remind();
+    const body = { ...given(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
+    const again = () =>
+      ask(
+        vaccinations.update,
+        { params: { id: reminderId }, query: { completeReminder: '1' }, body: body as never },
+        { ...clinic.asker, headers: { 'idempotency-key': 'completed-once' } },
+      );
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await clinic.vaccinations(id, 'true')).toHaveLength(1);
+  });
+});
+
+describe('corrections and deletions', () => {
+  it('tell who was quicker, and leave a trace of what stood there', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id], { notes: 'First word' });
+    const [done] = await clinic.vaccinations(id);
+    const edit = (notes: string) => change(done?.id ?? '', { ...given(), notes, version: 1 });
+    expect((await edit('Second word')).status).toBe(200);
+    const late = await edit('Third word');
+    expect([late.status, late.body.conflict?.version]).toEqual([409, 2]);
+    expect(await clinic.history(id)).toContainEqual(
+      expect.objectContaining({
+        what: 'vaccinations.update',
+        changes: { notes: ['First word', 'Second word'] },
+      }),
+    );
+  });
+
+  it('take it from every list', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id]);
+    const [done] = await clinic.vaccinations(id);
+    const params = { id: done?.id ?? '' };
+    expect((await ask(vaccinations.remove, { params }, clinic.asker)).status).toBe(200);
+    expect(await clinic.vaccinations(id)).toEqual([]);
+    expect((await ask(vaccinations.remove, { params }, clinic.asker)).status).toBe(404);
+  });
+});

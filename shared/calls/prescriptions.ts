@@ -1,0 +1,215 @@
+import * as z from 'zod';
+import { contract } from '../contract/call.ts';
+import { beside, chosen, Day, Flag, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
+import { daysAfter } from '../rules/due.ts';
+import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
+import { CLINIC_REQUIRED, recordFacts } from './health.schema.ts';
+import { MEDICINE_REQUIRED } from './meds.ts';
+
+const TIMES_REQUIRED = 'Times a day is required';
+const TIMES = 'Times a day must be a whole number from 1 to 12';
+const LONG = 'Duration must be a whole number from 1 to 365';
+const DURATION_REQUIRED = 'Duration is required';
+const BEGINNING_REQUIRED = 'Beginning date is required';
+
+const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) =>
+  list.map(([key]) => key) as [K, ...K[]];
+
+const none = z.literal('').transform(() => undefined);
+
+/** A year either way: what lies further is a slip of the pen. */
+function isNear(day: string): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  return day >= daysAfter(today, -366) && day <= daysAfter(today, 366);
+}
+
+const fields = {
+  hospitalClinicId: chosen(CLINIC_REQUIRED),
+  prescribingVet: optionalText(75),
+  medicineId: OptionalId,
+  /** The name of a medicine that is not in the list. */
+  otherMedicine: optionalText(224),
+  dosage: optionalText(100),
+  /** How often a day. */
+  times: z
+    .union([z.number(), z.string().trim().min(1, TIMES_REQUIRED)], { error: TIMES_REQUIRED })
+    .transform(Number)
+    .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
+  frequency: z.enum(keysOf(FREQUENCIES), { error: 'Frequency is required' }),
+  durationNumber: z
+    .union([none, z.coerce.number(LONG).int(LONG).min(1, LONG).max(365, LONG)], { error: LONG })
+    .nullish()
+    .transform((number) => number ?? undefined),
+  durationUnit: z
+    .union([none, z.enum(DURATION_UNITS)], { error: 'Must be day, week or month' })
+    .nullish()
+    .transform((unit) => unit ?? undefined),
+  /** What ends it instead of a duration. */
+  until: z
+    .union([z.literal(''), z.enum(keysOf(UNTIL))], { error: DURATION_REQUIRED })
+    .nullish()
+    .transform((until) => until ?? ''),
+  beginning: z
+    .string({ error: BEGINNING_REQUIRED })
+    .min(1, BEGINNING_REQUIRED)
+    .pipe(Day)
+    .refine(isNear, 'Beginning date must be within a year of today'),
+  instructions: optionalText(1000),
+};
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** A medicine of the list or another one; a duration or what else ends it (spec 001 §5 "Prescription"). */
+function consistent({ medicineId, otherMedicine, until, ...given }: Fields, context: z.RefinementCtx): void {
+  const fault = (path: keyof Fields, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (!medicineId && !otherMedicine) fault('medicineId', MEDICINE_REQUIRED);
+  if (until) return;
+  if (!given.durationNumber) fault('durationNumber', DURATION_REQUIRED);
+  else if (!given.durationUnit) fault('durationUnit', DURATION_REQUIRED);
+}
+
+/** A medicine of the list is no other one, and what goes on until something happens has no duration. */
+const tidy = <T extends Fields>(given: T): T => ({
+  ...given,
+  ...(given.medicineId ? { otherMedicine: '' } : {}),
+  ...(given.until ? { durationNumber: undefined, durationUnit: undefined } : {}),
+});
+
+/** The prescription form (spec 001 §3, §5). */
+export const PrescriptionInput = z.object(fields).superRefine(consistent, { when: beside }).transform(tidy);
+
+/** A prescription to correct. */
+export const PrescriptionChange = z
+  .object({ ...fields, version: Version.optional() })
+  .superRefine(consistent, { when: beside })
+  .transform(tidy);
+
+export const Prescription = z.object({
+  ...recordFacts,
+  hospitalClinicId: z.string(),
+  hospitalClinic: z.string(),
+  prescribingVet: z.string(),
+  medicineId: z.string().optional(),
+  /** The name of the medicine, whether it is in the list or not. */
+  medicine: z.string(),
+  otherMedicine: z.string(),
+  dosage: z.string(),
+  times: z.number(),
+  frequency: fields.frequency,
+  durationNumber: z.number().optional(),
+  durationUnit: z.enum(DURATION_UNITS).optional(),
+  until: z.enum(['', ...keysOf(UNTIL)]),
+  beginning: Day,
+  instructions: z.string(),
+  /** The last day with reminders; absent where none were made. */
+  remindersUntil: Day.optional(),
+  /** True if it goes on after that day: more reminders can be made. */
+  goesOn: z.boolean(),
+  /** True if making or ending its reminders was cut off: to be continued. */
+  unfinished: z.boolean(),
+  /** Of its reminders: how many are open. */
+  open: z.number(),
+  /** Of its reminders: how many were given. */
+  given: z.number(),
+  stoppedOn: Day.optional(),
+  stoppedBy: z.string().optional(),
+});
+export type Prescription = z.output<typeof Prescription>;
+
+const RIGHT = 'animals.actions.prescription';
+/** The caller's own day; absent: that of UTC. */
+const today = { today: Day.optional() };
+const one = z.object({ id: Id });
+const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+
+export const prescriptions = contract(
+  'health',
+  {
+    list: {
+      method: 'GET',
+      path: '/prescription/get-prescriptions',
+      access: RIGHT,
+      summary:
+        'The prescriptions of an animal, the latest first; an optional module, 403 where the rescue has it off',
+      query: z.object({ animalId: Id }),
+      reply: z.object({ prescriptions: z.array(Prescription) }),
+      ours: true,
+    },
+    add: {
+      method: 'POST',
+      path: '/prescription/add-prescription',
+      access: RIGHT,
+      summary:
+        'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most',
+      message: ({ reminders }: { reminders: number }) =>
+        reminders === 0
+          ? 'Prescription added successfully'
+          : `Prescription and ${many(reminders)} added successfully`,
+      query: z.object({ animalId: Id, ...today }),
+      body: PrescriptionInput,
+      reply: z.object({ id: Id, reminders: z.number() }),
+      ours: true,
+    },
+    update: {
+      method: 'POST',
+      path: '/prescription/update-prescription',
+      access: RIGHT,
+      summary:
+        'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped',
+      message: 'Prescription updated successfully',
+      query: one.extend(today),
+      body: PrescriptionChange,
+      reply: z.object({ prescription: Prescription }),
+      ours: true,
+    },
+    carryOn: {
+      method: 'PATCH',
+      path: '/prescription/continue-prescription',
+      access: RIGHT,
+      summary:
+        'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one',
+      message: ({ reminders }: { reminders: number }) =>
+        reminders === 0 ? 'No reminders were missing' : `${many(reminders)} added successfully`,
+      query: one.extend(today),
+      reply: z.object({ reminders: z.number() }),
+      ours: true,
+    },
+    stop: {
+      method: 'PATCH',
+      path: '/prescription/stop-prescription',
+      access: RIGHT,
+      summary:
+        'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
+      message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
+        by ? `${by} stopped this prescription before` : `Prescription stopped, ${many(ended)} ended`,
+      query: one.extend({ ...today, atOnce: Flag }),
+      reply: z.object({
+        ended: z.number(),
+        /** Who stopped it before. */
+        by: z.string().optional(),
+      }),
+      ours: true,
+    },
+    remove: {
+      method: 'PATCH',
+      path: '/prescription/delete-prescription',
+      access: RIGHT,
+      summary: 'Deletes a prescription softly with its open reminders; what was given stays',
+      message: 'Prescription deleted successfully',
+      query: one,
+      reply: z.object({ ended: z.number() }),
+      ours: true,
+    },
+    restore: {
+      method: 'PATCH',
+      path: '/prescription/restore-prescription',
+      access: 'records.restore',
+      summary: 'Brings a deleted prescription back with the reminders that went with it',
+      message: 'Prescription restored successfully',
+      query: one,
+      reply: z.object({ reminders: z.number() }),
+      ours: true,
+    },
+  },
+  'prescriptions',
+);
