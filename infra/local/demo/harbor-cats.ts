@@ -1,3 +1,4 @@
+import { KITTEN, MARMALADE } from './harbor-health.ts';
 import type { Story } from './story.ts';
 
 export const HARBOR_CATS: readonly Story[] = [
@@ -12,6 +13,7 @@ export const HARBOR_CATS: readonly Story[] = [
     at: 'Cat room A',
     color: 'orange',
     fixed: true,
+    health: MARMALADE,
     photo: true,
     story:
       'Fed by three restaurants under three names. Arrived with gravy on his whiskers and no wish to go back outside.',
@@ -41,6 +43,7 @@ export const HARBOR_CATS: readonly Story[] = [
     way: 'Born in care',
     at: 'Foster: Abara',
     color: 'tabby',
+    health: KITTEN,
     photo: true,
     story: 'Smallest of Olive’s four and the first out of the box, every morning.',
   },

@@ -1,3 +1,4 @@
+import { CLOVER, JUNIPER, OTIS } from './harbor-health.ts';
 import type { Story } from './story.ts';
 
 export const HARBOR_DOGS: readonly Story[] = [
@@ -19,6 +20,8 @@ export const HARBOR_DOGS: readonly Story[] = [
       [2, 'Slept through the night for the first time. Ate all of her breakfast.'],
       [1, 'Met the neighbour’s terrier through the fence.\nCurious, soft, not a sound.'],
     ],
+    health: CLOVER,
+    diet: 'Two cups of adult kibble, morning and evening. No chicken: it makes her itch.',
     behaviors: {
       'Good with dogs': true,
       'Good with cats': false,
@@ -41,6 +44,8 @@ export const HARBOR_DOGS: readonly Story[] = [
     color: 'tricolor',
     fixed: true,
     condition: 'Hypothyroid',
+    health: OTIS,
+    diet: 'Light kibble, one cup twice a day, tablets hidden in a little cheese.',
     photo: true,
     story:
       'His person moved into care and could not take him. Sleeps with one ear up for the biscuit tin, and sings back at sirens.',
@@ -55,6 +60,7 @@ export const HARBOR_DOGS: readonly Story[] = [
     way: 'Transfer from shelter (out of state)',
     at: 'Kennel 7',
     color: 'sable',
+    health: JUNIPER,
     photo: true,
     story:
       'Came north on the Friday van with eleven others. Careful with strangers for ten minutes, then leans her whole weight on them.',

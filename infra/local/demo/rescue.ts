@@ -1,5 +1,6 @@
 import { animals } from '#shared/calls/animals.ts';
 import { behaviors } from '#shared/calls/behaviors.ts';
+import { care } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../../../functions/kernel/token.ts';
 import { callAs } from './calls.ts';
 import { portrait } from './portrait.ts';
 import type { Contact, Happening, Story } from './story.ts';
+import { treatAnimal } from './treat.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -168,6 +170,13 @@ export async function fillRescue(
       const diaryVm = { actionDate: daysAgo(days), notes };
       await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
     }
+    const patient = {
+      id: animalId,
+      animalTypeId: known(lists.types, story.type),
+      clinicId: lists.contacts.get('clinic') ?? '',
+    };
+    for (const deed of story.health ?? []) await treatAnimal(caller, patient, deed);
+    if (story.diet) await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet } });
     if (story.behaviors) await describe(caller, animalId, known(lists.types, story.type), story.behaviors);
   }
 }

@@ -1,3 +1,5 @@
+import type { DueUnit } from '#shared/rules/due.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 
 /** Something that happened: type, days before today, person or rescue, notes, fee. */
@@ -8,6 +10,30 @@ export type Happening = readonly [
   notes?: string | undefined,
   fee?: number,
 ];
+
+/** Something for an animal's health. */
+export interface Treatment {
+  readonly kind: HealthKind;
+  /** Days from today: before it was done, from today on it is due. */
+  readonly day: number;
+  /** Vaccination type, procedure or medicine by its name. */
+  readonly what?: string;
+  readonly notes?: string;
+  readonly by?: string;
+  readonly again?: readonly [number, DueUnit];
+  readonly tag?: string;
+  readonly maker?: string;
+  readonly serial?: string;
+  readonly weight?: number;
+  readonly chip?: string;
+  readonly results?: string;
+  readonly dosage?: string;
+  readonly instructions?: string;
+  /** Further days of a med. */
+  readonly more?: readonly number[];
+  /** Subjective, objective, assessment, plan. */
+  readonly soap?: readonly [string, string, string, string];
+}
 
 /** An animal of the demo: what its rescue would have entered. */
 export interface Story {
@@ -37,6 +63,8 @@ export interface Story {
   readonly diary?: readonly (readonly [days: number, text: string])[];
   /** Behaviours by name: yes, no, or yes with a comment. */
   readonly behaviors?: Readonly<Record<string, boolean | string>>;
+  readonly health?: readonly Treatment[];
+  readonly diet?: string;
   readonly photo?: true;
 }
 

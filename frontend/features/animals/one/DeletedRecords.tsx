@@ -2,22 +2,31 @@ import { attachments } from '#shared/calls/attachments.ts';
 import { care, type DeletedRecord } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
 import { milestones } from '#shared/calls/milestones.ts';
+import { rounds } from '#shared/calls/rounds.ts';
 import { useCall, useSend } from '../../../app/api.ts';
 import { useMe } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { momentOf } from '../../../ui/moment.ts';
 
-const ALL = { invalidates: ['animals', 'attachments', 'settings'] } as const;
+const ALL = { invalidates: ['animals', 'attachments', 'health', 'settings'] } as const;
 
 /** The deleted records of an animal, each to be brought back; nothing where there is none. */
 export function DeletedRecords({ animalId }: { animalId: string }) {
   const { countryCode } = useMe();
   const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
-  const restore: Record<DeletedRecord['kind'], ReturnType<typeof useRestore>> = {
+  const health = useSend(rounds.restore, ALL);
+  const story = {
     milestone: useRestore(milestones.restore),
     diary: useRestore(diaries.restore),
     attachment: useRestore(attachments.restore),
   };
+  const restoring = (kind: DeletedRecord['kind']): ReturnType<typeof useRestore> =>
+    kind === 'milestone' || kind === 'diary' || kind === 'attachment'
+      ? story[kind]
+      : {
+          isPending: health.isPending,
+          bring: (id) => health.mutate({ input: { query: { kind, id } } }),
+        };
   if (!data || data.records.length === 0) return null;
   return (
     <ul className="deleted" aria-label="Deleted records">
@@ -30,7 +39,7 @@ export function DeletedRecords({ animalId }: { animalId: string }) {
               deleted by {deletedBy}, {momentOf(deletedAt, countryCode)}
             </small>
           </span>
-          <Button icon="restore" busy={restore[kind].isPending} onClick={() => restore[kind].bring(id)}>
+          <Button icon="restore" busy={restoring(kind).isPending} onClick={() => restoring(kind).bring(id)}>
             Restore<span className="visually-hidden"> {title}</span>
           </Button>
         </li>

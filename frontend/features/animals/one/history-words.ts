@@ -1,5 +1,14 @@
 import { milestoneTitle, MILESTONES } from '#shared/rules/milestones.ts';
 
+/** The deeds that all health records know. */
+const ofRecords = (noun: string, title: string): Record<string, string> => ({
+  [`${noun}.add`]: `${title} added`,
+  [`${noun}.update`]: `${title} corrected`,
+  [`${noun}.remove`]: `${title} deleted`,
+  [`${noun}.restore`]: `${title} restored`,
+  [`${noun}.undo`]: `${title} no longer complete`,
+});
+
 /** What a line of the history calls its deed; the name of the call where it has no words of its own. */
 const DEEDS: Record<string, string> = {
   'animals.create': 'Animal added',
@@ -24,6 +33,17 @@ const DEEDS: Record<string, string> = {
   'attachments.remove': 'File deleted',
   'attachments.restore': 'File restored',
   'attachments.reorder': 'Photos reordered',
+  ...ofRecords('vaccinations', 'Vaccination'),
+  ...ofRecords('procedures', 'Procedure, test or treatment'),
+  ...ofRecords('meds', 'Med'),
+  'meds.give': 'Med marked as given',
+  ...ofRecords('soaps', 'SOAP'),
+  ...ofRecords('healthnotes', 'Health note'),
+  ...ofRecords('prescriptions', 'Prescription'),
+  'prescriptions.stop': 'Prescription stopped',
+  'prescriptions.carryOn': 'Prescription continued',
+  'prescriptions.end': 'Med reminder of a prescription ended',
+  'prescriptions.correct': 'Med reminder of a prescription corrected',
 };
 
 /** 'milestones.add' → 'Milestone added'. */

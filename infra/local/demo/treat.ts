@@ -1,0 +1,98 @@
+import { healthnotes } from '#shared/calls/healthnotes.ts';
+import { kinds } from '#shared/calls/kinds.ts';
+import { meds } from '#shared/calls/meds.ts';
+import { procedures } from '#shared/calls/procedures.ts';
+import { soaps } from '#shared/calls/soaps.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { Caller } from '../../../functions/kernel/token.ts';
+import { callAs } from './calls.ts';
+import type { Treatment } from './story.ts';
+
+export interface Patient {
+  readonly id: string;
+  readonly animalTypeId: string;
+  /** The clinic that all of the demo's records name. */
+  readonly clinicId: string;
+}
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const known = (ids: ReadonlyMap<string, string>, name: string): string => {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo has no ${name}`);
+  return id;
+};
+
+const again = (interval: Treatment['again']) =>
+  interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
+
+async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, deed: Treatment) {
+  const { vaccinationTypes } = await callAs(caller, kinds.vaccinations, { query: { animalTypeId } });
+  const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), deed.what ?? '');
+  const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = deed;
+  const date = daysAfter(TODAY, day);
+  const vm =
+    day >= 0
+      ? { reminder: true as const, kindId, dueDate: date, notes }
+      : {
+          kindId,
+          actionDate: date,
+          hospitalClinicId: clinicId,
+          administerer: by,
+          vaccineManufacturer: maker,
+          vaccineSerialNo: serial,
+          tagNumber: tag,
+          notes,
+          ...again(deed.again),
+        };
+  await callAs(caller, vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [vm] } });
+}
+
+async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, deed: Treatment) {
+  const { healthProcedures } = await callAs(caller, kinds.procedures, { query: { animalTypeId } });
+  const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), deed.what ?? '');
+  const { day, notes = '', by = '', weight, chip = '', results = '' } = deed;
+  const date = daysAfter(TODAY, day);
+  const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: by, notes };
+  const found = { weight, microchipNumber: chip, results, ...again(deed.again) };
+  const animalProcedureVm =
+    day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...done, ...found };
+  await callAs(caller, procedures.add, { body: { animalIds: [id], animalProcedureVm } });
+}
+
+async function medicate(caller: Caller, { id }: Patient, deed: Treatment) {
+  const { medicines } = await callAs(caller, kinds.medicines, {});
+  const medicineId = known(new Map(medicines.map((each) => [each.medicineName, each.id])), deed.what ?? '');
+  const { day, notes = '', dosage = '', instructions = '', by = caller.name } = deed;
+  const dates = [day, ...(deed.more ?? [])].map((each) => daysAfter(TODAY, each));
+  const what = { medicineId, dosage, instructions, notes };
+  const vm =
+    day >= 0
+      ? { reminder: true as const, ...what, dueDate: dates }
+      : { ...what, administeredDate: dates[0] ?? '', administeredBy: by };
+  await callAs(caller, meds.add, { body: { animalIds: [id], medVms: [vm] } });
+}
+
+/** Adds what was done for an animal's health, or is to be done, as its rescue would. */
+export async function treatAnimal(caller: Caller, patient: Patient, deed: Treatment): Promise<void> {
+  const { kind, day, soap, notes = '' } = deed;
+  const animalIds = [patient.id];
+  if (kind === 'vaccination') return vaccinate(caller, patient, deed);
+  if (kind === 'procedure') return treat(caller, patient, deed);
+  if (kind === 'med') return medicate(caller, patient, deed);
+  if (kind === 'healthnote') {
+    await callAs(caller, healthnotes.add, { body: { animalIds, note: notes } });
+    return undefined;
+  }
+  const [subjective = '', objective = '', assessment = '', soapPlan = ''] = soap ?? [];
+  const soapVm = {
+    actionDate: daysAfter(TODAY, day),
+    hospitalClinicId: patient.clinicId,
+    subjective,
+    objective,
+    assessment,
+    soapPlan,
+  };
+  await callAs(caller, soaps.add, { body: { animalIds, soapVm } });
+  return undefined;
+}
