@@ -11,6 +11,7 @@ import { todayOf } from './due.ts';
 import { clinicOf, factsFrom, prescriptionAt } from './prescriptions-find.ts';
 import { lineOf } from './prescriptions-line.ts';
 import {
+  countsOf,
   type PrescriptionFacts,
   type PrescriptionRecord,
   shownPrescription,
@@ -45,7 +46,8 @@ function corrected(
   };
 }
 
-async function change({ query, body }: Update, context: TenantContext): Promise<void> {
+/** Corrects it; gives how it is then, or undefined where there is more to do than one step holds. */
+async function change({ query, body }: Update, context: TenantContext): Promise<Prescription | undefined> {
   const { version, ...given } = body;
   const [facts, { record: before, reminders }] = await Promise.all([
     factsFrom(context, given),
@@ -56,7 +58,11 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   const after = corrected(before, facts, todayOf(query.today, context.now), context);
   const named = facts.clinicId === before.facts.clinicId ? [] : stillThere([clinicOf(facts.clinicId)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
-  await begin(context, { after, reminders, line, along: named, reply: null }, { ended: 0, made: 0 });
+  const tally = { ended: 0, made: 0 };
+  const begun = await begin(context, { after, reminders, line, along: named, reply: null }, tally);
+  if (!begun.isDone) return undefined;
+  const { open, given: done } = countsOf(reminders.there);
+  return shownPrescription(begun.after, { open: open - tally.ended + tally.made, given: done });
 }
 
 /**
@@ -68,11 +74,13 @@ export async function updatePrescription(
   context: TenantContext,
 ): Promise<{ prescription: Prescription }> {
   const { id } = input.query;
-  await untilSettled(() => change(input, context)).catch((error: unknown) =>
+  const done = await untilSettled(() => change(input, context)).catch((error: unknown) => {
+    if (error instanceof Overtaken) throw error;
     // What stands against it may be that the first try of this very request came true.
-    error instanceof Overtaken ? Promise.reject(error) : orEarlier(context, error),
-  );
+    return orEarlier<null>(context, error);
+  });
+  if (done) return { prescription: done };
   await settle(context, id, { ended: 0, made: 0 });
   const { record, reminders } = await prescriptionAt(context, id);
-  return { prescription: shownPrescription(record, reminders.there) };
+  return { prescription: shownPrescription(record, countsOf(reminders.there)) };
 }

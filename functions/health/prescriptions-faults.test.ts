@@ -43,12 +43,10 @@ const open = async (animalId: string) =>
 
 /** The server says what went wrong to its log, which is not the test's matter here. */
 const quietly = async <T>(deed: () => Promise<T>): Promise<T> => {
-  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  try {
-    return await deed();
-  } finally {
-    silent.mockRestore();
-  }
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  const result = await deed();
+  vi.mocked(console.error).mockClear();
+  return result;
 };
 
 describe('a line that breaks between two steps', () => {

@@ -20,7 +20,7 @@ async function roundItem({ record, animal }: Due): Promise<RoundItem> {
     id: healthId(record),
     kind: record.kind as RoundItem['kind'],
     version: record.v,
-    dueDate: record.reminder ? date : String(was?.['date'] ?? date),
+    dueDate: record.reminder ? date : textOf(was?.['date']) || date,
     title: kindName,
     kindId,
     dosage: textOf(brief['dosage']),

@@ -5,6 +5,7 @@ import { tableOf } from '../../functions/kernel/table.ts';
 import type { Caller } from '../../functions/kernel/token.ts';
 import { callAs } from '../local/demo/calls.ts';
 import { nameOf, tenantOf } from './fill.ts';
+import { fillHealth, healthDeeds } from './health.ts';
 import { storyDeeds } from './story.ts';
 
 /** One kind of thing that people do all day; `run` does it the n-th time. */
@@ -37,6 +38,7 @@ export async function deedsOn(size: number): Promise<Deed[]> {
   const { acquisitionWays } = await call(settings.acquisitionWays, {});
   const { items } = await tableOf(caller.tenantId).page({ index: 'g2', pk: 'animals#current', limit: 400 });
   const ids = items.map(({ row }) => String(row['id']));
+  await fillHealth(tableOf(caller.tenantId), size, ids);
   const details = { ...DOG, animalTypeId: animalTypes[0]?.id ?? '' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
   return [
@@ -77,6 +79,7 @@ export async function deedsOn(size: number): Promise<Deed[]> {
         }),
     },
     ...(await storyDeeds(call, tableOf(caller.tenantId), ids)),
+    ...healthDeeds(call, ids),
     { name: 'dashboard counts', run: () => call(settings.counts, {}) },
     { name: 'dashboard overview', run: () => call(settings.overview, {}) },
   ];

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meds } from '#shared/calls/meds.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { ask } from '../test/ask.ts';
+import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+
+let proxy: TableProxy;
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+afterAll(() => proxy.close());
+beforeEach(() => proxy.inject(undefined));
+
+/** The operations of a call that goes through: those that go out together take the time of one. */
+async function asked(call: () => Promise<{ status: number }>) {
+  proxy.clear();
+  expect((await call()).status).toBe(200);
+  return proxy.seen.map(({ operation }) => operation).toSorted();
+}
+
+const due = (query: object) => ask(meds.due, { query: { today: TODAY, ...query } }, clinic.asker);
+
+describe('of the table', () => {
+  it('a page of reminders asks twice, however many there are', async () => {
+    const few = await asked(() => due({ limit: '10' }));
+    const ids = await Promise.all(['Ada', 'Bo', 'Cy', 'Di'].map((name) => clinic.animal(name)));
+    const dueDate = Array.from({ length: 20 }, (_, i) => inDays(i));
+    for (let i = 0; i < 4; i++) await clinic.medicate(ids, { dueDate });
+    expect(few).toEqual(['Query']);
+    for (const query of [{ limit: '10' }, { limit: '10', days: '-999' }, { limit: '10', days: '20' }])
+      expect(await asked(() => due(query))).toEqual(['BatchGetItem', 'Query']);
+  });
+
+  it('the records and the history of an animal are one query, whatever kinds there are', async () => {
+    const id = await clinic.animal();
+    await clinic.vaccinate([id]);
+    await clinic.treat([id]);
+    const lists = ['BatchGetItem', 'Query'];
+    expect(await asked(() => ask(vaccinations.list, { query: { animalId: id } }, clinic.asker))).toEqual(
+      lists,
+    );
+    expect(await asked(() => ask(rounds.history, { query: { animalId: id } }, clinic.asker))).toEqual(lists);
+  });
+
+  it('a vaccination of three is two readings and one transaction', async () => {
+    const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
+    expect(await asked(() => clinic.vaccinate(ids))).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
+  });
+
+  it('marking many as given is one reading and one transaction', async () => {
+    const id = await clinic.animal('Many');
+    const dueDate = [TODAY];
+    for (let i = 0; i < 20; i++) await clinic.medicate([id], { dueDate });
+    const ids = (await clinic.meds(id, 'true')).map((med) => med.id).join(',');
+    const give = () => ask(meds.give, { query: { ids, today: TODAY } }, clinic.asker);
+    expect(await asked(give)).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  });
+});
+
+describe('a line that loses answers', () => {
+  it('completes each reminder once, with one next reminder, when the request is repeated', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => clinic.animal(`Lossy ${i}`)));
+    await clinic.vaccinate(ids, { reminder: true, dueDate: TODAY });
+    const body = {
+      kindId: practice.dhpp,
+      actionDate: TODAY,
+      hospitalClinicId: practice.clinic,
+      dueAgainNumber: 1,
+      dueAgainType: 'year',
+      version: 1,
+    } as const;
+    const reminders = await Promise.all(
+      ids.map(async (id) => (await clinic.vaccinations(id, 'true'))[0]?.id),
+    );
+    let n = 0;
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    proxy.inject((operation) => {
+      n += 1;
+      if (operation === 'TransactWriteItems' && n % 3 === 0) return 'lost';
+      return n % 5 === 0 ? 'throttle' : undefined;
+    });
+    const complete = (id: string) =>
+      ask(
+        vaccinations.update,
+        { params: { id }, query: { completeReminder: '1' }, body },
+        { ...clinic.asker, headers: { 'idempotency-key': `lossy-${id}` } },
+      );
+    for (const id of reminders)
+      for (let tries = 0, status = 0; tries < 10 && status !== 200; tries++)
+        ({ status } = await complete(id ?? ''));
+    proxy.inject(undefined);
+    vi.mocked(console.error).mockClear();
+    for (const id of ids) {
+      const records = await clinic.vaccinations(id);
+      expect(records.map(({ reminder, version }) => [reminder, version])).toEqual([
+        [true, 1],
+        [false, 2],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { DUE_NOW } from '#shared/calls/health.schema.ts';
+import { meds } from '#shared/calls/meds.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { healthItem, newRecord } from '../../functions/health/record.ts';
+import type { TenantTable } from '../../functions/kernel/table.ts';
+import { listItem } from '../../functions/settings/defaults/list-items.ts';
+import { pcoItem } from '../../functions/people/pco.table.ts';
+import type { Deed } from './deeds.ts';
+
+type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+
+const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+const TODAY = new Date().toISOString().slice(0, 10);
+/** One open reminder for every second animal: 50,000 where there are 100,000. */
+const PER_ANIMAL = 0.5;
+/** Spread from ten days ago over a year. */
+const SPAN = 375;
+const CLINIC = 'benchclinic';
+
+const fields = {
+  lastName: 'Bench Veterinary Clinic',
+  firstName: '',
+  street: '',
+  street2: '',
+  city: '',
+  state: 'ME',
+  zip: '',
+  countryId: 'US',
+  phone: '',
+  otherPhone: '',
+  email: '',
+  mailList: false,
+  website: '',
+  notes: '',
+  entityType: 'CorO' as const,
+  hospital: true,
+  rescue: false,
+  flag: false,
+  flagReason: '',
+};
+
+/** Reminders of three kinds over the animals of a tenant, a clinic and kinds, unless they are there. */
+export async function fillHealth(table: TenantTable, size: number, ids: readonly string[]): Promise<void> {
+  const done = { pk: 'bench', sk: 'health' };
+  if (await table.get(done)) return;
+  await table.putAll([
+    listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
+    listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
+    pcoItem({ ...fields, id: CLINIC }, BY),
+  ]);
+  const reminder = (n: number) => {
+    const animalId = ids[n % ids.length] ?? '';
+    const kind = (['med', 'vaccination', 'procedure'] as const)[n % 3] ?? 'med';
+    const brief = kind === 'med' ? { dosage: '1 tablet', instructions: 'With food' } : {};
+    const date = daysAfter(TODAY, (n % SPAN) - 10);
+    const kindId = kind === 'med' ? 'benchmed' : 'benchkind';
+    const named = { kindId, kindName: 'Bench kind', reminder: true, texts: {} };
+    return healthItem(newRecord({ kind, animalId, date, brief, ...named }, BY));
+  };
+  const count = size * PER_ANIMAL;
+  for (let from = 0; from < count; from += 1000)
+    await table.putAll(Array.from({ length: Math.min(1000, count - from) }, (_, i) => reminder(from + i)));
+  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+}
+
+/** What people do for the health of animals. */
+export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
+  const at = (n: number) => ids[n % ids.length] ?? '';
+  const given = { kindId: 'benchkind', actionDate: '2026-03-01', hospitalClinicId: CLINIC } as const;
+  const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
+  const lot = (n: number, size: number) => {
+    const from = (n * size) % (ids.length - size);
+    return ids.slice(from, from + size);
+  };
+  const remind = async (some: readonly string[]) => {
+    const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
+    return (await call(meds.add, { body: { animalIds: [...some], medVms: [vm] } })).ids;
+  };
+  const giving =
+    (size: number): Deed['run'] =>
+    async (n, begin) => {
+      const due = await remind(lot(n, size));
+      await begin();
+      await call(meds.give, { query: { ids: due.join(','), today: TODAY } });
+    };
+  return [
+    { name: 'reminders, all', run: () => call(meds.due, { query: { today: TODAY } }) },
+    { name: 'reminders, due now', run: () => call(meds.due, { query: { days: DUE_NOW, today: TODAY } }) },
+    { name: 'reminders, 30 days', run: () => call(vaccinations.due, { query: { days: 30, today: TODAY } }) },
+    { name: "today's round", run: () => call(rounds.today, { query: { today: TODAY } }) },
+    {
+      name: 'vaccination of one, due again',
+      run: (n) =>
+        call(vaccinations.add, {
+          body: { animalIds: [at(n)], animalVaccinationVm: [{ ...given, ...again }] },
+        }),
+    },
+    {
+      name: 'vaccination of 45',
+      run: (n) =>
+        call(vaccinations.add, { body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [given] } }),
+    },
+    { name: 'mark one as given', run: giving(1) },
+    { name: 'mark 45 as given', run: giving(45) },
+    { name: 'health history of one', run: (n) => call(rounds.history, { query: { animalId: at(n) } }) },
+  ];
+}
