@@ -7,6 +7,7 @@ import { ask, type Asker } from '../test/ask.ts';
 import { happened, knowPeople } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { type Practice, practising, TODAY, withPractice } from '../health/health.fixture.ts';
+import { prescribing, turnOn } from '../health/prescriptions.fixture.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 
 export let mine: TestTenant;
@@ -16,7 +17,16 @@ export let theirAnimal: string;
 export let myAnimal: string;
 export let theirPco: string;
 export let theirRecords: Record<
-  'milestone' | 'diary' | 'photo' | 'clinic' | 'vaccination' | 'procedure' | 'med' | 'soap' | 'healthnote',
+  | 'milestone'
+  | 'diary'
+  | 'photo'
+  | 'clinic'
+  | 'vaccination'
+  | 'procedure'
+  | 'med'
+  | 'soap'
+  | 'healthnote'
+  | 'prescription',
   string
 >;
 let ours: Practice;
@@ -39,6 +49,7 @@ export async function setUp(): Promise<void> {
   const noted = { body: { animalIds: [theirAnimal], diaryVm } };
   const photo = { animalId: theirAnimal, fileName: 'a.jpg', contentType: 'image/jpeg' };
   ours = await withPractice(mine);
+  await turnOn(ours);
   theirRecords = {
     ...(await theirHealth()),
     milestone: await happened(theirs.id, theirAnimal, 'foster', '2026-02-01'),
@@ -50,13 +61,16 @@ export async function setUp(): Promise<void> {
 /** Health records of their animal. */
 async function theirHealth() {
   const own = await withPractice(theirs);
+  await turnOn(own);
   const { asker: vet, vaccinate, treat, medicate } = practising(own);
   const ids = [theirAnimal];
   const words = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
   const soapVm = { actionDate: TODAY, hospitalClinicId: own.clinic, ...words };
   const first = ({ body }: { body: { data: { ids: string[] } } }) => body.data.ids[0] ?? '';
+  const prescription = await prescribing(own).add(theirAnimal);
   return {
     clinic: own.clinic,
+    prescription: prescription.body.data.id,
     vaccination: first(await vaccinate(ids)),
     procedure: first(await treat(ids)),
     med: first(await medicate(ids)),

@@ -2,7 +2,9 @@ import { healthnotes } from '#shared/calls/healthnotes.ts';
 import { kinds } from '#shared/calls/kinds.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
+import { reports } from '#shared/calls/reports.ts';
 import { rounds } from '#shared/calls/rounds.ts';
+import { schedules } from '#shared/calls/schedules.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { TODAY } from '../health/health.fixture.ts';
@@ -31,6 +33,8 @@ const WORDS = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' 
 const soap = () => ({ ...given(), ...WORDS });
 
 const both = (id: string) => [myAnimal, id];
+
+const SERIES = { kindId: 'any', name: 'Mine', fromWeeks: 6, adultDoses: 1 } as const;
 
 /** The calls of health records. */
 export const OF_HEALTH: Record<string, Naming> = {
@@ -155,4 +159,33 @@ export const OF_HEALTH: Record<string, Naming> = {
     theirs: () => theirs.dogs,
     call: (AnimalTypeId) => ask(kinds.createProcedure, { body: { kind: 'Mine', AnimalTypeId } }, asker),
   },
+  'schedules.propose': asked(
+    () => theirAnimal,
+    (animalId) => ask(schedules.propose, { query: { animalId } }, asker),
+  ),
+  'schedules.save': {
+    status: 422,
+    theirs: () => theirs.dogs,
+    call: (animalTypeId) => ask(schedules.save, { body: { ...SERIES, animalTypeId } }, asker),
+  },
+  'schedules.remove': asked(
+    () => theirs.dogs,
+    (animalTypeId) => ask(schedules.remove, { query: { animalTypeId, kindId: 'any' } }, asker),
+  ),
+  'schedules.restore': asked(
+    () => theirs.dogs,
+    (animalTypeId) => ask(schedules.restore, { query: { animalTypeId, kindId: 'any' } }, asker),
+  ),
+  'schedules.reset': asked(
+    () => theirs.dogs,
+    (animalTypeId) => ask(schedules.reset, { query: { animalTypeId } }, asker),
+  ),
+  'reports.healthReport': asked(
+    () => theirAnimal,
+    (animalId) => ask(reports.healthReport, { query: { animalId } }, asker),
+  ),
+  'reports.start': asked(
+    () => theirAnimal,
+    (id) => ask(reports.start, { body: { animalIds: both(id) } }, asker),
+  ),
 };

@@ -4,6 +4,7 @@ import { attachments } from '#shared/calls/attachments.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { accounts } from '#shared/calls/accounts.ts';
 import { settings } from '#shared/calls/settings.ts';
+import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { users } from '#shared/calls/users.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { refresh } from '../accounts/account.fixture.ts';
@@ -24,6 +25,7 @@ import {
   theirs,
 } from './foreign.fixture.ts';
 import { OF_HEALTH } from './foreign.health.ts';
+import { OF_PLANS } from './foreign.plans.ts';
 import { OF_FILES, OF_STORIES } from './foreign.records.ts';
 
 beforeAll(setUp);
@@ -161,7 +163,7 @@ const NAMING: Record<string, Naming> = {
 const told = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify({ status, body: { ...body, requestId: '' } });
 
-const TRIED = { ...NAMING, ...OF_STORIES, ...OF_FILES, ...OF_HEALTH };
+const TRIED = { ...NAMING, ...OF_STORIES, ...OF_FILES, ...OF_HEALTH, ...OF_PLANS };
 
 describe.each(Object.entries(TRIED))('%s', (_, { status, theirs: foreign, call }) => {
   it('tells no more of what another tenant has than of what never was', async () => {
@@ -183,6 +185,12 @@ const NAMELESS = [
   'behaviors.catalogue',
   'attachments.gallery',
   'kinds.vaccinations',
+  'schedules.list',
+  // An optional module too: functions/health/prescriptions.test.ts.
+  ...Object.values(prescriptions).map(({ name }) => name),
+  // Of who asked for them: functions/reports/reports.test.ts.
+  'reports.job',
+  'reports.mail',
   'kinds.procedures',
   // Their forms are told in functions/attachments/attachments.test.ts.
   'attachments.create',
