@@ -37,7 +37,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...node, name: 'stack', include: ['infra/aws/**/*.test.ts'], testTimeout: 90_000 },
+        test: {
+          ...node,
+          name: 'stack',
+          include: ['infra/aws/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
       },
     ],
   },

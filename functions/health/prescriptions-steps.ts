@@ -1,3 +1,4 @@
+import { OTHER_MEDICINE } from '#shared/calls/prescriptions.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import { audit, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -15,9 +16,6 @@ import {
 import { auditedFacts, type Facts, healthItem, type HealthRecord } from './record.ts';
 import { byNow, replacing } from './write.ts';
 
-/** Medicines that are in no list stand by name, under this id. */
-export const OTHER = 'other';
-
 /** Kept free in every step: for the prescription, its line, the animal, its clinic and the Idempotency-Key. */
 const KEPT = 8;
 
@@ -25,7 +23,7 @@ const again = () => new Overtaken();
 
 /** What a reminder takes from its prescription. */
 export const dosageOf = ({ facts }: PrescriptionRecord) => ({
-  kindId: facts.medicineId ?? OTHER,
+  kindId: facts.medicineId ?? OTHER_MEDICINE,
   kindName: facts.medicine,
   dosage: facts.dosage,
   instructions: facts.instructions,

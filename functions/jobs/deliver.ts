@@ -57,7 +57,7 @@ async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
 type Fared = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
 /** How the mail of an invitation fared, at the pending user, for the list of users. */
-async function notes(post: Extract<Post, { tenantId: string }>, mail: Fared): Promise<Action[]> {
+async function notes(post: Extract<Post, { letter: 'invite' | 'welcome' }>, mail: Fared): Promise<Action[]> {
   const found = await tableOf(post.tenantId).get(userKey(post.userId));
   if (!found || userOf(found).userName) return [];
   const put = userItem({ ...userOf(found), mail }, found.v + 1);

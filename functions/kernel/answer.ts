@@ -3,6 +3,7 @@ import type { Call } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from './config.ts';
 import type { Cookies } from './cookies.ts';
+import { digest } from './ids.ts';
 import { Refusal } from './refusal.ts';
 
 const BASE_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -27,9 +28,21 @@ function json(statusCode: number, body: unknown, cookies: readonly string[] = []
   };
 }
 
-/** A successful reply: `data` filtered by the call's schema, in the envelope of READINGS "Every call". */
-export function success(call: Call, data: unknown, cookies: Cookies): APIGatewayProxyResult {
+/** A reply that is text: read again only where it changed, since what reads it comes by the clock. */
+function plain(type: string, text: string, held: string | undefined): APIGatewayProxyResult {
+  const etag = `"${digest(text)}"`;
+  const headers = { ...corsHeaders(), 'content-type': type, 'cache-control': 'private, no-cache', etag };
+  const same = held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return same ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body: text };
+}
+
+/**
+ * A successful reply: `data` filtered by the call's schema, in the envelope of READINGS "Every call".
+ * @param held the request's If-None-Match; only of calls whose reply is text
+ */
+export function success(call: Call, data: unknown, cookies: Cookies, held?: string): APIGatewayProxyResult {
   const shown = call.reply.parse(data);
+  if (call.replyType) return plain(call.replyType, String(shown['text']), held);
   if (call.raw) return json(200, shown, cookies.toSend);
   const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
   const lifted = Object.fromEntries((call.lift ?? []).map((key) => [key, shown[key]]));

@@ -1,5 +1,13 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SendRawEmailCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { config } from './config.ts';
+import { rawMail } from './mime.ts';
+
+/** A file that goes along with a mail. */
+export interface Attached {
+  readonly fileName: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
 
 export interface Mail {
   readonly to: string;
@@ -7,6 +15,9 @@ export interface Mail {
   /** For every reader; what `html` says, in words alone. */
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to, as `Name <address>`; absent: the sender. */
+  readonly replyTo?: string | undefined;
+  readonly attachments?: readonly Attached[] | undefined;
 }
 
 let client: SESClient | undefined;
@@ -23,11 +34,19 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
  * Sends a mail from MAIL_FROM to one address.
  * @throws what SES refuses; the caller decides whether to try again
  */
-export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
+  const { to, subject, text, html } = mail;
+  const Source = config().MAIL_FROM;
+  if (mail.attachments) {
+    const RawMessage = { Data: rawMail(mail, Source) };
+    await ses().send(new SendRawEmailCommand({ Source, Destinations: [to], RawMessage }));
+    return;
+  }
   await ses().send(
     new SendEmailCommand({
-      Source: config().MAIL_FROM,
+      Source,
       Destination: { ToAddresses: [to] },
+      ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
       Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
     }),
   );

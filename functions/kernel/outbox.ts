@@ -10,8 +10,19 @@ export type Post =
   | { readonly letter: 'code'; readonly email: string; readonly firstName: string }
   | { readonly letter: 'invite' | 'welcome'; readonly tenantId: string; readonly userId: string }
   | { readonly letter: 'reset'; readonly userName: string; readonly email: string }
+  | { readonly letter: 'digest'; readonly tenantId: string; readonly userId: string; readonly day: string }
   | { readonly letter: 'user-name'; readonly email: string }
   | { readonly letter: 'change-email'; readonly userName: string; readonly email: string }
+  | {
+      readonly letter: 'health-report';
+      readonly tenantId: string;
+      readonly reportId: string;
+      readonly to: string;
+      /** What the sender says besides. */
+      readonly message: string;
+      /** Who sends it. */
+      readonly by: string;
+    }
   | {
       readonly letter: 'notice';
       readonly userName: string;

@@ -62,7 +62,7 @@ async function respond(
     idempotency: idempotency(event, call),
   };
   const full = caller ? { ...context, caller, table: tableOf(caller.tenantId) } : context;
-  return success(call, await handler(input, full), jar);
+  return success(call, await handler(input, full), jar, event.headers['if-none-match']);
 }
 
 /**

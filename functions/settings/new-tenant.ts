@@ -13,8 +13,8 @@ import { defaultLists } from './defaults/list-items.ts';
 /** Where a tenant's own record lies. */
 export const TENANT = { pk: '', sk: 'tenant' } as const;
 
-export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'version'> &
-  Partial<Pick<Tenant, 'onboarding'>>;
+export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &
+  Partial<Pick<Tenant, 'onboarding' | 'timeZone'>>;
 export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
   readonly password: string;
 };

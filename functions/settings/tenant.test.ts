@@ -75,6 +75,27 @@ describe('the facts of a rescue', () => {
   });
 });
 
+describe('the time zone', () => {
+  it('is chosen, stays where none is sent, and can go back to that of the country', async () => {
+    const { id, name, asker } = await rescue();
+    expect((await infoOf(asker)).timeZone).toBe('');
+    await update(id, { ...facts(name), timeZone: 'America/New_York' }, asker);
+    expect((await infoOf(asker)).timeZone).toBe('America/New_York');
+    await update(id, facts(name), asker);
+    expect((await infoOf(asker)).timeZone).toBe('America/New_York');
+    await update(id, { ...facts(name), timeZone: '' }, asker);
+    expect((await infoOf(asker)).timeZone).toBe('');
+  });
+
+  it.each(['Mars/Olympus', '+05:30', 'EST', 7, null, 'x'.repeat(5000)])('%j is none', async (timeZone) => {
+    const { id, name, asker } = await rescue();
+    expect(await update(id, { ...facts(name), timeZone }, asker)).toMatchObject({
+      status: 422,
+      body: { fields: { timeZone: 'Please choose a time zone' } },
+    });
+  });
+});
+
 describe('the name', () => {
   it('that another rescue has is refused; one’s own in other letters is not', async () => {
     const [mine, theirs] = [await rescue(), await rescue()];

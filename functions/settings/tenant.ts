@@ -33,13 +33,13 @@ async function update(
   const { caller, table, now } = context;
   const found = params.id === caller.tenantId ? await table.get(TENANT) : undefined;
   if (!found) throw notThere('Tenant');
-  const { version, mailList: _always, ...facts } = body;
+  const { version, mailList: _always, timeZone, ...facts } = body;
   if (version !== undefined && version !== found.v) throw stale(found);
   const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
   const after: Item = {
     ...found,
     v: found.v + 1,
-    row: { ...found.row, ...facts, ...country },
+    row: { ...found.row, ...facts, ...country, ...(timeZone === undefined ? {} : { timeZone }) },
     changedBy: caller.name,
     changedAt: now.toISOString(),
   };

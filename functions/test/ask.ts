@@ -62,12 +62,12 @@ async function bodyOf(
   return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
 
-/** Makes a call through the area's real handler, as API Gateway would hand it over. */
-export async function ask<C extends Call>(
+/** Hands a request to the area's real handler, as API Gateway would. */
+async function handed<C extends Call>(
   call: C,
-  input: Partial<Input<C>> = {},
-  asker: Asker = {},
-): Promise<Answer<C>> {
+  input: Partial<Input<C>>,
+  asker: Asker,
+): Promise<APIGatewayProxyResult> {
   const { file, ...rest } = input as { file?: Upload };
   const { method, url, body } = requestOf(call, rest as Input<C>);
   const { bytes, type } = await bodyOf(call, body, file);
@@ -87,11 +87,26 @@ export async function ask<C extends Call>(
     ip: asker.ip ?? '127.0.0.1',
   });
   const handler = await handlerOf(call);
-  const result = await handler(event, {} as Context);
+  return handler(event, {} as Context);
+}
+
+/** Makes a call through the area's real handler, as API Gateway would hand it over. */
+export async function ask<C extends Call>(
+  call: C,
+  input: Partial<Input<C>> = {},
+  asker: Asker = {},
+): Promise<Answer<C>> {
+  const result = await handed(call, input, asker);
   return {
     status: result.statusCode,
     body: JSON.parse(result.body) as Answer<C>['body'],
     headers: result.headers ?? {},
     cookies: (result.multiValueHeaders?.['set-cookie'] ?? []).map(String),
   };
+}
+
+/** The same of a call whose reply is text. */
+export async function askText<C extends Call>(call: C, input: Partial<Input<C>>, asker: Asker = {}) {
+  const { statusCode, headers = {}, body } = await handed(call, input, asker);
+  return { status: statusCode, headers: headers as Record<string, string>, text: body };
 }

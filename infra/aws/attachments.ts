@@ -9,6 +9,7 @@ import {
   type IBucket,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { KEPT_DAYS } from '#functions/reports/job.ts';
 import { namesOf, type Settings } from './settings.ts';
 
 export interface AttachmentsProps {
@@ -17,15 +18,25 @@ export interface AttachmentsProps {
   readonly logs: IBucket | undefined;
   /** Works on each upload. */
   readonly fileArrived: Lambda;
+  /** Prints each report that is ordered. */
+  readonly pdf: Lambda;
 }
 
 const day = Duration.days(1);
 
-/** Photos, videos and documents: private, versioned; browsers post into `incoming/`, which wakes the file Lambda. */
+/** A Lambda that new objects of a folder wake. */
+interface Wakened {
+  readonly id: string;
+  readonly name: string;
+  readonly lambda: Lambda;
+  readonly prefix: string;
+}
+
+/** Photos, videos and documents: private, versioned; browsers post into `incoming/`, which wakes the file Lambda, and orders of reports wake the one that prints. */
 export class Attachments extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, { settings, siteOrigin, logs, fileArrived }: AttachmentsProps) {
+  constructor(scope: Construct, { settings, siteOrigin, logs, fileArrived, pdf }: AttachmentsProps) {
     super(scope, 'Attachments');
     const { local } = settings;
     this.bucket = new Bucket(this, 'Bucket', {
@@ -47,6 +58,12 @@ export class Attachments extends Construct {
         // What a browser sent still carries the place where it was taken: it must not stay.
         { id: 'sweep-incoming', prefix: 'incoming/', expiration: day, noncurrentVersionExpiration: day },
         {
+          id: 'sweep-reports',
+          prefix: 'reports/',
+          expiration: Duration.days(KEPT_DAYS),
+          noncurrentVersionExpiration: day,
+        },
+        {
           id: 'forget-replaced',
           noncurrentVersionExpiration: Duration.days(35),
           abortIncompleteMultipartUploadAfter: day,
@@ -54,29 +71,32 @@ export class Attachments extends Construct {
       ],
       ...(logs ? { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'attachments/' } : {}),
     });
-    this.wake(fileArrived, settings);
+    this.wake(settings, [
+      { id: 'MayWake', name: 'file-arrived', lambda: fileArrived, prefix: 'incoming/' },
+      { id: 'MayOrder', name: 'pdf', lambda: pdf, prefix: 'reports/requests/' },
+    ]);
   }
 
   /** Said on the bucket itself: CDK's own way adds a Lambda that may change every bucket of the account. */
-  private wake(fileArrived: Lambda, settings: Settings): void {
+  private wake(settings: Settings, wakened: readonly Wakened[]): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
-    const permission = new CfnPermission(this, 'MayWake', {
-      action: 'lambda:InvokeFunction',
-      functionName: fileArrived.functionName,
-      principal: 's3.amazonaws.com',
-      sourceArn: attachmentsArn,
-      sourceAccount: Aws.ACCOUNT_ID,
-    });
     const bucket = this.bucket.node.defaultChild as CfnBucket;
+    for (const { id, lambda } of wakened) {
+      const permission = new CfnPermission(this, id, {
+        action: 'lambda:InvokeFunction',
+        functionName: lambda.functionName,
+        principal: 's3.amazonaws.com',
+        sourceArn: attachmentsArn,
+        sourceAccount: Aws.ACCOUNT_ID,
+      });
+      bucket.addResourceDependency(permission);
+    }
     bucket.notificationConfiguration = {
-      lambdaConfigurations: [
-        {
-          event: 's3:ObjectCreated:*',
-          function: functionArn('file-arrived'),
-          filter: { s3Key: { rules: [{ name: 'prefix', value: 'incoming/' }] } },
-        },
-      ],
+      lambdaConfigurations: wakened.map(({ name, prefix }) => ({
+        event: 's3:ObjectCreated:*',
+        function: functionArn(name),
+        filter: { s3Key: { rules: [{ name: 'prefix', value: prefix }] } },
+      })),
     };
-    bucket.addResourceDependency(permission);
   }
 }

@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AREAS, bundle, FUNCTIONS, sourceOf } from './bundling.ts';
+import { fontsFor } from '#functions/pdf/font-list.ts';
+import { AREAS, bundle, FUNCTIONS, ROOT, sourceOf } from './bundling.ts';
 
 type Handler = (event: APIGatewayProxyEvent, context: object) => Promise<APIGatewayProxyResult>;
 
@@ -34,12 +35,17 @@ async function ask(
   return { status: statusCode, body: JSON.parse(body) };
 }
 
+const sizeOf = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
 const hasSharp = (name: string) =>
   existsSync(join(folder, name, 'node_modules/@img/sharp-libvips-linux-x64/lib'));
 
 describe('a bundle', () => {
   it('is refused for a function that is not declared', () => {
-    expect(() => sourceOf('reports')).toThrow('no function reports');
+    expect(() => sourceOf('nothing')).toThrow('no function nothing');
     expect(() => bundle({ name: 'x', entry: '/nowhere/x.ts', sharp: false }, folder)).toThrow(
       '/nowhere/x.ts',
     );
@@ -66,7 +72,21 @@ describe('a bundle', () => {
   });
 
   it('carries sharp only for photos', () => {
-    expect(FUNCTIONS.filter(({ name }) => hasSharp(name)).map(({ name }) => name)).toEqual(['file-arrived']);
+    const names = FUNCTIONS.filter(({ name }) => hasSharp(name)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['file-arrived', 'pdf']);
+  });
+
+  it('carries fonts only for what is printed, each with its licence', () => {
+    const names = FUNCTIONS.filter(({ name }) => existsSync(join(folder, name, 'fonts')));
+    expect(names.map(({ name }) => name)).toEqual(['pdf']);
+    for (const font of fontsFor(''))
+      expect(existsSync(join(folder, 'pdf/fonts', font.name, 'LICENSE')), font.name).toBe(true);
+  });
+
+  it('of pdf fits into a Lambda with its layer', () => {
+    // 250 MB, everything unpacked.
+    const layer = sizeOf(join(ROOT, 'node_modules/@sparticuz/chromium/bin'));
+    expect(sizeOf(join(folder, 'pdf')) + layer).toBeLessThan(180 * 1024 * 1024);
   });
 
   it('still reads forms', async () => {

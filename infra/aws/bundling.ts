@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
+import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** A Lambda: where its code begins, and whether it needs sharp beside the bundle. */
+/** A Lambda: where its code begins, and what it needs beside the bundle. */
 export interface FunctionSource {
   readonly name: string;
   readonly entry: string;
   readonly sharp: boolean;
+  /** Fonts beside the bundle, and the layer with the browser. */
+  readonly prints?: true;
 }
 
 export const AREAS = Object.keys(CONTRACTS) as Area[];
@@ -26,7 +29,9 @@ const at = (name: string, entry: string, sharp = false): FunctionSource => ({
 export const FUNCTIONS: readonly FunctionSource[] = [
   ...AREAS.map((area) => at(area, `functions/${area}/index.ts`)),
   at('file-arrived', 'functions/jobs/file-arrived.ts', true),
+  { ...at('pdf', 'functions/pdf/index.ts', true), prints: true },
   at('post-due', 'functions/jobs/post-due.ts'),
+  at('digest-due', 'functions/jobs/digest-due.ts'),
 ];
 
 /** The source of the function `name`; an error names it if there is none. */
@@ -64,4 +69,5 @@ export function bundle(source: FunctionSource, folder: string): void {
   if (!existsSync(source.entry)) throw new Error(`${source.name} has no ${source.entry}`);
   buildSync(optionsFor(source, join(folder, 'index.mjs')));
   if (source.sharp) copySharp(folder);
+  if (source.prints) copyFonts(folder);
 }

@@ -3,15 +3,22 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import {
+  Architecture,
   FilterCriteria,
+  Code,
   FilterRule,
   type Function as Lambda,
+  LayerVersion,
+  Runtime,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { join } from 'node:path';
 import { OUTBOX } from '#functions/kernel/outbox.ts';
+import { ROOT } from './bundling.ts';
+import { digestDue } from './digest.ts';
 import { OurLambda } from './lambda.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,6 +32,8 @@ export interface JobsProps {
 export class Jobs extends Construct {
   readonly fileArrived: Lambda;
   readonly postDue: Lambda;
+  readonly pdf: Lambda;
+  readonly digestDue: Lambda;
   readonly failed: Queue;
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
@@ -46,6 +55,29 @@ export class Jobs extends Construct {
     });
     this.fileArrived = lambda;
     this.postDue = this.mails({ settings, table, environment });
+    this.pdf = this.prints({ settings, table, environment });
+    this.digestDue = digestDue(this, { settings, table, environment }, this.failed);
+  }
+
+  /** Prints reports: the browser is a layer, packed as npm brings it, and unpacked on the first event. */
+  private prints({ settings, table, environment }: JobsProps): Lambda {
+    const chromium = new LayerVersion(this, 'Chromium', {
+      code: Code.fromAsset(join(ROOT, 'node_modules/@sparticuz/chromium/bin')),
+      compatibleArchitectures: [Architecture.X86_64],
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+    });
+    const { lambda } = new OurLambda(this, {
+      name: 'pdf',
+      settings,
+      table,
+      environment: { ...environment, CHROMIUM_PACK: '/opt' },
+      // Memory buys processor: with less the browser unpacks for ten seconds instead of five.
+      memory: 2048,
+      timeout: Duration.minutes(3),
+      deadLetters: this.failed,
+      layers: [chromium],
+    });
+    return lambda;
   }
 
   /** Sends mails: at once by the table's stream, and every five minutes what could not be sent before. */

@@ -1,6 +1,13 @@
 import { DockerImage, type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as Lambda,
+  type ILayerVersion,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -19,6 +26,7 @@ export interface OurLambdaProps {
   readonly timeout: Duration;
   /** Where events go that failed every time. */
   readonly deadLetters?: IQueue;
+  readonly layers?: ILayerVersion[];
 }
 
 /** Bundled in this process by the very options of `npm run build:functions`; no container, no network. */
@@ -44,7 +52,7 @@ export class OurLambda extends Construct {
 
   constructor(
     scope: Construct,
-    { name, settings, table, environment, memory, timeout, deadLetters }: OurLambdaProps,
+    { name, settings, table, environment, memory, timeout, deadLetters, layers }: OurLambdaProps,
   ) {
     super(scope, name);
     const log = new LogGroup(this, 'Log', {
@@ -65,6 +73,7 @@ export class OurLambda extends Construct {
       timeout,
       environment,
       ...(deadLetters ? { deadLetterQueue: deadLetters } : {}),
+      ...(layers ? { layers } : {}),
     });
   }
 }

@@ -55,6 +55,27 @@ describe('rights', () => {
     ]);
   });
 
+  it('let the Lambda that prints read pictures and lay reports down, and touch nothing else', () => {
+    const granted = statements('Jobspdf').flatMap(({ Action, Resource }) =>
+      [Action]
+        .flat()
+        .filter((action) => action.startsWith('s3:'))
+        .map(
+          (action) =>
+            `${action} ${/-attachments-.*?(\/[\w/]+)\/\*/.exec(JSON.stringify(Resource))?.[1] ?? 'bucket'}`,
+        ),
+    );
+    expect(granted.toSorted()).toEqual([
+      's3:DeleteObject /reports/requests',
+      's3:GetObject /files',
+      's3:ListBucket bucket',
+      's3:PutObject /reports/files',
+    ]);
+    expect(
+      actionsOf('Jobspdf').filter((action) => /dynamodb:(Update|Delete|Batch)\w*Item/.test(action)),
+    ).toEqual(['dynamodb:BatchGetItem']);
+  });
+
   it('give the secrets to no Lambda that answers no calls', () => {
     const [, job] =
       aws.of('AWS::Lambda::Function').find(([name]) => name.startsWith('Jobsfilearrived')) ?? [];

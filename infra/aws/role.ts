@@ -4,7 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { TABLE } from '../table.ts';
-import type { Rights } from './rights.ts';
+import { FOLDERS, type Rights } from './rights.ts';
 import { namesOf, type Settings } from './settings.ts';
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
@@ -41,7 +41,7 @@ function argue(role: Role, { name }: Settings): void {
   const because = (resource: string, reason: string) =>
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   because('*', 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *');
-  for (const folder of ['incoming', 'files']) {
+  for (const folder of FOLDERS) {
     const bucket = `arn:<AWS::Partition>:s3:::${name}-attachments-<AWS::AccountId>-<AWS::Region>`;
     because(
       `${bucket}/${folder}/*`,

@@ -41,14 +41,20 @@ export class Havenkeep extends Stack {
     if (!logs) new LocalSite(this, { settings, api, folder });
     const environment = environmentOf(settings, table, siteOrigin);
     const jobs = new Jobs(this, { settings, table, environment });
-    new Attachments(this, { settings, siteOrigin, logs, fileArrived: jobs.fileArrived });
+    new Attachments(this, {
+      settings,
+      siteOrigin,
+      logs,
+      fileArrived: jobs.fileArrived,
+      pdf: jobs.pdf,
+    });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
     const lambdas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
     if (!settings.local)
       new Watch(this, {
         settings,
         api,
-        lambdas: [...lambdas, jobs.fileArrived, jobs.postDue],
+        lambdas: [...lambdas, jobs.fileArrived, jobs.postDue, jobs.pdf, jobs.digestDue],
         table,
         failed: jobs.failed,
         postDue: settings.mail && jobs.postDue,

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { printing } from './printing.ts';
 import { reachServices } from './reach.ts';
 
 /** Which job an event of `events/<event>/` wakes. */
 const JOBS: Record<string, () => Promise<{ handler: (event: never) => Promise<unknown> }>> = {
   's3-object-created': () => import('#functions/jobs/file-arrived.ts'),
+  'report-ordered': printing,
   'outbox-put': () => import('#functions/jobs/post-due.ts'),
   'every-five-minutes': () => import('#functions/jobs/post-due.ts'),
+  'every-hour': () => import('#functions/jobs/digest-due.ts'),
 };
 
 /** `npm run invoke -- events/<event>/sample.json`: runs the job that the event wakes, on the local data. */

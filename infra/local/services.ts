@@ -4,6 +4,7 @@ import type { S3Event } from 'aws-lambda';
 import { freePort } from './child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
 import { startMail } from './mail.ts';
+import { printing, stopPrinting } from './printing.ts';
 import { startS3 } from './s3/server.ts';
 import { localSecret } from './secret.ts';
 
@@ -14,14 +15,14 @@ export interface ServiceOptions {
   readonly siteOrigin: string;
   /** A free one when absent. */
   readonly mailPort?: number;
-  /** Gets the event of every new object; absent: the photo Lambda's own handler. */
+  /** Gets the event of every new object; absent: the handlers of the Lambdas that it wakes in AWS. */
   readonly onCreated?: (event: S3Event) => Promise<void>;
 }
 
 export interface Services {
   /** What handlers need in their environment; already set in this process. */
   readonly env: Readonly<Record<string, string>>;
-  /** Waits until every stored photo was worked on. */
+  /** Waits until every stored photo was worked on and every ordered report printed. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,8 +39,12 @@ const given = (name: string): Part | undefined => {
   return endpoint ? { endpoint, stop: nothing } : undefined;
 };
 
+/** The handler of what came under a folder, as the notifications of the bucket have it in AWS. */
 async function fileArrived(event: S3Event): Promise<void> {
-  const { handler } = await import('#functions/jobs/file-arrived.ts');
+  const key = event.Records[0]?.s3.object.key ?? '';
+  const { handler } = key.startsWith('reports/requests/')
+    ? await printing()
+    : await import('#functions/jobs/file-arrived.ts');
   await handler(event);
 }
 
@@ -115,6 +120,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     idle: () => storage.idle(),
     stop: async () => {
       await storage.stop();
+      await stopPrinting();
       await Promise.all([table.stop(), mail.stop()]);
       for (const name of ours) delete process.env[name];
     },

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSite, SITE } from './build-site.ts';
 import { devSite } from './dev-site.ts';
+import { startDigests } from './digest-clock.ts';
 import { startFront } from './front.ts';
 import { claim } from './lock.ts';
 import { mustBeFree } from './ports.ts';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   if (!has('--empty')) await seed(services);
   const storage = services.env['S3_ENDPOINT'] ?? '';
   const mails = await startPost();
+  const digests = await startDigests(() => mails.nudge());
   const front = await startFront({
     port: PORT,
     host: HOST,
@@ -79,6 +81,7 @@ async function main(): Promise<void> {
   });
   stopOnSignal(async () => {
     await front.stop();
+    await digests.stop();
     await mails.stop();
     await services.stop();
   });

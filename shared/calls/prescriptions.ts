@@ -6,6 +6,9 @@ import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
 import { CLINIC_REQUIRED, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 
+/** As a medicine: one that is not in the list, whose name stands beside it. */
+export const OTHER_MEDICINE = 'other';
+
 const TIMES_REQUIRED = 'Times a day is required';
 const TIMES = 'Times a day must be a whole number from 1 to 12';
 const LONG = 'Duration must be a whole number from 1 to 365';
@@ -62,7 +65,8 @@ type Fields = z.output<z.ZodObject<typeof fields>>;
 function consistent({ medicineId, otherMedicine, until, ...given }: Fields, context: z.RefinementCtx): void {
   const fault = (path: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (!medicineId && !otherMedicine) fault('medicineId', MEDICINE_REQUIRED);
+  if (!otherMedicine && medicineId === OTHER_MEDICINE) fault('otherMedicine', MEDICINE_REQUIRED);
+  if (!otherMedicine && !medicineId) fault('medicineId', MEDICINE_REQUIRED);
   if (until) return;
   if (!given.durationNumber) fault('durationNumber', DURATION_REQUIRED);
   else if (!given.durationUnit) fault('durationUnit', DURATION_REQUIRED);
@@ -71,7 +75,9 @@ function consistent({ medicineId, otherMedicine, until, ...given }: Fields, cont
 /** A medicine of the list is no other one, and what goes on until something happens has no duration. */
 const tidy = <T extends Fields>(given: T): T => ({
   ...given,
-  ...(given.medicineId ? { otherMedicine: '' } : {}),
+  ...(given.medicineId && given.medicineId !== OTHER_MEDICINE
+    ? { otherMedicine: '' }
+    : { medicineId: undefined }),
   ...(given.until ? { durationNumber: undefined, durationUnit: undefined } : {}),
 });
 

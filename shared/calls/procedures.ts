@@ -36,13 +36,12 @@ const Weight = z
       z.coerce
         .number({ error: 'Weight must be numeric' })
         .positive('Weight must be more than 0')
-        .max(100_000, 'Weight must be 100,000 or less')
-        .transform((weight) => Math.round(weight * 1000) / 1000),
+        .max(100_000, 'Weight must be 100,000 or less'),
     ],
     { error: 'Weight must be numeric' },
   )
   .nullish()
-  .transform((weight) => weight ?? undefined);
+  .transform((weight) => (weight ? Math.round(weight * 1000) / 1000 : undefined));
 
 /** A microchip's number as it is kept; older ones have letters (READINGS, standards §4.5). */
 const Chip = optionalText(40)

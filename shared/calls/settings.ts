@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { Id, requiredText, Version } from '../contract/fields.ts';
+import { isTimeZone } from '../rules/clock.ts';
 import { fold } from '../rules/words.ts';
 import { SignUpTenant, websiteOr } from './account.schema.ts';
 
@@ -77,6 +78,8 @@ export const Tenant = z.object({
   /** Where the first-time wizard stands: not begun, at the first animal, over. */
   onboarding: z.enum(['start', 'animal', 'done']).default('done'),
   modules: Modules.prefault({}),
+  /** IANA name; '' where none was chosen: then `timeZoneOf` guesses it from country and state. */
+  timeZone: z.string().default(''),
   /** What an edit is compared with. */
   version: z.number(),
 });
@@ -86,6 +89,12 @@ export type Tenant = z.output<typeof Tenant>;
 export const TenantInput = z.object({
   ...SignUpTenant.shape,
   website: websiteOr('Please enter valid website url'),
+  /** Whose days and mornings count; '': by country and state. Absent: stays as it is. */
+  timeZone: z
+    .string('Please choose a time zone')
+    .max(64, 'Please choose a time zone')
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone')
+    .optional(),
   /** Absent: whatever stands there is overwritten. */
   version: Version.optional(),
 });

@@ -2,7 +2,15 @@ import type * as z from 'zod';
 import type { Access } from '../access/may.ts';
 
 /** The Lambdas that answer calls; each owns the calls of one part of the product. */
-export type Area = 'accounts' | 'animals' | 'attachments' | 'people' | 'settings' | 'users';
+export type Area =
+  | 'accounts'
+  | 'animals'
+  | 'attachments'
+  | 'health'
+  | 'people'
+  | 'reports'
+  | 'settings'
+  | 'users';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -32,6 +40,8 @@ export interface CallSpec {
   readonly lift?: readonly string[];
   /** True if `data` is the whole reply, without the envelope. */
   readonly raw?: true;
+  /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
+  readonly replyType?: string;
   /** True for calls beyond `calls.tsv`. */
   readonly ours?: true;
 }

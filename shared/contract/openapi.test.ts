@@ -94,6 +94,15 @@ describe('apiDocument', () => {
     });
   });
 
+  it('names the type of a reply that is text, and its refusals as JSON', () => {
+    const feed = pathsOf(api)['/calendar/feed']?.['get'];
+    const content = { 'text/calendar; charset=utf-8': { schema: { type: 'string' } } };
+    expect(feed?.['responses']).toEqual({
+      200: { description: 'Done', content },
+      default: expect.objectContaining({ content: { 'application/json': expect.anything() } }),
+    });
+  });
+
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(api))).toEqual(api);
   });

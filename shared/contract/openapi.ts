@@ -107,6 +107,12 @@ export function accessText(access: Access): string {
     : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;
 }
 
+/** The 200 of a call: JSON, or text of its own type. */
+const replyContent = (call: Call): Json =>
+  call.replyType
+    ? { [call.replyType]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: replySchema(call) } };
+
 const REFUSED = {
   description: 'Refused; the status says why, `errors[0]` can be shown to a person',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -124,7 +130,7 @@ function operation(call: Call): Json {
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: replySchema(call) } } },
+      200: { description: 'Done', content: replyContent(call) },
       default: REFUSED,
     },
   };

@@ -40,6 +40,9 @@ export interface ProposedDose {
 /** As many doses as one schedule may ask for: those of one call that adds reminders. */
 export const MOST_DOSES = 24;
 
+/** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */
+export const PROPOSED_AT_ONCE = 25;
+
 /** How the young of a default animal type are called. */
 export function youngOf(animalType: string): string {
   const young = { dogs: 'puppy', cats: 'kitten', ferrets: 'kit', rabbits: 'kit', horses: 'foal' };

@@ -16,7 +16,9 @@ import {
   verifyLetter,
   welcomeLetter,
 } from './account-letters.ts';
+import { composeDigest } from './digest-letter.ts';
 import { noticeLetter } from './notices.ts';
+import { reportLetter } from './report-letter.ts';
 import type { Letter } from './template.ts';
 
 /** A letter ready to go, and what is written before: the hash of its secret. */
@@ -59,7 +61,9 @@ function withLink(
   return { letter: letter(token), actions: [action] };
 }
 
-async function toUser(post: Extract<Post, { userId: string }>, now: Date): Promise<Composed | undefined> {
+type ToUser = Extract<Post, { letter: 'invite' | 'welcome' }>;
+
+async function toUser(post: ToUser, now: Date): Promise<Composed | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   const user = item && userOf(item);
@@ -85,6 +89,11 @@ async function ofUserName({ email }: { email: string }): Promise<Composed | unde
   const owner = (await tableOf('').get(emailKey(email)))?.row as EmailOwner | undefined;
   const login = owner?.userName ? await activeLogin(owner.userName) : undefined;
   return login && plain(userNameLetter({ to: login.email, ...login }, login.userName));
+}
+
+async function ofReport(post: Extract<Post, { letter: 'health-report' }>): Promise<Composed | undefined> {
+  const letter = await reportLetter(post);
+  return letter && plain(letter);
 }
 
 type ByLogin = Extract<Post, { userName: string }>;
@@ -116,8 +125,13 @@ async function toLogin(post: ByLogin, now: Date): Promise<Composed | undefined> 
 }
 
 /** The letter that a post asks for, with a fresh secret; undefined where there is nobody to write to. */
-export function compose(post: Post, now: Date): Promise<Composed | undefined> {
+export async function compose(post: Post, now: Date): Promise<Composed | undefined> {
   if (post.letter === 'code') return ofCode(post, now);
   if (post.letter === 'user-name') return ofUserName(post);
+  if (post.letter === 'digest') {
+    const letter = await composeDigest(post);
+    return letter && plain(letter);
+  }
+  if (post.letter === 'health-report') return ofReport(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }

@@ -1,5 +1,18 @@
 import { config } from '../../kernel/config.ts';
-import type { Mail } from '../../kernel/mail.ts';
+import type { Attached, Mail } from '../../kernel/mail.ts';
+
+/** Things to do in one place, or of one kind. */
+export interface LetterGroup {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly title: string;
+    /** Beside the title. */
+    readonly note: string;
+    /** Where the title leads. */
+    readonly url: string;
+    readonly lines: readonly string[];
+  }[];
+}
 
 /** What a mail says, apart from how it looks. */
 export interface Letter {
@@ -10,6 +23,8 @@ export interface Letter {
   readonly lines: readonly string[];
   /** Points of a list below them. */
   readonly list?: readonly string[];
+  /** Lists with headings below that. */
+  readonly groups?: readonly LetterGroup[];
   /** The one thing to do. */
   readonly button?: { readonly text: string; readonly url: string };
   /** A code to be typed, large. */
@@ -20,6 +35,11 @@ export interface Letter {
   readonly tenant?: string | undefined;
   /** Why it came, for the foot. */
   readonly why: string;
+  /** Where one sees to it that no more of these come. */
+  readonly leave?: { readonly text: string; readonly url: string };
+  /** Whom an answer goes to, as `Name <address>`. */
+  readonly replyTo?: string | undefined;
+  readonly attachments?: readonly Attached[];
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -45,6 +65,7 @@ const STYLE = `
     .ink { color: #f3efe7 !important; }
     .quiet { color: #b9b2a5 !important; }
     .link { color: #8fd0b8 !important; }
+    .rule { border-color: #3b372f !important; }
     .code { background: #1d1b18 !important; color: #f3efe7 !important; border-color: #3b372f !important; }
   }`;
 
@@ -59,6 +80,19 @@ const listHtml = ({ list }: Letter) =>
         .map((point) => `<li style="margin:0 0 8px">${escaped(point)}</li>`)
         .join('')}</ul>`
     : '';
+
+type Item = LetterGroup['items'][number];
+
+const itemHtml = ({ title, note, url, lines }: Item) =>
+  `<p class="ink" style="margin:0 0 12px;${FONT};font-size:16px;line-height:1.45;color:#25231f"><a class="link" href="${escaped(url)}" style="color:#1e6954;font-weight:600">${escaped(title)}</a> <span class="quiet" style="font-size:13px;color:#57524a">${escaped(note)}</span>${lines
+    .map((line) => `<br>${escaped(line)}`)
+    .join('')}</p>`;
+
+const groupHtml = ({ heading, items }: LetterGroup) =>
+  `<h2 class="ink rule" style="margin:22px 0 10px;padding:0 0 6px;border-bottom:1px solid #e5e0d6;${FONT};font-size:16px;line-height:1.3;color:#25231f">${escaped(heading)}</h2>
+${items.map(itemHtml).join('\n')}`;
+
+const groupsHtml = ({ groups = [] }: Letter) => groups.map(groupHtml).join('\n');
 
 function buttonHtml({ button }: Letter): string {
   if (!button) return '';
@@ -76,7 +110,7 @@ const codeHtml = ({ code }: Letter) =>
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
 
 function htmlOf(letter: Letter): string {
-  const { heading, lines, after = [], tenant, why, subject } = letter;
+  const { heading, lines, after = [], tenant, why, subject, leave } = letter;
   const site = escaped(config().SITE_ORIGIN);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,34 +123,64 @@ function htmlOf(letter: Letter): string {
 <tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${listHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
+${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}<br>${escaped(senderOf(letter))}, <a class="link" href="${site}" style="color:#1e6954">${site}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${escaped(senderOf(letter))}, <a class="link" href="${site}" style="color:#1e6954">${site}</a></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
+const groupText = ({ heading, items }: LetterGroup) =>
+  [
+    heading.toUpperCase(),
+    ...items.map(({ title, note, url, lines }) =>
+      [`${title} (${note})`, ...lines.map((line) => `* ${line}`), url].join('\n'),
+    ),
+  ].join('\n\n');
+
 function textOf(letter: Letter): string {
-  const { heading, lines, list, button, code, after = [], why } = letter;
+  const { heading, lines, list, groups = [], button, code, after = [], why, leave } = letter;
   const action = button ? [`${button.text}:\n${button.url}`] : [];
-  const foot = `-- \n${why}\n${senderOf(letter)}, ${config().SITE_ORIGIN}`;
+  const stop = leave ? ` ${leave.text}: ${leave.url}` : '';
+  const foot = `-- \n${why}${stop}\n${senderOf(letter)}, ${config().SITE_ORIGIN}`;
   const points = list ? [list.map((point) => `* ${point}`).join('\n')] : [];
-  return [heading, ...lines, ...points, ...action, ...(code ? [code] : []), ...after, foot].join('\n\n');
+  return [
+    heading,
+    ...lines,
+    ...points,
+    ...groups.map(groupText),
+    ...action,
+    ...(code ? [code] : []),
+    ...after,
+    foot,
+  ].join('\n\n');
 }
+
+const oneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
+  heading: oneLine(heading),
+  items: items.map(({ title, note, url, lines }) => ({
+    title: oneLine(title),
+    note: oneLine(note),
+    url,
+    lines: lines.map(oneLine),
+  })),
+});
 
 /** A letter as a mail, in words and in HTML that says the same; whatever people named things comes out as text. */
 export function mailOf(letter: Letter): Mail {
-  const { to, subject, heading, lines, after = [], tenant, why } = letter;
+  const { to, subject, heading, lines, groups = [], after = [], tenant, why } = letter;
   const clean = {
     ...letter,
     subject: oneLine(subject),
     heading: oneLine(heading),
     lines: lines.map(oneLine),
+    groups: groups.map(oneLineGroup),
     after: after.map(oneLine),
     tenant: tenant && oneLine(tenant),
     why: oneLine(why),
   };
-  return { to, subject: clean.subject, text: textOf(clean), html: htmlOf(clean) };
+  const { replyTo, attachments } = letter;
+  return { to, subject: clean.subject, text: textOf(clean), html: htmlOf(clean), replyTo, attachments };
 }
 
 /** The address of a page of the site, with the token of a link. */

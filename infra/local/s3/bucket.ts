@@ -18,12 +18,19 @@ export interface BucketOptions {
   readonly keys: Keys;
   /** The site's origin, whose pages may post and read by signed addresses. */
   readonly origin: string;
-  /** Gets the event of every new object under `incoming/`, as the Lambda does on AWS. */
+  /** Gets the event of every new object in a watched folder, as the Lambdas do on AWS. */
   readonly onCreated: Listener;
 }
 
-const WATCHED = 'incoming/';
 const DAY = 24 * 3600 * 1000;
+/** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/attachments.ts has it. */
+const WATCHED = ['incoming/', 'reports/requests/'];
+const SWEPT = [
+  ['incoming/', 1],
+  ['reports/', 7],
+] as const;
+
+const isWatched = ({ key }: Pick<ObjectInfo, 'key'>) => WATCHED.some((folder) => key.startsWith(folder));
 const MAX_KEY_BYTES = 1024;
 const XML = { 'content-type': 'application/xml' };
 
@@ -55,10 +62,13 @@ export class Bucket {
     this.events = new Events(join(options.folder, 'events'), options.bucket, options.onCreated);
   }
 
-  /** Removes uploads of yesterday and before, as the lifecycle rule of the real bucket does; delivers what was left. */
+  /** Removes what is old, as the lifecycle rules of the real bucket do; delivers what was left. */
   async resume(now = Date.now()): Promise<void> {
-    const old = (await this.#store.list(WATCHED)).filter(({ modified }) => Date.parse(modified) < now - DAY);
-    await Promise.all(old.map(({ key }) => this.#store.remove(key)));
+    for (const [folder, days] of SWEPT) {
+      const all = await this.#store.list(folder);
+      const old = all.filter(({ modified }) => Date.parse(modified) < now - days * DAY);
+      await Promise.all(old.map(({ key }) => this.#store.remove(key)));
+    }
     await this.events.resume();
   }
 
@@ -125,11 +135,11 @@ export class Bucket {
   }
 
   async #note(info: ObjectInfo): Promise<void> {
-    if (info.key.startsWith(WATCHED)) await this.events.note(info);
+    if (isWatched(info)) await this.events.note(info);
   }
 
   #stored(response: ServerResponse, status: number, info: ObjectInfo) {
     response.writeHead(status, { etag: info.etag }).end();
-    if (info.key.startsWith(WATCHED)) this.events.deliver(info);
+    if (isWatched(info)) this.events.deliver(info);
   }
 }

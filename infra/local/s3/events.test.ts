@@ -41,13 +41,15 @@ it('a listener that fails once is asked again', async () => {
   warned.mockRestore();
 });
 
-it('tells of each write of a key, and of nothing outside incoming/', async () => {
+it('tells of each write of a key, and of nothing outside its folders', async () => {
   const s3 = await start();
   await put(s3, 'files/a');
   await put(s3, 'incoming/a');
   await put(s3, 'incoming/a');
+  await put(s3, 'reports/files/a');
+  await put(s3, 'reports/requests/a');
   await s3.idle();
-  expect(s3.heard).toEqual(['incoming/a', 'incoming/a']);
+  expect(s3.heard.toSorted()).toEqual(['incoming/a', 'incoming/a', 'reports/requests/a']);
 });
 
 it('an upload that nobody took up is swept at the next start a day later, and nothing else is', async () => {
@@ -62,4 +64,18 @@ it('an upload that nobody took up is swept at the next start a day later, and no
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600 * 1000 });
   await s3.resume().finally(() => vi.useRealTimers());
   expect(await keys()).toEqual(['files/kept']);
+});
+
+it('a report is swept at the next start a week later', async () => {
+  const s3 = await start();
+  await put(s3, 'reports/files/old');
+  const keys = async () =>
+    (await s3.client().send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents?.map(({ Key }) => Key) ??
+    [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 24 * 3600 * 1000 });
+  await s3.resume().finally(() => vi.useRealTimers());
+  expect(await keys()).toEqual(['reports/files/old']);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3600 * 1000 });
+  await s3.resume().finally(() => vi.useRealTimers());
+  expect(await keys()).toEqual([]);
 });

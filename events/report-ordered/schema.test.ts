@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { readRequestKey } from '#functions/reports/job.ts';
+import sample from './sample.json' with { type: 'json' };
+import { ReportOrdered } from './schema.ts';
+
+it('the sample is what the Lambda that prints understands', () => {
+  const { Records } = ReportOrdered.parse(sample);
+  expect(readRequestKey(Records[0]?.s3.object.key ?? '')).toEqual({
+    tenantId: '01JD0000000000000000000000',
+    id: '01JD0000000000000000000003',
+  });
+});

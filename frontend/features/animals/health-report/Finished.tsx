@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ReportJob } from '#shared/calls/reports.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useNarrow } from '../../../ui/useNarrow.ts';
+import { MailReport } from './MailReport.tsx';
+
+const sizeText = (bytes = 0) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The finished report: looked at in its frame where the browser shows PDFs in pages, and to keep, print and mail. */
+export function Finished({ job }: { readonly job: ReportJob }) {
+  const { viewUrl = '', downloadUrl, fileName, pages = 1, bytes } = job;
+  const [mailing, setMailing] = useState(false);
+  const narrow = useNarrow();
+  const framed = navigator.pdfViewerEnabled && !narrow;
+  return (
+    <>
+      <div className="report-tools">
+        <p>
+          {pages === 1 ? '1 page' : `${pages} pages`}, {sizeText(bytes)}
+        </p>
+        <span className="animals-deeds">
+          <a className="button" href={downloadUrl} download={fileName}>
+            <Icon name="download" />
+            Download
+          </a>
+          <a className="button" href={viewUrl} target="_blank" rel="noreferrer">
+            <Icon name="print" />
+            Print
+            <span className="visually-hidden"> (opens the report in a new tab)</span>
+          </a>
+          <Button variant="primary" icon="mail" onClick={() => setMailing(true)}>
+            Mail…
+          </Button>
+        </span>
+      </div>
+      {framed ? (
+        <iframe className="report-frame" title={fileName} src={`${viewUrl}#view=FitH`} />
+      ) : (
+        <div className="card report-card">
+          <Icon name="file" size={44} />
+          <h2>{fileName}</h2>
+          <p>The report is ready.</p>
+          <a className="button button-primary" href={viewUrl} target="_blank" rel="noreferrer">
+            Open Report
+          </a>
+        </div>
+      )}
+      {mailing && <MailReport id={job.id} fileName={fileName} onClose={() => setMailing(false)} />}
+    </>
+  );
+}

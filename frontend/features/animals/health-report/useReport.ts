@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ReportJob, reports } from '#shared/calls/reports.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { read } from '../../../app/api.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { useDeedKey } from '../../../app/useDeedKey.ts';
+
+/** Often at first, since one animal takes a second. */
+const ASK_MS = 600;
+
+const settled = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
+
+interface Report {
+  /** How far it is; absent until it has begun. */
+  readonly job: ReportJob | undefined;
+  /** Why there will be none. */
+  readonly failure: string | undefined;
+  readonly again: () => void;
+}
+
+/**
+ * Has a report of these animals made when the screen opens, and follows it until it is finished. What is looked at is
+ * always of this moment: coming back makes a new one.
+ */
+export function useReport(animalIds: readonly string[], enabled: boolean): Report {
+  const [tries, setTries] = useState(0);
+  const keyFor = useDeedKey();
+  const input = { body: { animalIds: [...animalIds], today: localToday() } };
+  const started = useQuery({
+    queryKey: ['report of', animalIds, tries],
+    queryFn: () => makeCall(reports.start, input, { idempotencyKey: keyFor([input, tries]) }),
+    enabled,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const begun = started.data?.data.report;
+  const followed = useQuery({
+    ...read(reports.job, { query: { id: begun?.id ?? '' } }),
+    enabled: Boolean(begun),
+    // Once it is finished its addresses stay as they are: a frame that loads anew would lose its place.
+    refetchInterval: ({ state: { data } }) => (settled(data?.report) ? false : ASK_MS),
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const job = followed.data?.report ?? begun;
+  const failure =
+    started.error?.message ??
+    (settled(job) ? undefined : followed.error?.message) ??
+    (job?.state === 'failed' ? (job.reason ?? 'The report could not be made') : undefined);
+  return { job, failure, again: () => setTries(tries + 1) };
+}

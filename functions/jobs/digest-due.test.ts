@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { calendar } from '#shared/calls/calendar.ts';
+import { clockIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { OUTBOX, type Post } from '../kernel/outbox.ts';
+import { tableOf } from '../kernel/table.ts';
+import { SUBSCRIBERS } from '../reports/calendar.table.ts';
+import {
+  changeUser,
+  moveClock,
+  newRescueWithVet,
+  remind,
+  type Rescue,
+  resident,
+} from '../reports/calendar.fixture.ts';
+import { DIGEST_MOST } from '../reports/digest.ts';
+import { ask } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { type Member, newMember } from '../users/user.fixture.ts';
+import { handler, postDigests } from './digest-due.ts';
+
+const setDigest = ({ asker }: Member, on: boolean) => ask(calendar.setDigest, { body: { on } }, asker);
+
+/** A rescue in New York with somebody who gets the digest. */
+async function subscribed(): Promise<Rescue> {
+  const rescue = await newRescueWithVet();
+  await moveClock(rescue.id, 'America/New_York');
+  await setDigest(rescue.member, true);
+  return rescue;
+}
+
+/** 6:00 in New York in winter. */
+const SIX = new Date('2026-11-21T11:00:00Z');
+const DAY = '2026-11-21';
+
+const postFor = (rescue: Pick<Rescue, 'id'>, at = SIX, more = {}) =>
+  postDigests(at, { ...more, wanted: ({ tenantId }) => tenantId === rescue.id });
+
+/** The digests that wait for a rescue's people. */
+async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
+  const items = await tableOf('').all({ pk: OUTBOX });
+  return items
+    .map(({ row }) => row as unknown as Post)
+    .filter((post) => 'tenantId' in post && post.tenantId === id);
+}
+
+const mailsOf = ({ email, userId }: Member) => mailsTo(email, userId);
+
+describe('the hour', () => {
+  it.each([
+    ['2026-11-21T10:59:00Z', 0],
+    ['2026-11-21T11:00:00Z', 1],
+    ['2026-11-21T11:59:59Z', 1],
+    ['2026-11-21T12:00:00Z', 0],
+    // Summer time: 6:00 is 10:00 UTC.
+    ['2026-07-21T10:00:00Z', 1],
+    ['2026-07-21T11:00:00Z', 0],
+    // The days on which clocks change.
+    ['2026-03-08T10:00:00Z', 1],
+    ['2026-03-08T11:00:00Z', 0],
+    ['2026-11-01T10:00:00Z', 0],
+    ['2026-11-01T11:00:00Z', 1],
+  ])('is that of the rescue: at %s %i', async (at, posted) => {
+    const rescue = await subscribed();
+    expect(await postFor(rescue, new Date(at))).toEqual({ posted, already: 0 });
+  });
+
+  it('comes once on each day around a change of the clocks', async () => {
+    const rescue = await subscribed();
+    const days: string[] = [];
+    for (
+      let at = Date.parse('2026-10-31T04:00:00Z');
+      at < Date.parse('2026-11-03T05:00:00Z');
+      at += 3_600_000
+    ) {
+      const { posted } = await postFor(rescue, new Date(at));
+      if (posted > 0) days.push(clockIn('America/New_York', new Date(at)).day);
+    }
+    expect(days).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
+  });
+
+  it('is that of the event, however late it comes', async () => {
+    const rescue = await subscribed();
+    const others = (await tableOf('').all({ pk: SUBSCRIBERS })).filter(
+      ({ row }) => row['tenantId'] !== rescue.id,
+    );
+    const event = { time: '2026-11-21T11:00:00Z' } as Parameters<typeof handler>[0];
+    const { posted } = await handler(event);
+    expect(posted).toBeGreaterThanOrEqual(1);
+    expect(posted).toBeLessThanOrEqual(others.length + 1);
+    expect(await waiting(rescue)).toMatchObject([
+      { letter: 'digest', day: DAY, userId: rescue.member.userId },
+    ]);
+  });
+});
+
+describe('a digest', () => {
+  it('comes once a day, also from two jobs at the same moment and one that is tried again', async () => {
+    const rescue = await subscribed();
+    const at = [SIX, SIX, new Date(SIX.getTime() + 60_000)];
+    const came = await Promise.all(at.map((moment) => postFor(rescue, moment)));
+    expect(came.filter(({ posted }) => posted === 1)).toHaveLength(1);
+    expect(await postFor(rescue)).toEqual({ posted: 0, already: 1 });
+    expect(await waiting(rescue)).toHaveLength(1);
+    const tomorrow = new Date(SIX.getTime() + 24 * 3_600_000);
+    expect(await postFor(rescue, tomorrow)).toEqual({ posted: 1, already: 0 });
+  });
+
+  it('comes at any hour and once more when somebody says so', async () => {
+    const rescue = await subscribed();
+    const noon = new Date('2026-11-21T17:00:00Z');
+    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 1, already: 0 });
+    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 0, already: 1 });
+    expect(await postFor(rescue, noon, { anyHour: true, again: true })).toEqual({ posted: 1, already: 0 });
+  });
+
+  it('goes to who wants it, is active and may see something', async () => {
+    const rescue = await subscribed();
+    const [gone, lowered, unsubscribed] = await Promise.all(
+      Array.from({ length: 3 }, () => newMember(rescue.id, 'Veterinarian')),
+    );
+    for (const member of [gone, lowered, unsubscribed]) await setDigest(member as Member, true);
+    await newMember(rescue.id, 'Veterinarian');
+    await changeUser(gone as Member, { active: false });
+    await changeUser(lowered as Member, { role: 'AnimalCaretaker' });
+    await setDigest(unsubscribed as Member, false);
+    expect(await postFor(rescue)).toEqual({ posted: 1, already: 0 });
+    expect(await waiting(rescue)).toMatchObject([{ userId: rescue.member.userId }]);
+  });
+
+  it('of one rescue does not wait for another that is in trouble', async () => {
+    const [good, bad] = [await subscribed(), await subscribed()];
+    const wanted = ({ tenantId }: { tenantId: string }) => [good.id, bad.id].includes(tenantId);
+    // A user whose item is no user: reading their role fails.
+    await tableOf(bad.id).putAll([
+      { pk: 'users', sk: bad.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
+    ]);
+    await expect(postDigests(SIX, { wanted })).rejects.toThrow('1 rescues got no digest');
+    expect(await waiting(good)).toHaveLength(1);
+    expect(await waiting(bad)).toHaveLength(0);
+    // The table is shared: others look at all subscribers.
+    await tableOf('').transact([{ remove: { pk: SUBSCRIBERS, sk: `${bad.id}#${bad.member.userId}` } }]);
+  });
+});
+
+describe('its mail', () => {
+  it('says what is due, by place and animal, and how to stop it', async () => {
+    const rescue = await subscribed();
+    const [clover, moss] = [
+      await resident(rescue, 'Clover', 'Barn'),
+      await resident(rescue, 'Moss', 'Attic'),
+    ];
+    await remind(
+      rescue,
+      clover,
+      { date: '2026-11-18' },
+      { kind: 'med', kindName: 'Amoxicillin', brief: { dosage: '5 ml' }, date: DAY },
+      { kindName: 'Tomorrow', date: daysAfter(DAY, 1) },
+    );
+    await remind(rescue, moss, { kind: 'procedure', kindName: 'Weight', date: DAY });
+    await postFor(rescue);
+    const [mail, ...more] = await mailsOf(rescue.member);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('21/11/2026: 2 due today, 1 overdue');
+    const { text = '', html = '' } = mail ?? {};
+    expect(text).toContain(
+      [
+        'ATTIC',
+        `Moss (Dogs)\n* Weight\nhttp://localhost:3000/animals/${moss}`,
+        'BARN',
+        `Clover (Dogs)\n* Rabies 3-year, overdue since 18/11/2026\n* Amoxicillin, 5 ml\nhttp://localhost:3000/animals/${clover}`,
+      ].join('\n\n'),
+    );
+    expect(text).toContain('Turn it off: http://localhost:3000/account');
+    expect(html).toContain(`<a class="link" href="http://localhost:3000/animals/${clover}"`);
+    expect(`${text}${html}`).not.toContain('Tomorrow');
+  });
+
+  it('shows names as text', async () => {
+    const rescue = await subscribed();
+    const hostile = '<b>Rex</b>" onclick=';
+    const rex = await resident(rescue, hostile, '<i>Barn</i>');
+    await remind(rescue, rex, { kindName: '<script>alert(1)</script>', date: DAY });
+    await postFor(rescue);
+    const [mail] = await mailsOf(rescue.member);
+    expect(mail?.html).not.toMatch(/<(script|b|i)>/i);
+    expect(mail?.html).toContain('&lt;b&gt;Rex&lt;/b&gt;&quot; onclick=');
+    expect(mail?.html).toContain('&lt;i&gt;Barn&lt;/i&gt;');
+    expect(mail?.text).toContain('<script>alert(1)</script>');
+  });
+
+  it('does not come where nothing is due, nor to who turned it off or was deactivated meanwhile', async () => {
+    const nothing = await subscribed();
+    await remind(nothing, await resident(nothing, 'Later'), { date: daysAfter(DAY, 1) });
+    await postFor(nothing);
+    expect(await mailsOf(nothing.member)).toEqual([]);
+    expect(await waiting(nothing)).toEqual([]);
+    for (const change of [
+      (rescue: Rescue) => setDigest(rescue.member, false),
+      (rescue: Rescue) => changeUser(rescue.member, { active: false }),
+    ]) {
+      const rescue = await subscribed();
+      await remind(rescue, await resident(rescue, 'Clover'), { date: DAY });
+      await postFor(rescue);
+      await change(rescue);
+      expect(await mailsOf(rescue.member)).toEqual([]);
+    }
+  });
+
+  it('leaves out who was adopted, who died, and other rescues', async () => {
+    const [mine, theirs] = [await subscribed(), await subscribed()];
+    await remind(theirs, await resident(theirs, 'Stranger'), { date: DAY });
+    const [home, dead, here] = await Promise.all(
+      ['Home', 'Dead', 'Here'].map((name) => resident(mine, name)),
+    );
+    for (const animal of [home, dead, here]) await remind(mine, animal ?? '', { date: DAY });
+    await happened(mine.id, home ?? '', 'adoption', '2026-02-01');
+    await happened(mine.id, dead ?? '', 'death', '2026-02-01');
+    await postFor(mine);
+    const [mail] = await mailsOf(mine.member);
+    expect(mail?.subject).toBe('21/11/2026: 1 due today');
+    expect(mail?.text).toContain('Here (Dogs)');
+    expect(mail?.text).not.toMatch(/Home|Dead|Stranger/);
+  });
+
+  it('holds what today needs, however much is overdue, and says that there is more', async () => {
+    const rescue = await subscribed();
+    const clover = await resident(rescue, 'Clover');
+    const old = Array.from({ length: DIGEST_MOST + 5 }, (_, i) => ({
+      kindName: `Old ${i}`,
+      date: '2026-10-01',
+    }));
+    await remind(rescue, clover, ...old, { kindName: 'Of today', date: DAY });
+    await postFor(rescue);
+    const [mail] = await mailsOf(rescue.member);
+    expect(mail?.subject).toBe(`21/11/2026: 1 due today, ${DIGEST_MOST} overdue`);
+    expect(mail?.text).toContain('* Of today');
+    expect(mail?.text).toContain('More is due than a mail holds');
+  });
+});
+
+describe('turning it on', () => {
+  it('is one place among all subscribers, and off by default', async () => {
+    const rescue = await newRescueWithVet();
+    const { asker, userId } = rescue.member;
+    const mine = async () =>
+      (await tableOf('').all({ pk: SUBSCRIBERS })).filter(({ row }) => row['userId'] === userId).length;
+    expect((await ask(calendar.get, {}, asker)).body.data.digest).toBe(false);
+    const said = await setDigest(rescue.member, true);
+    expect(said.body).toMatchObject({ message: 'You get the daily digest', data: { digest: true } });
+    expect([await mine(), (await ask(calendar.get, {}, asker)).body.data.digest]).toEqual([1, true]);
+    expect((await setDigest(rescue.member, false)).body.message).toBe('You no longer get the daily digest');
+    expect(await mine()).toBe(0);
+  });
+
+  it('takes a yes or a no', async () => {
+    const { member } = await newRescueWithVet();
+    const reply = await ask(calendar.setDigest, { body: { on: 'maybe' as never } }, member.asker);
+    expect(reply).toMatchObject({ status: 422, body: { fields: { on: 'Must be true or false' } } });
+  });
+});

@@ -1,0 +1,103 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { DIGEST_HOUR } from '#shared/calls/calendar.ts';
+import { clockIn } from '#shared/rules/clock.ts';
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { userKey, userOf } from '../accounts/user.table.ts';
+import { post } from '../kernel/outbox.ts';
+import { tableOf, type TenantTable, together } from '../kernel/table.ts';
+import { kindsFor } from '../reports/calendar-entries.ts';
+import { digestOnce, SUBSCRIBERS, type Subscriber, subscriberOf } from '../reports/calendar.table.ts';
+import { TENANT } from '../settings/new-tenant.ts';
+
+/** What came of looking: mails that are on their way, and those that had theirs before. */
+export interface Posted {
+  readonly posted: number;
+  readonly already: number;
+}
+
+interface Options {
+  /** Also where it is another hour than that of the digest. */
+  readonly anyHour?: boolean;
+  /** Also to who had theirs today. */
+  readonly again?: boolean;
+  readonly wanted?: (subscriber: Subscriber) => boolean;
+}
+
+const AT_ONCE = 10;
+
+/** Somebody's digest of the day was posted before. */
+class Already extends Error {}
+
+const registry = () => tableOf('');
+
+/** Those who still may see anything. */
+async function readers(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
+  const items = await table.getMany(subscribers.map(({ userId }) => userKey(userId)));
+  const users = items.flatMap((item) => (item ? [userOf(item)] : []));
+  return users.filter(({ active, role }) => active && kindsFor(role).length > 0).map(({ userId }) => userId);
+}
+
+/** Posts somebody's digest of a day and notes it, in one transaction; 0 if that was done before. */
+async function postOne(table: TenantTable, userId: string, day: string, again: boolean): Promise<number> {
+  const now = new Date();
+  const { tenantId } = table;
+  const once = digestOnce(userId, day, now, () => new Already());
+  try {
+    await together([
+      { table: registry(), actions: [post({ letter: 'digest', tenantId, userId, day }, now)] },
+      { table, actions: again ? [] : [once] },
+    ]);
+    return 1;
+  } catch (error) {
+    if (error instanceof Already) return 0;
+    throw error;
+  }
+}
+
+async function ofRescue(
+  [tenantId, subscribers]: readonly [string, readonly Subscriber[]],
+  at: Date,
+  { anyHour = false, again = false }: Options,
+): Promise<Posted> {
+  const table = tableOf(tenantId);
+  const { day, hour } = clockIn(timeZoneOf((await table.get(TENANT))?.row ?? {}), at);
+  if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, already: 0 };
+  const userIds = await readers(table, subscribers);
+  let posted = 0;
+  for (const userId of userIds) posted += await postOne(table, userId, day, again);
+  return { posted, already: userIds.length - posted };
+}
+
+function byRescue(subscribers: readonly Subscriber[]): [string, Subscriber[]][] {
+  const found = new Map<string, Subscriber[]>();
+  for (const each of subscribers) found.set(each.tenantId, [...(found.get(each.tenantId) ?? []), each]);
+  return [...found];
+}
+
+/**
+ * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `at`; once a day for a user,
+ * however often it is called. One rescue's trouble is not another's: it fails at the end, and may be called again.
+ */
+export async function postDigests(at: Date, options: Options = {}): Promise<Posted> {
+  const { wanted = () => true } = options;
+  const rescues = byRescue((await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(wanted));
+  const came: Posted[] = [];
+  const failed: unknown[] = [];
+  for (let i = 0; i < rescues.length; i += AT_ONCE) {
+    const settled = await Promise.allSettled(
+      rescues.slice(i, i + AT_ONCE).map((rescue) => ofRescue(rescue, at, options)),
+    );
+    for (const result of settled) {
+      if (result.status === 'fulfilled') came.push(result.value);
+      else failed.push(result.reason);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no digest`);
+  const sum = (of: keyof Posted) => came.reduce((total, each) => total + each[of], 0);
+  return { posted: sum('posted'), already: sum('already') };
+}
+
+/** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */
+export async function handler({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<Posted> {
+  return postDigests(new Date(time));
+}

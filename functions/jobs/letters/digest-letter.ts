@@ -1,0 +1,88 @@
+import { may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { userKey, userOf } from '../../accounts/user.table.ts';
+import { config } from '../../kernel/config.ts';
+import type { Post } from '../../kernel/outbox.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import { animalUrl } from '../../reports/calendar-entries.ts';
+import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar.table.ts';
+import { type Digest, digestOf, type DigestTask } from '../../reports/digest.ts';
+import { TENANT } from '../../settings/new-tenant.ts';
+import { hello } from './greeting.ts';
+import type { Letter, LetterGroup } from './template.ts';
+
+interface About {
+  readonly to: string;
+  readonly firstName: string;
+  readonly role: Role;
+  readonly tenant: string | undefined;
+  readonly country: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
+
+const counted = ({ today, overdue }: Digest): string =>
+  [...(today > 0 ? [`${today} due today`] : []), ...(overdue > 0 ? [`${overdue} overdue`] : [])].join(', ');
+
+const taskLine = ({ text, date }: DigestTask, { day, country }: About): string =>
+  date < day ? `${text}, overdue since ${formatDay(date, country)}` : text;
+
+const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
+  places.map(({ place, animals }) => ({
+    heading: place || 'No location',
+    items: animals.map(({ id, name, type, tasks }) => ({
+      title: name,
+      note: type,
+      url: animalUrl(id),
+      lines: tasks.map((task) => taskLine(task, about)),
+    })),
+  }));
+
+/** The screen that ticks off what the mail lists, for who may open it. */
+const buttonFor = (role: Role) =>
+  may(role, 'animals.actions.meds')
+    ? { text: 'Open Today', url: page('/today') }
+    : { text: 'Open Havenkeep', url: page('/') };
+
+/** Tells what is due today and overdue, by place and animal. */
+export function digestLetter(digest: Digest, about: About): Letter {
+  const { to, firstName, role, tenant, country, day } = about;
+  return {
+    to,
+    tenant,
+    subject: `${formatDay(day, country)}: ${counted(digest)}`,
+    heading: counted(digest),
+    lines: [hello(firstName), `This is what ${tenant ?? 'your rescue'} has to do today.`],
+    groups: groupsOf(digest, about),
+    button: buttonFor(role),
+    ...(digest.more
+      ? { after: ['More is due than a mail holds. The reminders in Havenkeep show all.'] }
+      : {}),
+    why: 'You turned on the daily digest in your account.',
+    leave: { text: 'Turn it off', url: page('/account') },
+  };
+}
+
+/**
+ * The digest of a day for somebody, as far as they may see it now. Undefined for who is inactive or turned it off
+ * meanwhile, and where nothing is due: a mail that says nothing teaches people not to open the next one.
+ */
+export async function composeDigest({
+  tenantId,
+  userId,
+  day,
+}: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
+  const table = tableOf(tenantId);
+  const [item, own, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
+  const user = item && userOf(item);
+  if (!user?.active || !ownCalendarOf(own).digest) return undefined;
+  const digest = await digestOf(table, user.role, day);
+  if (digest.today + digest.overdue === 0) return undefined;
+  const { email: to, firstName, role } = user;
+  const [tenant, country] = [textOf(rescue?.row['name']), textOf(rescue?.row['countryId'])];
+  return digestLetter(digest, { to, firstName, role, day, tenant: tenant || undefined, country });
+}

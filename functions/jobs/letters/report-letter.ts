@@ -1,0 +1,43 @@
+import type { Tenant } from '#shared/calls/settings.ts';
+import type { Post } from '../../kernel/outbox.ts';
+import { readFile } from '../../kernel/storage.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { fileKey, jobKey, jobOf } from '../../reports/job.ts';
+import { TENANT } from '../../settings/new-tenant.ts';
+import type { Letter } from './template.ts';
+
+/** Whom an answer goes to: the rescue, if it has an address. */
+const replyTo = ({ name = '', emailAddress = '' }: Partial<Tenant>) =>
+  emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
+
+/** What the sender says, a paragraph a line. */
+const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
+
+/** The mail that brings a health report, the file with it; undefined where the file is not there any more. */
+export async function reportLetter(
+  post: Extract<Post, { letter: 'health-report' }>,
+): Promise<Letter | undefined> {
+  const { tenantId, reportId, to, message, by } = post;
+  const [[item, tenantItem], content] = await Promise.all([
+    tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
+    readFile(fileKey(tenantId, reportId)),
+  ]);
+  if (!item || !content) return undefined;
+  const { about, fileName } = jobOf(item);
+  const tenant = (tenantItem?.row ?? {}) as Partial<Tenant>;
+  const name = tenant.name ?? 'A rescue';
+  const answers = replyTo(tenant);
+  return {
+    to,
+    subject: `Health report of ${about} from ${name}`,
+    heading: `Health report of ${about}`,
+    lines: [
+      `${name} sends you the health report of ${about}. It is attached as a PDF.`,
+      ...paragraphs(message),
+    ],
+    tenant: tenant.name,
+    why: `You get this mail because ${by} sent it to you with Havenkeep.${answers ? ' An answer goes to the rescue.' : ''}`,
+    replyTo: answers,
+    attachments: [{ fileName, type: 'application/pdf', content }],
+  };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Mail } from './mail.ts';
+
+const NEWLINE = '\r\n';
+
+/** Base64 in lines of 76 signs, as mail asks for. */
+const lines = (bytes: Uint8Array | string): string =>
+  Buffer.from(bytes)
+    .toString('base64')
+    .replaceAll(/.{1,76}/g, (line) => line + NEWLINE);
+
+/** An encoded word may have 75 signs, a dozen of them around it. */
+const WORD_BYTES = 42;
+
+/** Text of a header in any script (RFC 2047); never breaks a letter in two. */
+function encoded(text: string): string {
+  if (/^[\w !#$%&'*+./=?^`{|}~-]*$/.test(text) && text.length < 60) return text;
+  const words: string[] = [];
+  let word = '';
+  for (const sign of text.replaceAll(/[\r\n]+/g, ' ')) {
+    if (Buffer.byteLength(word + sign) > WORD_BYTES) {
+      words.push(word);
+      word = '';
+    }
+    word += sign;
+  }
+  return [...words, word]
+    .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
+    .join(`${NEWLINE} `);
+}
+
+/** `Name <address>` with a name in any script. */
+function mailbox(text: string): string {
+  const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+  const plain = address.replaceAll(/[\r\n<>]/g, '');
+  return name ? `${encoded(name.replaceAll('"', ''))} <${plain}>` : plain;
+}
+
+/** What a file is called (RFC 2231), and without accents for readers that know no better. */
+function named(fileName: string): string {
+  const safe = fileName
+    .normalize('NFKD')
+    .replaceAll(/[^\w .()-]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return `filename="${safe}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`;
+}
+
+const part = (headers: readonly string[], body: string) => [...headers, '', body].join(NEWLINE);
+
+const text = (type: string, body: string) =>
+  part([`Content-Type: text/${type}; charset=UTF-8`, 'Content-Transfer-Encoding: base64'], lines(body));
+
+function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): string {
+  const boundary = `=_${randomBytes(18).toString('hex')}`;
+  const all = parts.map((each) => `--${boundary}${NEWLINE}${each}${NEWLINE}`).join('');
+  return part([`Content-Type: multipart/${kind}; boundary="${boundary}"`], `${all}--${boundary}--${NEWLINE}`);
+}
+
+/** A mail with files as it goes over the wire (RFC 5322, 2045): words, HTML that says the same, and what is attached. */
+export function rawMail(mail: Mail, from: string): Uint8Array {
+  const { to, subject, replyTo, attachments = [] } = mail;
+  const head = [
+    `From: ${mailbox(from)}`,
+    `To: ${mailbox(to)}`,
+    ...(replyTo ? [`Reply-To: ${mailbox(replyTo)}`] : []),
+    `Subject: ${encoded(subject)}`,
+    'MIME-Version: 1.0',
+  ];
+  const files = attachments.map(({ fileName, type, content }) =>
+    part(
+      [
+        `Content-Type: ${type}`,
+        'Content-Transfer-Encoding: base64',
+        `Content-Disposition: attachment; ${named(fileName)}`,
+      ],
+      lines(content),
+    ),
+  );
+  const body = multipart('mixed', [
+    multipart('alternative', [text('plain', mail.text), text('html', mail.html)]),
+    ...files,
+  ]);
+  return Buffer.from(head.join(NEWLINE) + NEWLINE + body);
+}

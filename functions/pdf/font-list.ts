@@ -1,0 +1,63 @@
+/** A font package of npm as the report uses it; all are under the SIL Open Font License. */
+export interface FontPackage {
+  readonly name: string;
+  /** As style sheets name it. */
+  readonly family: string;
+  /** Of a package with one file a weight; absent: one file holds all weights. */
+  readonly weights?: readonly number[];
+}
+
+const variable = (script: string, family: string): FontPackage => ({
+  name: `@fontsource-variable/noto-sans-${script}`,
+  family: `Noto Sans ${family}`,
+});
+
+const CHINESE = variable('sc', 'SC');
+const TAIWANESE = variable('tc', 'TC');
+const JAPANESE = variable('jp', 'JP');
+const KOREAN = variable('kr', 'KR');
+
+/**
+ * Han characters look different where they are written: the rescue's country decides which font comes first. Chinese as
+ * in the mainland has the most of them, so it stands in front everywhere else.
+ */
+function han(country: string): FontPackage[] {
+  const first = { JP: JAPANESE, KR: KOREAN, KP: KOREAN, TW: TAIWANESE, HK: TAIWANESE, MO: TAIWANESE }[
+    country
+  ];
+  const all = [CHINESE, TAIWANESE, JAPANESE, KOREAN];
+  return first ? [first, ...all.filter((each) => each !== first)] : all;
+}
+
+/** The letters of the app itself. */
+const FIGTREE: FontPackage = { name: '@fontsource/figtree', family: 'Figtree', weights: [400, 700] };
+
+/** Latin with all its accents, Greek, Cyrillic, Devanagari. */
+const NOTO: FontPackage = { name: '@fontsource/noto-sans', family: 'Noto Sans', weights: [400, 700] };
+
+const EMOJI: FontPackage = { name: '@fontsource/noto-emoji', family: 'Noto Emoji', weights: [400] };
+
+/** The fonts of a report in the order in which they are asked for a character. */
+export const fontsFor = (country: string): readonly FontPackage[] => [
+  FIGTREE,
+  NOTO,
+  variable('arabic', 'Arabic'),
+  variable('hebrew', 'Hebrew'),
+  variable('thai', 'Thai'),
+  variable('armenian', 'Armenian'),
+  variable('georgian', 'Georgian'),
+  variable('bengali', 'Bengali'),
+  variable('tamil', 'Tamil'),
+  variable('telugu', 'Telugu'),
+  variable('khmer', 'Khmer'),
+  variable('ethiopic', 'Ethiopic'),
+  ...han(country),
+  EMOJI,
+];
+
+/** The file of one slice of a package; `slice` as its table of characters names it: `latin-ext`, or `[12]`. */
+export function fontFile({ name, weights }: FontPackage, slice: string, weight?: number): string {
+  const id = name.split('/')[1] ?? '';
+  const part = slice.replaceAll(/[[\]]/g, '');
+  return `files/${id}-${part}-${weights ? weight : 'wght'}-normal.woff2`;
+}

@@ -1,0 +1,50 @@
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Characters that no font has, or that would turn the words after them around. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+
+/** What people typed, without what must not reach a page; half characters become signs of their own. */
+export const plain = (text: string): string => text.replaceAll(UNSEEN, '').toWellFormed();
+
+/** HTML that is safe as it stands; only `html` and `raw` make it. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What a place of a template may hold; a missing value leaves it empty. */
+export type Part = string | number | Markup | readonly Part[] | undefined | false;
+
+function written(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(written).join('');
+  return plain(String(part)).replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}
+
+/** A template of HTML: whatever stands in its places comes out as text, unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(String.raw({ raw: strings }, ...parts.map(written)));
+
+/** Text of our own as HTML or CSS; never for what people typed. */
+export const raw = (text: string): Markup => new Markup(text);
+
+/**
+ * A string of CSS with this text, in quotes: every character that is neither letter, digit nor blank is written by its
+ * number, so that none can end the string, the rule or the style sheet. It keeps to itself which way it reads.
+ */
+export function cssString(text: string): string {
+  const safe = plain(text)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `);
+  return `"\\2068 ${safe}\\2069 "`;
+}

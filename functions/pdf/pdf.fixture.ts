@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { chromium } from '../../infra/browser/chromium.ts';
+import { healthReport } from '../reports/report.ts';
+import { animalRecord, recorded, RESCUE } from '../reports/report.fixture.ts';
+import { useBrowserOf } from './browser.ts';
+import type { Reported } from './document.ts';
+
+/** The browser that npm brings, for tests that print. */
+export const withBrowser = () => useBrowserOf(chromium);
+
+interface Words {
+  readonly name?: string;
+  readonly notes?: readonly string[];
+  readonly country?: string;
+  readonly vaccinations?: number;
+}
+
+/** What is reported of an animal, with these notes and so many vaccinations. */
+export function reported({
+  name = 'Clover',
+  notes = [],
+  country = 'US',
+  vaccinations = 0,
+}: Words = {}): Reported {
+  const done = Array.from({ length: vaccinations }, (_, i) =>
+    recorded('a1', {
+      kind: 'vaccination',
+      date: `20${String(10 + (i % 16))}-05-01`,
+      kindName: 'Rabies',
+      clinicName: 'Harbor Veterinary Clinic',
+      brief: {
+        administerer: 'Dr. Ines Vale',
+        tagNumber: `R-${i}`,
+        vaccineManufacturer: 'Zoetis',
+        vaccineSerialNo: `44${i}`,
+      },
+    }),
+  );
+  const told = notes.map((note) =>
+    recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note } }),
+  );
+  const animal = animalRecord({ animalName: name });
+  return { report: healthReport(animal, { ...RESCUE, countryId: country }, [...done, ...told]) };
+}
+
+/** A PDF as a reader has it. */
+export const opened = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
+  // It takes the bytes for itself.
+  getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+
+/** The text of every page. */
+export async function textOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await opened(pdf);
+  const pages = Array.from({ length: document.numPages }, async (_, i) => {
+    const { items } = await (await document.getPage(i + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  });
+  return Promise.all(pages);
+}
+
+/** Without blanks, which a reader guesses. */
+export const dense = (text: string): string => text.replaceAll(/\s+/g, '');
+
+const ascii = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+/** What is drawn on the pages, as commands. */
+function contentsOf(pdf: Uint8Array): string[] {
+  const streams = ascii(pdf).matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
+  return [...streams].flatMap(({ 0: head, 1: length, index }) => {
+    const at = index + head.length;
+    try {
+      return [inflateSync(pdf.subarray(at, at + Number(length))).toString('latin1')];
+    } catch {
+      // A picture or a font is packed another way.
+      return [];
+    }
+  });
+}
+
+/** What a reader is told of shapes that stand for several letters. */
+export const spokenIn = (pdf: Uint8Array): string =>
+  contentsOf(pdf)
+    .flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([\dA-F]+)>/gi)])
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    .join('');
+
+/** Characters that no font of ours has are drawn as shape 0, an empty box, of the first font or of the system's: so many. */
+export function boxesIn(pdf: Uint8Array): number {
+  const fonts = [...ascii(pdf).matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Font\s+\/Subtype \/Type0/g)].map(
+    ([, id]) => id,
+  );
+  let boxes = 0;
+  for (const content of contentsOf(pdf)) {
+    let font: string | undefined;
+    for (const [, set, shown] of content.matchAll(/\/F(\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/gi)) {
+      font = set ?? font;
+      if (shown && fonts.includes(font))
+        boxes += shown.match(/.{4}/g)?.filter((shape) => shape === '0000').length ?? 0;
+    }
+  }
+  return boxes;
+}
+
+/** The names of the fonts that a PDF carries. */
+export const fontsIn = (pdf: Uint8Array): string[] =>
+  [...ascii(pdf).matchAll(/\/FontName\s*\/[A-Z]+\+([\w-]+)/g)].map(([, name = '']) => name);

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+import { readFile } from '../kernel/storage.ts';
+
+/** Sharp on paper at the size it is printed in, and small in the file: a PDF keeps a JPEG as it is, and unpacks a WebP. */
+async function jpegOf(bytes: Uint8Array): Promise<string | undefined> {
+  const jpeg = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(320, 320, { fit: 'cover', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+/** The profile picture under `key` as a data address; undefined where there is none, or none that can be shown. */
+export async function photoOf(key: string | undefined): Promise<string | undefined> {
+  const bytes = key ? await readFile(key) : undefined;
+  return bytes && jpegOf(bytes).catch(() => undefined);
+}

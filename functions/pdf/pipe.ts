@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Waiting {
+  readonly resolve: (result: Json) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: Json;
+  readonly result?: Json;
+  readonly error?: { readonly message: string };
+  readonly sessionId?: string;
+}
+
+const END = '\0';
+
+/**
+ * A Chromium that is spoken to over a pair of pipes (Chrome DevTools Protocol). It ends when its pipes do, so a killed
+ * process leaves none behind. Emits what pages tell, under `<session> <method>`; a client library would be twice the
+ * Lambda's code for the ten commands that a report takes.
+ */
+export class Chromium extends EventEmitter {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #read: Buffer[] = [];
+  /** Fulfilled when the process has ended. */
+  readonly ended: Promise<void>;
+
+  constructor(executablePath: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+    super();
+    this.#child = spawn(executablePath, ['--remote-debugging-pipe', ...args], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    this.ended = new Promise((resolve) => {
+      const gone = (why: string) => {
+        for (const { reject } of this.#waiting.values()) reject(new Error(why));
+        this.#waiting.clear();
+        resolve();
+      };
+      this.#child.once('exit', (code, signal) => gone(`The browser ended (${signal ?? code})`));
+      this.#child.once('error', (error) => gone(`The browser did not start: ${error.message}`));
+    });
+    const [, , , input, output] = this.#child.stdio;
+    // What is written to a browser that is gone fails at whoever waits for its answer.
+    (input as Writable).on('error', () => undefined);
+    (output as Readable).on('data', (bytes: Buffer) => this.#take(bytes));
+    this.#hold();
+  }
+
+  get alive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined;
+  }
+
+  /** Gives a command, to a page (`sessionId`) or to the browser. Throws what it answers, or that it ended. */
+  send(method: string, params: Json = {}, sessionId?: string): Promise<Json> {
+    if (!this.alive) return Promise.reject(new Error('The browser is not running'));
+    const id = ++this.#last;
+    const [, , , input] = this.#child.stdio;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const message = { id, method, params, ...(sessionId ? { sessionId } : {}) };
+      (input as Writable).write(JSON.stringify(message) + END);
+      this.#hold();
+    });
+  }
+
+  /** The process stays for an answer, and may end while the browser idles. */
+  #hold(): void {
+    const [, , , input, output] = this.#child.stdio as unknown as (Socket | null)[];
+    for (const handle of [this.#child, input, output]) {
+      if (this.#waiting.size > 0) handle?.ref();
+      else handle?.unref();
+    }
+  }
+
+  /** Ends it at once. */
+  async kill(): Promise<void> {
+    this.#child.ref();
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  #take(bytes: Buffer): void {
+    let from = 0;
+    for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
+      this.#hear(Buffer.concat([...this.#read, bytes.subarray(from, end)]).toString());
+      this.#read = [];
+      from = end + 1;
+    }
+    this.#read.push(bytes.subarray(from));
+  }
+
+  #hear(text: string): void {
+    const { id, method, params = {}, result = {}, error, sessionId = '' } = JSON.parse(text) as Message;
+    if (id === undefined) return void this.emit(`${sessionId} ${method}`, params);
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error) waiting?.reject(new Error(error.message));
+    else waiting?.resolve(result);
+    this.#hold();
+  }
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { browser, endBrowser } from './browser.ts';
+import type { Chromium } from './pipe.ts';
+
+export interface Printed {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+}
+
+/** Longer than forty animals with long stories take. */
+const PRINT_MS = 60_000;
+
+type Refused = (url: string) => void;
+type Send = (
+  method: string,
+  params?: Readonly<Record<string, unknown>>,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+interface OpenPage {
+  readonly sessionId: string;
+  readonly targetId: string;
+  readonly send: Send;
+}
+
+/** What a page may read: what it holds itself. */
+const isInside = (url: string) => url.startsWith('data:') || url === 'about:blank';
+
+/** A page that reaches nothing: it runs no scripts, and every request but for what it holds itself is cut off. */
+async function closedPage(chromium: Chromium, onRefused: Refused): Promise<OpenPage> {
+  const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
+  const page = { sessionId: String(sessionId), targetId: String(targetId) };
+  const send: Send = (method, params) => chromium.send(method, params, page.sessionId);
+  chromium.on(
+    `${page.sessionId} Fetch.requestPaused`,
+    (paused: { requestId: string; request: { url: string } }) => {
+      const { requestId, request } = paused;
+      const inside = isInside(request.url);
+      if (!inside) onRefused(request.url);
+      const answer = inside
+        ? send('Fetch.continueRequest', { requestId })
+        : send('Fetch.failRequest', { requestId, errorReason: 'AccessDenied' });
+      answer.catch(() => undefined);
+    },
+  );
+  await Promise.all([
+    send('Emulation.setScriptExecutionDisabled', { value: true }),
+    send('Fetch.enable'),
+    send('Page.enable'),
+  ]);
+  return { ...page, send };
+}
+
+/** Every page of a PDF of Chromium is an object of its own, which is not compressed. */
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
+/** What stands in the margins is laid out only when it is printed: its fonts would come too late by themselves. */
+const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';
+
+async function filled(chromium: Chromium, { sessionId, send }: OpenPage, html: string): Promise<void> {
+  const { frameTree } = (await send('Page.getFrameTree')) as { frameTree: { frame: { id: string } } };
+  const loaded = once(chromium, `${sessionId} Page.loadEventFired`);
+  await send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
+  await loaded;
+  await send('Runtime.evaluate', { expression: FONTS_LOADED, awaitPromise: true });
+}
+
+async function printOnce(html: string, onRefused: Refused): Promise<Printed> {
+  const chromium = await browser();
+  const page = await closedPage(chromium, onRefused);
+  try {
+    await filled(chromium, page, html);
+    const { data } = await page.send('Page.printToPDF', {
+      preferCSSPageSize: true,
+      printBackground: true,
+      generateTaggedPDF: true,
+      generateDocumentOutline: true,
+    });
+    const pdf = Buffer.from(String(data), 'base64');
+    return { pdf, pages: pagesIn(pdf) };
+  } finally {
+    chromium.removeAllListeners(`${page.sessionId} Fetch.requestPaused`);
+    await chromium.send('Target.closeTarget', { targetId: page.targetId }).catch(() => undefined);
+  }
+}
+
+/** What takes longer ends with the browser, whose answer nobody waits for any more. */
+async function inTime<T>(step: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => void endBrowser(), PRINT_MS);
+  return step.finally(() => clearTimeout(timer));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the browser runs as a single process, in which two pages at once disturb each other. */
+function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  const mine = turn.then(step, step);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+const warn: Refused = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);
+
+/**
+ * Prints a page of HTML as a tagged PDF with an outline, on the paper that its own rules name. A browser that broke is
+ * started anew once.
+ * @param onRefused hears of every address that the page asked for in vain
+ */
+export function printed(html: string, onRefused: Refused = warn): Promise<Printed> {
+  return inTurn(() =>
+    inTime(printOnce(html, onRefused)).catch(async (error: unknown) => {
+      console.warn('The browser is started anew:', error);
+      await endBrowser();
+      return inTime(printOnce(html, onRefused));
+    }),
+  );
+}

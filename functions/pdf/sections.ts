@@ -1,0 +1,186 @@
+import type { HealthReport } from '#shared/calls/reports.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { html, type Markup, type Part } from './markup.ts';
+
+/** A row that holds more may be torn: kept whole it would leave half a page empty, or not fit on one. */
+const LONG = 1200;
+
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+
+interface Column {
+  readonly title: string;
+  readonly width?: 'day' | 'kind';
+}
+
+interface Row {
+  readonly cells: readonly Part[];
+  readonly long: boolean;
+}
+
+/** A table whose head stands on every page that it reaches; `nothing` where there are no rows. */
+function table(title: string, columns: readonly Column[], rows: readonly Row[], nothing: string): Markup {
+  const heading = html`<h2>${title}</h2>`;
+  if (rows.length === 0)
+    return html`<section>
+      ${heading}
+      <p class="none">${nothing}</p>
+    </section>`;
+  const heads = columns.map(
+    (column) => html`<th scope="col" class="${column.width ?? ''}">${column.title}</th>`,
+  );
+  const body = rows.map(({ cells: [first, ...others], long }) => {
+    const rest = others.map((cell) => html`<td>${cell}</td>`);
+    return html`<tr class="${long ? 'long' : ''}">
+      <th scope="row">${first}</th>
+      ${rest}
+    </tr>`;
+  });
+  return html`<section>
+    ${heading}
+    <table>
+      <thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+const small = (text: string, label = ''): Part =>
+  text !== '' && html`<small class="said">${label && `${label} `}${text}</small>`;
+
+/** Names with what belongs to them; those without words are left out. */
+function facts(pairs: readonly (readonly [term: string, text: string])[]): Part {
+  const said = pairs.filter(([, text]) => text !== '');
+  return (
+    said.length > 0 &&
+    html`<dl>
+      ${said.map(
+        ([term, text]) =>
+          html`<dt>${term}</dt>
+            <dd>${text}</dd>`,
+      )}
+    </dl>`
+  );
+}
+
+/** What is due, the earliest first. */
+export function reminders({ reminderReports, tenantReport }: HealthReport): Markup {
+  const rows = reminderReports.map(({ dueDate, kind, type, notes }) => ({
+    cells: [
+      formatDay(dueDate, tenantReport.countryCode),
+      kind,
+      type,
+      html`<span class="said">${notes}</span>`,
+    ],
+    long: notes.length > LONG,
+  }));
+  const columns: Column[] = [
+    { title: 'Due', width: 'day' },
+    { title: 'What', width: 'kind' },
+    { title: 'Type', width: 'kind' },
+    { title: 'Notes' },
+  ];
+  return table('Reminders', columns, rows, 'Nothing is due.');
+}
+
+/** Vaccinations given, the latest first. */
+export function vaccinations({ vaccinationReports, tenantReport }: HealthReport): Markup {
+  const rows = vaccinationReports.map((each) => ({
+    cells: [
+      formatDay(each.actionDate, tenantReport.countryCode),
+      html`<b>${each.vaccinationKind}</b>${small(each.notes)}`,
+      html`${each.clinic}${small(each.practitioner)}`,
+      each.tagNumber,
+      html`${each.manufacturer}${small(each.serialNo, 'Serial no.')}`,
+    ],
+    long: each.notes.length > LONG,
+  }));
+  const columns: Column[] = [
+    { title: 'Date', width: 'day' },
+    { title: 'Vaccination' },
+    { title: 'Clinic and practitioner' },
+    { title: 'Tag number' },
+    { title: 'Manufacturer and serial number' },
+  ];
+  return table('Vaccinations', columns, rows, 'No vaccinations are on record.');
+}
+
+type Entry = HealthReport['healthChronologyReports'][number];
+
+interface Told {
+  readonly what: string;
+  readonly type: string;
+  readonly said: readonly (readonly [string, string])[];
+}
+
+function told({ procedure, note, soap, med }: Entry): Told {
+  if (procedure) {
+    const { kind, clinic, practitioner, result, weight, microchipNumber, notes } = procedure;
+    return {
+      what: kind,
+      type: 'Procedure, Test or Treatment',
+      said: [
+        ['Weight', weight],
+        ['Microchip', microchipNumber],
+        ['Result', result],
+        ['Notes', notes],
+        ['Clinic', clinic],
+        ['Practitioner', practitioner],
+      ],
+    };
+  }
+  if (soap) {
+    const { clinic, veterinarian, subjective, objective, assessment, soapPlan } = soap;
+    return {
+      what: 'SOAP',
+      type: veterinarian,
+      said: [
+        ['Subjective', subjective],
+        ['Objective', objective],
+        ['Assessment', assessment],
+        ['Plan', soapPlan],
+        ['Clinic', clinic],
+      ],
+    };
+  }
+  if (med) {
+    const { medicine, dosage, administeredBy, instructions, notes } = med;
+    return {
+      what: medicine,
+      type: 'Med Given',
+      said: [
+        ['Dosage', dosage],
+        ['Given by', administeredBy],
+        ['Instructions', instructions],
+        ['Notes', notes],
+      ],
+    };
+  }
+  return { what: 'Health Note', type: note?.by ?? '', said: [['Note', note?.notes ?? '']] };
+}
+
+/** All that was done besides, the latest first. */
+export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
+  const rows = healthChronologyReports.map((entry) => {
+    const { what, type, said } = told(entry);
+    return {
+      cells: [
+        formatDay(entry.actionDate, tenantReport.countryCode),
+        html`<b>${what}</b>${small(type)}`,
+        facts(said),
+      ],
+      long: lengthOf(said.map(([, text]) => text)) > LONG,
+    };
+  });
+  const columns: Column[] = [
+    { title: 'Date', width: 'day' },
+    { title: 'What', width: 'kind' },
+    { title: 'Details' },
+  ];
+  return table('Health Chronology', columns, rows, 'Nothing else is on record.');
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { fontFaces } from './fonts.ts';
+import { signsIn } from './woff2.ts';
+
+const signs = (file: string) => signsIn(readFileSync(createRequire(import.meta.url).resolve(file)));
+const code = (sign: string) => sign.codePointAt(0)!;
+
+describe('a font file', () => {
+  it('says which characters it has', () => {
+    const latin = signs('@fontsource/figtree/files/figtree-latin-400-normal.woff2');
+    expect([...'AZazé0 '].every((sign) => latin.has(code(sign)))).toBe(true);
+    expect([...'ЖΩ小'].some((sign) => latin.has(code(sign)))).toBe(false);
+  });
+
+  it('of all planes too', () => {
+    expect(signs('@fontsource/noto-emoji/files/noto-emoji-4-400-normal.woff2').size).toBeGreaterThan(50);
+  });
+
+  it('may lack what its package says of it: what decides is the file', () => {
+    // The Chinese package says that it has this Korean syllable.
+    expect(fontFaces('강', 'US')).toContain("font-family:'Noto Sans KR'");
+    expect(fontFaces('강', 'US')).not.toContain('Noto Sans SC');
+  });
+});
+
+describe('the fonts of a text', () => {
+  const families = (text: string, country = 'US') =>
+    [...new Set(fontFaces(text, country).match(/font-family:'[^']+'/g))].map((rule) => rule.slice(13, -1));
+
+  it('are those that it needs, and no others', () => {
+    expect(families('Clover, 12 kg')).toEqual(['Figtree']);
+    expect(families('Clover Жучка')).toEqual(['Figtree', 'Noto Sans']);
+    expect(families('')).toEqual([]);
+  });
+
+  it('are those of the country where Han characters are written differently', () => {
+    expect(families('花', 'US')).toEqual(['Noto Sans SC']);
+    expect(families('花', 'JP')).toEqual(['Noto Sans JP']);
+    expect(families('花', 'TW')).toEqual(['Noto Sans TC']);
+  });
+
+  it('are none for characters that nobody has, nor for joiners', () => {
+    expect(families('\u{13000}\u200d\ufe0f')).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+/** Where `cmap` stands in the format's list of known tables. */
+const CMAP = 0;
+const GLYF = 10;
+const LOCA = 11;
+const HEADER = 48;
+
+/** A number of WOFF2: seven bits a byte, the first bit says that more follow. */
+function base128(bytes: Buffer, from: number): { value: number; next: number } {
+  let value = 0;
+  let next = from;
+  let byte: number;
+  do {
+    byte = bytes.readUInt8(next++);
+    value = value * 128 + (byte & 0x7f);
+  } while (byte & 0x80);
+  return { value, next };
+}
+
+interface Table {
+  readonly kind: number;
+  readonly length: number;
+}
+
+/** The tables of a font in their order, and where the list of them ends (W3C WOFF2 §4.1). */
+function tablesOf(bytes: Buffer): { tables: Table[]; end: number } {
+  const tables: Table[] = [];
+  let at = HEADER;
+  for (let left = bytes.readUInt16BE(12); left > 0; left--) {
+    const flags = bytes.readUInt8(at++);
+    const kind = flags & 0x3f;
+    if (kind === 0x3f) at += 4;
+    const version = flags >> 6;
+    const original = base128(bytes, at);
+    at = original.next;
+    // Shapes are written another way unless it says otherwise, all other tables only if it says so.
+    const transformed = kind === GLYF || kind === LOCA ? version === 0 : version !== 0;
+    const length = transformed ? base128(bytes, at) : original;
+    at = length.next;
+    tables.push({ kind, length: length.value });
+  }
+  return { tables, end: at };
+}
+
+function cmapOf(bytes: Buffer): Buffer {
+  const { tables, end } = tablesOf(bytes);
+  const content = brotliDecompressSync(bytes.subarray(end, end + bytes.readUInt32BE(20)));
+  let at = 0;
+  for (const { kind, length } of tables) {
+    if (kind === CMAP) return content.subarray(at, at + length);
+    at += length;
+  }
+  throw new Error('A font without a table of its characters');
+}
+
+/** Segments of the basic plane (OpenType cmap format 4). */
+function* segments4(table: Buffer): Generator<number> {
+  const count = table.readUInt16BE(6) / 2;
+  for (let i = 0; i < count; i++) {
+    const last = table.readUInt16BE(14 + i * 2);
+    const first = table.readUInt16BE(16 + (count + i) * 2);
+    const delta = table.readUInt16BE(16 + (2 * count + i) * 2);
+    const offsetAt = 16 + (3 * count + i) * 2;
+    const offset = table.readUInt16BE(offsetAt);
+    for (let sign = first; sign <= last && sign < 0xffff; sign++) {
+      const glyph = offset
+        ? table.readUInt16BE(offsetAt + offset + (sign - first) * 2)
+        : (sign + delta) % 65536;
+      if (glyph !== 0) yield sign;
+    }
+  }
+}
+
+/** Groups of all planes (OpenType cmap format 12). */
+function* groups12(table: Buffer): Generator<number> {
+  const count = table.readUInt32BE(12);
+  for (let i = 0; i < count; i++) {
+    const last = table.readUInt32BE(16 + i * 12 + 4);
+    for (let sign = table.readUInt32BE(16 + i * 12); sign <= last; sign++) yield sign;
+  }
+}
+
+/** The characters that a WOFF2 file has shapes for. */
+export function signsIn(file: Uint8Array): ReadonlySet<number> {
+  const cmap = cmapOf(Buffer.from(file));
+  const signs = new Set<number>();
+  const count = cmap.readUInt16BE(2);
+  for (let i = 0; i < count; i++) {
+    const table = cmap.subarray(cmap.readUInt32BE(4 + i * 8 + 4));
+    const format = table.readUInt16BE(0);
+    if (format === 4) for (const sign of segments4(table)) signs.add(sign);
+    if (format === 12) for (const sign of groups12(table)) signs.add(sign);
+  }
+  return signs;
+}

@@ -1,0 +1,86 @@
+import type { AnimalRecord } from '../animals/animal.record.ts';
+import { Overtaken } from '../kernel/overtaken.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { putFile } from '../kernel/storage.ts';
+import type { TenantTable } from '../kernel/table.ts';
+import { advanced, fileKey, isOpen, jobItem, jobKey, jobOf, type JobRecord } from '../reports/job.ts';
+import { healthReport } from '../reports/report.ts';
+import { knownOf, recordsOf } from '../reports/sources.ts';
+import { documentOf, type Reported } from './document.ts';
+import { photoOf } from './photo.ts';
+import { printed } from './print.ts';
+
+/** So many animals are read at the same time. */
+const AT_ONCE = 8;
+
+const FAILED = 'The report could not be made. Please try again';
+
+/** Writes a step of the job. Throws `Overtaken` if another delivery of the event works on it. */
+async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecord>): Promise<JobRecord> {
+  const after = advanced(job, change, new Date());
+  await table.transact([{ put: jobItem(after), guard: { v: job.v }, onFail: () => new Overtaken() }]);
+  return after;
+}
+
+async function reportedOf(
+  table: TenantTable,
+  animal: AnimalRecord,
+  tenant: Parameters<typeof healthReport>[1],
+): Promise<Reported> {
+  const [items, photo] = await Promise.all([
+    recordsOf(table, animal.row.id),
+    photoOf(animal.row.photo?.thumb),
+  ]);
+  return { report: healthReport(animal, tenant, items), photo };
+}
+
+/** Reads every animal, eight at a time, and tells after each how far it is. */
+async function gathered(
+  table: TenantTable,
+  begun: JobRecord,
+): Promise<{ job: JobRecord; reports: readonly Reported[] }> {
+  const { tenant, animals } = await knownOf(table, begun.animalIds);
+  if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
+  let job = begun;
+  const reports: Reported[] = [];
+  for (let from = 0; from < animals.length; from += AT_ONCE) {
+    const some = animals.slice(from, from + AT_ONCE);
+    reports.push(...(await Promise.all(some.map((animal) => reportedOf(table, animal, tenant)))));
+    job = await step(table, job, { done: reports.length });
+  }
+  return { job, reports };
+}
+
+async function made(table: TenantTable, begun: JobRecord): Promise<void> {
+  const { job, reports } = await gathered(table, begun);
+  const { pdf, pages } = await printed(documentOf(reports, job.day));
+  await putFile(fileKey(table.tenantId, job.id), pdf, 'application/pdf');
+  await step(table, job, { state: 'done', done: job.animalIds.length, pages, bytes: pdf.length });
+}
+
+/** Notes that a job failed, with words fit to show. */
+async function failed(table: TenantTable, id: string, error: unknown): Promise<void> {
+  const item = await table.get(jobKey(id));
+  if (!item) return;
+  await step(table, jobOf(item), {
+    state: 'failed',
+    reason: error instanceof Refusal ? error.message : FAILED,
+  });
+}
+
+/**
+ * Makes the file of a job that nobody works on. What goes wrong is noted at the job, and thrown unless it is the asker's
+ * affair; a job that another delivery of its event has begun or settled is left alone.
+ */
+export async function work(table: TenantTable, id: string): Promise<void> {
+  const item = await table.get(jobKey(id));
+  const job = item && jobOf(item);
+  if (!job || !isOpen(job, new Date())) return;
+  try {
+    await made(table, await step(table, job, { state: 'working', done: 0 }));
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    await failed(table, id, error);
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,102 @@
+/** One day of a calendar: what, where, and the page that tells more. */
+export interface CalendarEntry {
+  /** Stays the same as long as it is the same thing. */
+  readonly uid: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly summary: string;
+  /** Lines. */
+  readonly description: readonly string[];
+  readonly location: string;
+  readonly category: string;
+  readonly url: string;
+  /** ISO time of the last change. */
+  readonly changedAt: string;
+}
+
+export interface Calendar {
+  readonly name: string;
+  readonly description: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+const MAX_OCTETS = 75;
+
+/** Everything but the line break, which TEXT can hold. */
+const CONTROLS = /[^\P{Cc}\n]/gu;
+
+/** A value of type TEXT (RFC 5545 §3.3.11): no line of it begins one of ours. */
+const text = (value: string): string =>
+  value
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROLS, ' ')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+
+/** A line of at most 75 octets, the rest in lines that begin with a blank (RFC 5545 §3.1); no character is torn. */
+export function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const sign of line.toWellFormed()) {
+    const size = Buffer.byteLength(sign);
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      [current, octets] = [' ', 1];
+    }
+    current += sign;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** ISO time → `20261121T093000Z`; the day itself where none is told, so that the same entry is the same text. */
+function moment(changedAt: string, day: string): string {
+  const at = new Date(changedAt);
+  const known = Number.isNaN(at.getTime()) ? new Date(`${day}T00:00:00Z`) : at;
+  return known.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+/** An all-day event that blocks nobody's time. */
+function eventLines(entry: CalendarEntry): string[] {
+  const { uid, day, summary, description, location, category, url, changedAt } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${text(uid)}`,
+    `DTSTAMP:${moment(changedAt, day)}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
+    `SUMMARY:${text(summary)}`,
+    ...(description.length > 0 ? [`DESCRIPTION:${text(description.join('\n'))}`] : []),
+    ...(location ? [`LOCATION:${text(location)}`] : []),
+    `CATEGORIES:${text(category)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** A calendar as iCalendar (RFC 5545), with the names that programs read besides (RFC 7986, `X-WR-`). */
+export function calendarText({ name, description, entries }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Havenkeep//Calendar 1//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    `DESCRIPTION:${text(description)}`,
+    `X-WR-CALDESC:${text(description)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
+    'X-PUBLISHED-TTL:PT4H',
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

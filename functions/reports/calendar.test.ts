@@ -1,0 +1,176 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { calendar } from '#shared/calls/calendar.ts';
+import { documents } from '../kernel/client.ts';
+import { newSecret } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table.ts';
+import { ask } from '../test/ask.ts';
+import { newMember } from '../users/user.fixture.ts';
+import {
+  changeUser,
+  newRescueWithVet,
+  readFeed,
+  remind,
+  type Rescue,
+  resident,
+  tokenOf,
+  ZONE,
+} from './calendar.fixture.ts';
+
+let rescue: Rescue;
+beforeAll(async () => {
+  rescue = await newRescueWithVet();
+});
+
+const settings = async (member = rescue.member) => (await ask(calendar.get, {}, member.asker)).body.data;
+
+describe('an address', () => {
+  it('is told once, and lies in the table as a hash alone', async () => {
+    const { asker } = await newMember(rescue.id);
+    const made = await ask(calendar.makeAddress, {}, asker);
+    expect(made.body.message).toBe('Your calendar address is ready');
+    const { token } = made.body.data;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify((await ask(calendar.get, {}, asker)).body)).not.toContain(token);
+    let ExclusiveStartKey: Record<string, unknown> | undefined;
+    do {
+      const page = await documents().send(
+        new ScanCommand({ TableName: process.env['TABLE'] ?? 'havenkeep', ExclusiveStartKey }),
+      );
+      expect(JSON.stringify(page.Items)).not.toContain(token);
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
+  });
+
+  it('is another one when a request is repeated: the answer is not kept', async () => {
+    const { asker } = await newMember(rescue.id);
+    const again = { ...asker, headers: { ...asker.headers, 'idempotency-key': 'address-pressed-twice' } };
+    const tokens = [];
+    for (let i = 0; i < 2; i++) tokens.push((await ask(calendar.makeAddress, {}, again)).body.data.token);
+    const statuses = await Promise.all(tokens.map(async (token) => (await readFeed(token)).status));
+    expect(statuses).toEqual([404, 200]);
+  });
+
+  it('tells since when it is there and when it was read', async () => {
+    const member = await newMember(rescue.id);
+    expect(await settings(member)).toEqual({ digest: false, digestHour: 6, timeZone: ZONE });
+    const before = new Date().toISOString();
+    const token = await tokenOf(member);
+    expect((await settings(member)).address?.readAt).toBeUndefined();
+    await readFeed(token);
+    const { address } = await settings(member);
+    expect((address?.madeAt ?? '') >= before).toBe(true);
+    expect((address?.readAt ?? '') >= (address?.madeAt ?? '9')).toBe(true);
+  });
+
+  it('ends when another is made, when it is revoked, and only its own', async () => {
+    const [one, two] = [await newMember(rescue.id), await newMember(rescue.id)];
+    const [first, theirs] = [await tokenOf(one), await tokenOf(two)];
+    const second = await tokenOf(one);
+    expect((await readFeed(first)).status).toBe(404);
+    expect((await readFeed(second)).status).toBe(200);
+    const revoked = await ask(calendar.revokeAddress, {}, one.asker);
+    expect(revoked.body.message).toBe('Your calendar address no longer works');
+    expect((await ask(calendar.revokeAddress, {}, one.asker)).status).toBe(200);
+    expect((await readFeed(second)).status).toBe(404);
+    expect((await readFeed(theirs)).status).toBe(200);
+    expect((await settings(one)).address).toBeUndefined();
+  });
+
+  it('of four made at once leaves one that works', async () => {
+    const member = await newMember(rescue.id);
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => ask(calendar.makeAddress, {}, member.asker)),
+    );
+    const tokens = made.filter(({ status }) => status === 200).map(({ body }) => body.data.token);
+    const statuses = await Promise.all(tokens.map(async (token) => (await readFeed(token)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('what opens nothing', () => {
+  it('answers alike: a token of nobody, one that was revoked, one of somebody deactivated', async () => {
+    const [gone, inactive] = [await newMember(rescue.id), await newMember(rescue.id)];
+    const [revoked, closed] = [await tokenOf(gone), await tokenOf(inactive)];
+    await ask(calendar.revokeAddress, {}, gone.asker);
+    await changeUser(inactive, { active: false });
+    const answers = await Promise.all(
+      [newSecret(), revoked, closed].map(async (token) => {
+        const { status, text } = await readFeed(token);
+        return { status, ...(JSON.parse(text) as object), requestId: '' };
+      }),
+    );
+    expect(answers[0]).toMatchObject({
+      status: 404,
+      success: false,
+      message: 'This calendar address does not work (any more)',
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    await changeUser(inactive, { active: true });
+    expect((await readFeed(closed)).status).toBe(200);
+  });
+
+  it.each(['', 'x', '../../', 'a'.repeat(44)])('%j is no token', async (token) => {
+    expect((await readFeed(token)).status).toBe(422);
+  });
+
+  it('is limited for an address that tries, and so is a token that is read on and on', async () => {
+    const tries = Array.from({ length: 21 }, () => readFeed(newSecret(), {}, 'calendar-guesser'));
+    const guessed = (await Promise.all(tries)).map(({ status }) => status);
+    expect(guessed.filter((status) => status === 429)).toHaveLength(1);
+    const token = await tokenOf(await newMember(rescue.id));
+    const reads = await Promise.all(Array.from({ length: 61 }, () => readFeed(token)));
+    expect(reads.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a reply', () => {
+  it('is text of its type, is kept by nobody in between, and is not sent twice', async () => {
+    const mine = await newRescueWithVet();
+    const clover = await resident(mine, 'Clover');
+    const token = await tokenOf(mine.member);
+    const first = await readFeed(token);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    });
+    const etag = first.headers['etag'] ?? '';
+    expect(await readFeed(token, { 'if-none-match': `W/"other", W/${etag}` })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+    await remind(mine, clover, {});
+    const changed = await readFeed(token, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+});
+
+describe('who may', () => {
+  it('is whoever may see meds, vaccinations or procedures', async () => {
+    const asker = (as: 'AnimalCaretaker' | 'FosterParent' | 'Public') => ({ as, tenant: rescue.id });
+    for (const call of [calendar.get, calendar.makeAddress, calendar.revokeAddress]) {
+      expect((await ask(call, {}, asker('AnimalCaretaker'))).status).toBe(403);
+      expect((await ask(call, {}, asker('Public'))).status).toBe(403);
+    }
+    expect((await ask(calendar.get, {}, asker('FosterParent'))).status).toBe(200);
+  });
+
+  it('finds each deed in the audit, without the secret', async () => {
+    const { asker, userId } = await newMember(rescue.id);
+    const { token } = (await ask(calendar.makeAddress, {}, asker)).body.data;
+    await ask(calendar.setDigest, { body: { on: true } }, asker);
+    await ask(calendar.setDigest, { body: { on: true } }, asker);
+    await ask(calendar.setDigest, { body: { on: false } }, asker);
+    await ask(calendar.revokeAddress, {}, asker);
+    const lines = await tableOf(rescue.id).all({ pk: `audit#${userId}` });
+    expect(lines.map(({ row }) => row['what'])).toEqual([
+      'calendar.makeAddress',
+      'calendar.subscribe',
+      'calendar.unsubscribe',
+      'calendar.revokeAddress',
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(token);
+  });
+});

@@ -1,0 +1,22 @@
+/** Signs that file systems refuse, and what would turn a name around. */
+// oxlint-disable-next-line no-control-regex
+const REFUSED = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
+/** A file system's limit is 255 bytes, and some letters take four. */
+const MOST = 50;
+
+/** Whom a report is of: 'Clover', or '3 animals'. */
+export const aboutOf = (names: readonly string[]): string =>
+  names.length === 1 ? (names[0] ?? '') : `${names.length} animals`;
+
+/**
+ * What a browser calls the file that it saves.
+ * @param names of its animals
+ * @param day `YYYY-MM-DD`
+ */
+export function reportFileName(names: readonly string[], day: string): string {
+  if (names.length !== 1) return `Health report of ${aboutOf(names)} ${day}.pdf`;
+  const name = Array.from(aboutOf(names).replaceAll(REFUSED, ' ').replaceAll(/\s+/g, ' ').trim());
+  const short = name.slice(0, MOST).join('').trim();
+  return `${short ? `${short} health report` : 'Health report'} ${day}.pdf`;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { HealthReport } from '#shared/calls/reports.ts';
+import { animalRecord, recorded, RESCUE } from './report.fixture.ts';
+import { healthReport } from './report.ts';
+
+const of = (...items: ReturnType<typeof recorded>[]) => healthReport(animalRecord(), RESCUE, items);
+
+const vaccination = (date: string, more: object = {}) =>
+  recorded('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...more });
+
+describe('the report of an animal', () => {
+  it('of whom nothing is known has its names and empty lists', () => {
+    const report = of();
+    expect(HealthReport.parse(report)).toEqual(report);
+    expect(report).toMatchObject({
+      animalReport: { animalName: 'Clover', birthDate: '2023-03-01', isApproxDOB: true, microchipNumber: '' },
+      tenantReport: { name: 'Saltmarsh Harbor Rescue', countryCode: 'US' },
+      reminderReports: [],
+      vaccinationReports: [],
+      healthChronologyReports: [],
+    });
+  });
+
+  it('of a rescue without a record has an empty letterhead', () => {
+    expect(healthReport(animalRecord(), {}, []).tenantReport).toMatchObject({ name: '', countryCode: '' });
+  });
+
+  it('tells reminders the earliest first, vaccinations the latest first', () => {
+    const report = of(
+      vaccination('2025-05-01'),
+      vaccination('2026-05-01'),
+      vaccination('2027-05-01', { reminder: true }),
+      recorded('a1', { kind: 'procedure', date: '2026-12-01', kindName: 'Dental', reminder: true }),
+    );
+    expect(report.vaccinationReports.map(({ actionDate }) => actionDate)).toEqual([
+      '2026-05-01',
+      '2025-05-01',
+    ]);
+    expect(report.reminderReports).toEqual([
+      { dueDate: '2026-12-01', kind: 'Dental', type: 'Procedure, Test or Treatment', notes: '' },
+      { dueDate: '2027-05-01', kind: 'Rabies', type: 'Vaccination', notes: '' },
+    ]);
+    expect(report.healthChronologyReports).toEqual([]);
+  });
+
+  it('names clinic, practitioner, tag and lot of a vaccination', () => {
+    const report = of(
+      vaccination('2026-05-01', {
+        clinicName: 'Harbor Vet',
+        brief: {
+          administerer: 'Dr. Vale',
+          tagNumber: 'R-1',
+          vaccineManufacturer: 'Zoetis',
+          vaccineSerialNo: '9',
+        },
+        texts: { notes: 'Left leg' },
+      }),
+    );
+    expect(report.vaccinationReports).toEqual([
+      {
+        actionDate: '2026-05-01',
+        vaccinationKind: 'Rabies',
+        clinic: 'Harbor Vet',
+        practitioner: 'Dr. Vale',
+        tagNumber: 'R-1',
+        manufacturer: 'Zoetis',
+        serialNo: '9',
+        notes: 'Left leg',
+      },
+    ]);
+  });
+
+  it('says of a med that is due how much and how', () => {
+    const brief = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food' };
+    const texts = { notes: 'Bites' };
+    const report = of(
+      recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, brief, texts }),
+    );
+    expect(report.reminderReports).toEqual([
+      { dueDate: '2026-12-01', kind: 'Metacam 5 ml (2 of 3)', type: 'Med', notes: 'With food; Bites' },
+    ]);
+  });
+
+  it('puts all that was done besides into one chronology, the latest first', () => {
+    const report = of(
+      recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note: 'Sneezes' } }),
+      recorded('a1', {
+        kind: 'soap',
+        date: '2026-03-01',
+        brief: { veterinarian: 'Vera Hollis' },
+        texts: { soapPlan: 'Rest' },
+      }),
+      recorded('a1', {
+        kind: 'procedure',
+        date: '2026-02-01',
+        kindName: 'Weight',
+        brief: { weight: 12.4, weightUnit: 'kg' },
+      }),
+      recorded('a1', { kind: 'med', date: '2026-04-01', kindName: 'Metacam', brief: { dosage: '5 ml' } }),
+    );
+    expect(report.healthChronologyReports.map(({ tableName }) => tableName)).toEqual([
+      'Med Given',
+      'SOAP',
+      'Animal Procedure',
+      'Health Note',
+    ]);
+    expect(report.healthChronologyReports).toMatchObject([
+      { med: { medicine: 'Metacam', dosage: '5 ml' } },
+      { soap: { veterinarian: 'Vera Hollis', soapPlan: 'Rest' } },
+      { procedure: { kind: 'Weight', weight: '12.4 kg' } },
+      { note: { notes: 'Sneezes', by: 'Vera Hollis' } },
+    ]);
+    expect(HealthReport.parse(report)).toEqual(report);
+  });
+
+  it('keeps the order of entry within a day', () => {
+    const notes = ['first', 'second', 'third'].map((note) =>
+      recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note } }),
+    );
+    expect(of(...notes.reverse()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
+      'third',
+      'second',
+      'first',
+    ]);
+  });
+
+  it('has the microchip that was found last, or the one at the animal', () => {
+    const chip = (date: string, microchipNumber: string, reminder = false) =>
+      recorded('a1', {
+        kind: 'procedure',
+        date,
+        kindName: 'Microchip',
+        reminder,
+        brief: { microchipNumber },
+      });
+    expect(of(chip('2026-01-01', '985'), chip('2026-02-01', '941')).animalReport.microchipNumber).toBe('941');
+    const known = healthReport(animalRecord({}, { microchipNumber: '977' }), RESCUE, []);
+    expect(known.animalReport.microchipNumber).toBe('977');
+  });
+});

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { reports } from '#shared/calls/reports.ts';
+import { handler } from '../pdf/index.ts';
+import { newId } from '../kernel/ids.ts';
+import { putFile, readFile } from '../kernel/storage.ts';
+import { tableOf } from '../kernel/table.ts';
+import { animalItem } from '../animals/animal.record.ts';
+import { textOf } from '../pdf/pdf.fixture.ts';
+import { createdEvent } from '../attachments/attachment.fixture.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { fileKey, jobItem, jobKey, jobOf, newJob, requestKey } from './job.ts';
+import { animalRecord, finished, recorded, settle } from './report.fixture.ts';
+
+let mine: TestTenant;
+let admin: Asker;
+let clover: string;
+let moss: string;
+
+beforeAll(async () => {
+  mine = await newTenant();
+  admin = { as: 'Administrator', tenant: mine.id };
+  await settle(mine.id);
+  [clover, moss] = [await takeIn(mine, { animalName: 'Clover' }), await takeIn(mine, { animalName: 'Moss' })];
+  const note = { kind: 'healthnote', date: '2026-02-01', texts: { note: 'Ate well' } } as const;
+  await tableOf(mine.id).putAll([recorded(clover, note)]);
+});
+
+const start = (animalIds: string[], asker = admin) => ask(reports.start, { body: { animalIds } }, asker);
+const jobOn = (id: string, asker: Asker) => ask(reports.job, { query: { id } }, asker);
+
+/** A job that is noted and not ordered, so that a test decides what becomes of it. */
+async function noted(change: Partial<ReturnType<typeof newJob>> = {}, now = new Date()): Promise<string> {
+  const id = newId();
+  const facts = { id, animalIds: [clover], day: '2026-11-21', fileName: 'x.pdf', about: 'Clover' };
+  const job = newJob({ ...facts, userId: 'user-Administrator', changedBy: 'A' }, now);
+  await tableOf(mine.id).putAll([jobItem({ ...job, ...change })]);
+  return id;
+}
+
+const storedJob = async (id: string) => {
+  const item = await tableOf(mine.id).get(jobKey(id));
+  return item && jobOf(item);
+};
+
+describe('the facts of a report', () => {
+  it('come in one call', async () => {
+    const { status, body } = await ask(reports.healthReport, { query: { animalId: clover } }, admin);
+    expect(status).toBe(200);
+    expect(body.data.report).toMatchObject({
+      animalReport: { animalName: 'Clover', birthDate: '2025-03-01' },
+      tenantReport: { name: 'Saltmarsh Harbor Rescue' },
+      healthChronologyReports: [{ tableName: 'Health Note', note: { notes: 'Ate well' } }],
+    });
+  });
+
+  it('are those of no animal of another rescue, and of none that was deleted', async () => {
+    const other = await newTenant();
+    const gone = await takeIn(mine, { animalName: 'Gone' });
+    await ask(animals.remove, { params: { id: gone } }, admin);
+    const theirs: Asker = { as: 'Administrator', tenant: other.id };
+    for (const [animalId, asker] of [
+      [clover, theirs],
+      [gone, admin],
+      ['nobody', admin],
+    ] as const)
+      expect(await ask(reports.healthReport, { query: { animalId } }, asker)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a report', () => {
+  it('is refused for an animal that is not there, for none and for more than 40', async () => {
+    expect(await start([clover, 'nobody'])).toMatchObject({ status: 404 });
+    expect(await start([])).toMatchObject({ status: 422 });
+    expect(await start(Array.from({ length: 41 }, (_, i) => `a${i}`))).toMatchObject({ status: 422 });
+  });
+
+  it('becomes a file that is looked at in place, and saved under a name that tells', async () => {
+    const { body } = await start([clover, moss]);
+    expect(body.data.report).toMatchObject({ state: 'waiting', done: 0, of: 2 });
+    const job = await finished(body.data.report.id, admin);
+    expect(job).toMatchObject({ state: 'done', done: 2, of: 2, pages: 2 });
+    const [seen, saved] = await Promise.all([fetch(job.viewUrl ?? ''), fetch(job.downloadUrl ?? '')]);
+    expect(seen.headers.get('content-type')).toBe('application/pdf');
+    expect(seen.headers.get('content-disposition')).toMatch(
+      /^inline; filename\*=UTF-8''Health%20report%20of%202/,
+    );
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/);
+    const bytes = Buffer.from(await saved.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBe(job.bytes);
+    // The order is done with.
+    expect(await readFile(requestKey(mine.id, job.id))).toBeUndefined();
+  });
+
+  it('is one report, however often the same request comes', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await start([moss], { ...admin, headers });
+    const second = await start([moss], { ...admin, headers });
+    expect(second.body.data.report.id).toBe(first.body.data.report.id);
+    expect(await finished(first.body.data.report.id, admin)).toMatchObject({ state: 'done', pages: 1 });
+  });
+
+  it('of forty animals is one file, made beside another without mixing them up', async () => {
+    const ids = Array.from({ length: 40 }, () => newId());
+    const herd = ids.map((id, i) => animalItem(animalRecord({ id, animalName: `Sheep ${i}` })));
+    const notes = ids.map((id) =>
+      recorded(id, { kind: 'healthnote', date: '2026-02-01', texts: { note: id } }),
+    );
+    await tableOf(mine.id).putAll([...herd, ...notes]);
+    const [many, one] = (await Promise.all([start(ids), start([clover])])).map(
+      ({ body }) => body.data.report.id,
+    );
+    const [herds, clovers] = await Promise.all([finished(many ?? '', admin), finished(one ?? '', admin)]);
+    expect(herds).toMatchObject({ state: 'done', done: 40, of: 40, pages: 40 });
+    expect(clovers).toMatchObject({ state: 'done', done: 1, of: 1, pages: 1 });
+    const bytes = new Uint8Array(await (await fetch(herds.viewUrl ?? '')).arrayBuffer());
+    const pages = await textOf(bytes);
+    ids.forEach((_, i) => expect(pages[i]).toContain(`Sheep ${i}`));
+    expect(pages.join('')).not.toContain('Clover');
+  });
+
+  it('is shown to who asked for it and to Administrators, and is not there for anybody else', async () => {
+    const vet: Asker = { as: 'Veterinarian', tenant: mine.id };
+    const { id } = (await start([moss], vet)).body.data.report;
+    expect(await jobOn(id, vet)).toMatchObject({ status: 200 });
+    expect(await jobOn(id, admin)).toMatchObject({ status: 200 });
+    expect(await jobOn(id, { as: 'AnimalManager', tenant: mine.id })).toMatchObject({ status: 404 });
+    expect(await jobOn(id, { as: 'Administrator', tenant: (await newTenant()).id })).toMatchObject({
+      status: 404,
+    });
+    await finished(id, vet);
+  });
+});
+
+describe('the Lambda that prints', () => {
+  const order = (id: string) => handler(createdEvent(requestKey(mine.id, id)));
+
+  it('leaves alone what is no order, what is not there, and what is settled', async () => {
+    await handler(createdEvent('reports/requests/../x.json'));
+    await order(newId());
+    const id = await noted({ state: 'done', v: 7 });
+    await order(id);
+    expect(await storedJob(id)).toMatchObject({ state: 'done', v: 7 });
+  });
+
+  it('leaves alone what another delivery works on, and finishes what was cut off', async () => {
+    const busy = await noted({ state: 'working' });
+    await order(busy);
+    expect(await storedJob(busy)).toMatchObject({ state: 'working', v: 1 });
+    const cut = await noted({ state: 'working', aliveUntil: Date.now() - 1 });
+    // No browser is named here: the animals are gone, which is found before one is needed.
+    await tableOf(mine.id).putAll([jobItem({ ...(await storedJob(cut))!, animalIds: ['gone'] })]);
+    await order(cut);
+    expect(await storedJob(cut)).toMatchObject({
+      state: 'failed',
+      reason: 'These animals are not there any more',
+    });
+  });
+});
+
+it('a report that gives no sign of life has failed for who waits for it', async () => {
+  const id = await noted();
+  expect((await jobOn(id, admin)).body.data.report).toMatchObject({ state: 'waiting' });
+  itIs(Date.now() + 301_000);
+  expect((await jobOn(id, admin)).body.data.report).toMatchObject({
+    state: 'failed',
+    reason: 'The report could not be finished. Please try again',
+  });
+});
+
+it('a file is not found by an address of another key', async () => {
+  const id = await noted({ state: 'done', pages: 1, bytes: 3 });
+  await putFile(fileKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
+  const { viewUrl = '' } = (await jobOn(id, admin)).body.data.report;
+  expect((await fetch(viewUrl)).status).toBe(200);
+  expect((await fetch(viewUrl.replace(id, newId()))).status).toBe(403);
+});

@@ -1,0 +1,32 @@
+import type { reports } from '#shared/calls/reports.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { signedUrl } from '../kernel/storage.ts';
+import { jobAt, shownWithFile } from './file.ts';
+import { mailReport } from './mail.ts';
+import { healthReport } from './report.ts';
+import { knownOf, recordsOf } from './sources.ts';
+import { startReport } from './start.ts';
+
+export const reportHandlers: Handlers<typeof reports> = {
+  async healthReport({ query: { animalId } }, { table }) {
+    const [{ tenant, animals }, items] = await Promise.all([
+      knownOf(table, [animalId]),
+      recordsOf(table, animalId),
+    ]);
+    const [animal] = animals;
+    if (!animal) throw notThere('Animal');
+    const report = healthReport(animal, tenant, items);
+    const { photo } = animal.row;
+    const photoUrl = photo && (await signedUrl(photo.web));
+    return { report: { ...report, animalReport: { ...report.animalReport, photoUrl } } };
+  },
+
+  start: startReport,
+
+  async job({ query: { id } }, context) {
+    return { report: await shownWithFile(await jobAt(context, id), context) };
+  },
+
+  mail: mailReport,
+};

@@ -1,0 +1,52 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Made, made } from './stack.fixture.ts';
+
+let aws: Made;
+let local: Made;
+beforeAll(() => {
+  aws = made({ mailDomain: 'rescue.example' });
+  local = made({ local: 'true' });
+});
+
+describe('the job of the digests', () => {
+  it.each<[string, () => Made]>([
+    ['AWS', () => aws],
+    ['LocalStack', () => local],
+  ])('is woken on %s each full hour; an hour that fails every time is kept', (_, stack) => {
+    stack().template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'cron(0 * * * ? *)',
+      State: 'ENABLED',
+      Targets: [
+        Match.objectLike({
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Jobsdigestdue'), 'Arn'] },
+          DeadLetterConfig: { Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
+        }),
+      ],
+    });
+  });
+
+  it('may read and post, and neither send mails nor touch files', () => {
+    const [, role] = aws.of('AWS::IAM::Policy').find(([name]) => name.startsWith('Jobsdigestdue')) ?? [];
+    const statements = role?.Properties['PolicyDocument'].Statement as { Action: string | string[] }[];
+    const actions = statements.flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => action.startsWith('dynamodb:')).toSorted()).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:Query',
+    ]);
+    expect(actions.filter((action) => /^(s3|ses|secretsmanager):/.test(action))).toEqual([]);
+  });
+
+  it('holds no secrets, and raises an alarm when it breaks off', () => {
+    const job = aws.one('AWS::Lambda::Function', 'Jobsdigestdue')?.Properties;
+    expect(Object.keys(job?.['Environment'].Variables as object)).not.toContain('SESSION_SECRET');
+    expect(job?.['FunctionName']).toBe('havenkeep-digest-due');
+    aws.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^Jobsdigestdue') } }],
+    });
+  });
+});

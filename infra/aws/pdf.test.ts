@@ -1,0 +1,66 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Made, made } from './stack.fixture.ts';
+
+let aws: Made;
+beforeAll(() => {
+  aws = made();
+});
+
+describe('the Lambda that prints', () => {
+  it('has the browser as a layer, of its own kind of machine, and room to work in', () => {
+    aws.template.hasResourceProperties('AWS::Lambda::LayerVersion', {
+      CompatibleArchitectures: ['x86_64'],
+      CompatibleRuntimes: ['nodejs24.x'],
+    });
+    aws.template.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'havenkeep-pdf',
+      Architectures: ['x86_64'],
+      Layers: [{ Ref: Match.stringLikeRegexp('^JobsChromium') }],
+      MemorySize: 2048,
+      Timeout: 180,
+      DeadLetterConfig: { TargetArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
+      Environment: { Variables: Match.objectLike({ CHROMIUM_PACK: '/opt' }) },
+    });
+  });
+
+  it('is woken by orders, as the Lambda of files by uploads, and by nothing else', () => {
+    const { NotificationConfiguration } = aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+    const woken = NotificationConfiguration.LambdaConfigurations.map(
+      ({
+        Function: arn,
+        Filter,
+      }: {
+        Function: unknown;
+        Filter: { S3Key: { Rules: { Value: string }[] } };
+      }) => [
+        /function:([\w-]+)/.exec(JSON.stringify(arn))?.[1],
+        Filter.S3Key.Rules.map(({ Value }) => Value),
+      ],
+    );
+    expect(woken).toEqual([
+      ['havenkeep-file-arrived', ['incoming/']],
+      ['havenkeep-pdf', ['reports/requests/']],
+    ]);
+    aws.template.resourcePropertiesCountIs('AWS::Lambda::Permission', { Principal: 's3.amazonaws.com' }, 2);
+  });
+
+  it('leaves files that are gone after a week', () => {
+    const { LifecycleConfiguration } = aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+    expect(LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ Prefix: 'reports/', ExpirationInDays: 7, Status: 'Enabled' }),
+    );
+  });
+
+  it('raises alarms when it breaks off or is asked too often', () => {
+    for (const id of ['Errors-pdf', 'Throttles-pdf'])
+      expect(
+        aws.of('AWS::CloudWatch::Alarm').some(([name]) => name.startsWith(`Watch${id.replace('-', '')}`)),
+      ).toBe(true);
+  });
+
+  it('breaks no rule of AWS Solutions', () => {
+    expect(new AwsSolutionsChecks(aws.app).validateScope(aws.stack).violations).toEqual([]);
+  });
+});

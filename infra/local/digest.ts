@@ -1,0 +1,32 @@
+/**
+ * `npm run digest`: posts the daily digest to everybody who gets it, whatever the hour, and sends it. Once a day for a
+ * user; `--again` sends it once more.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reachServices } from './reach.ts';
+
+const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
+
+async function main(): Promise<void> {
+  const done = await reachServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  try {
+    const { postDigests } = await import('#functions/jobs/digest-due.ts');
+    const { sweep } = await import('#functions/jobs/deliver.ts');
+    const { posted, already } = await postDigests(new Date(), { anyHour: true, again: values.again });
+    await sweep(({ letter }) => letter === 'digest');
+    console.log(`Written to ${posted}, as far as anything is due; ${already} had theirs today.`);
+    if (posted + already === 0) console.log('Nobody has turned the daily digest on (My Account).');
+    if (already > 0) console.log('`npm run digest -- --again` sends it once more.');
+  } finally {
+    await done();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

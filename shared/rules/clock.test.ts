@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { clockIn, todayIn } from './clock.ts';
+
+describe('today', () => {
+  it.each([
+    // Midnight in New York is 5:00 UTC in winter, 4:00 in summer.
+    ['America/New_York', '2026-11-22T04:59:59Z', '2026-11-21', 23],
+    ['America/New_York', '2026-11-22T05:00:00Z', '2026-11-22', 0],
+    ['America/New_York', '2026-07-22T03:59:59Z', '2026-07-21', 23],
+    ['America/New_York', '2026-07-22T04:00:00Z', '2026-07-22', 0],
+    // The hour that is skipped in spring, and the one that comes twice in autumn.
+    ['America/New_York', '2026-03-08T06:59:00Z', '2026-03-08', 1],
+    ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08', 3],
+    ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01', 1],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', 1],
+    ['Asia/Kathmandu', '2026-11-21T18:14:00Z', '2026-11-21', 23],
+    ['Asia/Kathmandu', '2026-11-21T18:15:00Z', '2026-11-22', 0],
+    ['Pacific/Kiritimati', '2026-11-21T10:00:00Z', '2026-11-22', 0],
+    ['Pacific/Niue', '2026-11-21T10:59:00Z', '2026-11-20', 23],
+    ['UTC', '2026-12-31T23:59:59.999Z', '2026-12-31', 23],
+    ['UTC', '2027-01-01T00:00:00Z', '2027-01-01', 0],
+  ])('in %s at %s is %s, %i o’clock', (zone, at, day, hour) => {
+    expect(clockIn(zone, new Date(at))).toEqual({ day, hour });
+    expect(todayIn(zone, new Date(at))).toBe(day);
+  });
+
+  it('has six o’clock once each day of a year, whichever day clocks change', () => {
+    for (const zone of [
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Europe/Dublin',
+      'Asia/Kathmandu',
+      'America/St_Johns',
+    ]) {
+      const days: string[] = [];
+      for (
+        let at = Date.parse('2026-01-02T00:00:00Z');
+        at < Date.parse('2027-01-02T00:00:00Z');
+        at += 3_600_000
+      ) {
+        const { day, hour } = clockIn(zone, new Date(at));
+        if (hour === 6) days.push(day);
+      }
+      expect(new Set(days).size).toBe(days.length);
+      expect(days.length).toBe(365);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+/** What stands where nothing else is known. */
+export const NO_ZONE = 'UTC';
+
+/** True for the name of a time zone as IANA writes it (`America/New_York`, `UTC`) that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (name !== NO_ZONE && !/^[A-Z][A-Za-z]+(\/[A-Z][\w+-]*)+$/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format costs half a millisecond to make: one a zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+    });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day (`YYYY-MM-DD`) and the hour (0 to 23) that clocks show in a zone at a moment. */
+export function clockIn(timeZone: string, at: Date): { readonly day: string; readonly hour: number } {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+/** Today in a zone. */
+export const todayIn = (timeZone: string, at = new Date()): string => clockIn(timeZone, at).day;
