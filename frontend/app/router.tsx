@@ -1,7 +1,25 @@
-import { createBrowserRouter, Navigate } from 'react-router';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { HomePage } from './HomePage.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
+
+const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+/** The health records of one animal (spec 001 §2 "Per-animal screens"). */
+const HEALTH = [
+  page('animals/vaccinations', () => import('../features/animals/health/VaccinationsPage.tsx')),
+  page('animals/procedures-test-treatments', () => import('../features/animals/health/ProceduresPage.tsx')),
+  page('animals/meds', () => import('../features/animals/health/MedsPage.tsx')),
+  page('animals/soaps', () => import('../features/animals/health/SoapsPage.tsx')),
+  page('animals/notes', () => import('../features/animals/health/NotesPage.tsx')),
+  page('animals/prescription', () => import('../features/animals/prescriptions/PrescriptionsPage.tsx')),
+  page('animals/vaccine-schedules', () => import('../features/animals/schedules/SchedulesPage.tsx')),
+  page('animals/health-history', () => import('../features/animals/health/HistoryPage.tsx')),
+];
 
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
@@ -43,14 +61,45 @@ export const makeRouter = () =>
           }),
         },
         {
+          path: 'animals/health-report',
+          lazy: async () => ({
+            Component: (await import('../features/animals/health-report/HealthReportPage.tsx')).default,
+          }),
+        },
+        {
           path: 'animals/kennel-cards',
           lazy: async () => ({
             Component: (await import('../features/animals/cards/KennelCardsPage.tsx')).default,
           }),
         },
+        ...HEALTH,
         {
           path: 'animals/:id',
           lazy: async () => ({ Component: (await import('../features/animals/one/AnimalPage.tsx')).default }),
+        },
+        {
+          path: 'today',
+          lazy: async () => ({
+            Component: (await import('../features/animals/round/RoundPage.tsx')).default,
+          }),
+        },
+        {
+          path: 'med-reminder',
+          lazy: async () => ({
+            Component: (await import('../features/animals/reminders/RemindersPage.tsx')).MedReminders,
+          }),
+        },
+        {
+          path: 'vaccination-reminder',
+          lazy: async () => ({
+            Component: (await import('../features/animals/reminders/RemindersPage.tsx')).VaccinationReminders,
+          }),
+        },
+        {
+          path: 'procedure-reminder',
+          lazy: async () => ({
+            Component: (await import('../features/animals/reminders/RemindersPage.tsx')).ProcedureReminders,
+          }),
         },
         {
           path: 'customization',

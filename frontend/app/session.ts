@@ -11,6 +11,9 @@ export type Standing =
 
 export type Credentials = { userName: string; password: string; staySignedIn: boolean; code?: string };
 
+/** A round that was loaded goes with the session; what was pressed on it and not sent yet stays. */
+const SEEN_ROUND = 'havenkeep-round-seen-';
+
 let standing: Standing = { state: 'unknown' };
 let refreshing: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
@@ -92,6 +95,7 @@ export async function openSession(): Promise<void> {
 /** Forgets everything of the session here and in the other tabs. */
 export function endSession(): void {
   for (const key of ['country', 'state', 'email']) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(SEEN_ROUND)) localStorage.removeItem(key);
   become({ state: 'out' });
   tabs?.postMessage('out');
 }

@@ -18,7 +18,8 @@ export function useSessionWatch({ expireAt }: Session): void {
     const active = () => (lastActive = Date.now());
     const look = () => {
       const now = Date.now();
-      if (now - lastActive > INACTIVE_MS) return location.reload();
+      // Without a line the page could not come back.
+      if (now - lastActive > INACTIVE_MS && navigator.onLine) return location.reload();
       const finding = check(document.cookie, expires.current, now);
       if (finding === 'over') {
         clearInterval(timer);

@@ -1,9 +1,16 @@
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** How long it is offered; 10 seconds unless told. */
+  readonly lastsMs?: number;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'error' | 'warn';
   readonly text: string;
   /** A way back, as 'Undo'. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
 }
 
 type Listener = () => void;
@@ -31,14 +38,14 @@ function show(tone: Toast['tone'], text: string, action?: Toast['action']): void
       { id, tone, text, ...(action ? { action } : {}) },
     ].slice(-4),
   );
-  setTimeout(() => dismiss(id), action ? 10_000 : LASTS_MS[tone]);
+  setTimeout(() => dismiss(id), action ? (action.lastsMs ?? 10_000) : LASTS_MS[tone]);
 }
 
 /** Short words at the edge of the screen, read aloud politely; `action` adds a way back. */
 export const toast = {
   success: (text: string, action?: Toast['action']) => show('success', text, action),
   error: (text: string) => show('error', text),
-  warn: (text: string) => show('warn', text),
+  warn: (text: string, action?: Toast['action']) => show('warn', text, action),
 };
 
 /** For `useSyncExternalStore`. */

@@ -1,13 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this tables become cards (spec 000 §9). */
-const NARROW = '(max-width: 767px)';
+const NARROW = 768;
 
-const subscribe = (changed: () => void) => {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
+/** True on screens under so many pixels. */
+export function useBelow(width: number): boolean {
+  const rule = `(max-width: ${width - 1}px)`;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = matchMedia(rule);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    [rule],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(rule).matches);
+}
 
 /** True on screens under 768 px. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+export const useNarrow = () => useBelow(NARROW);

@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useMay } from '../me.ts';
+import { unsentOf } from '../../features/animals/round/keys.ts';
+import { useMay, useMe } from '../me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
 import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NoPermission } from './NoPermission.tsx';
 import './shell.css';
+
+/** Sends what is left of a round that was made offline, whatever page opens. */
+const Sending = lazy(() => import('../../features/animals/round/Sending.tsx'));
 
 function Guarded({ page }: { page: PageEntry | undefined }) {
   const allowed = useMay(page?.access ?? 'signedIn');
@@ -22,6 +26,8 @@ function BottomLink({ page: { path, label, access, icon } }: { page: PageEntry }
 export function Shell() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
+  const me = useMe();
+  const [unsent] = useState(() => unsentOf(me) > 0);
   useEffect(() => {
     document.title = `${page?.title ?? 'Page not found'} · Havenkeep`;
   }, [page]);
@@ -41,6 +47,11 @@ export function Shell() {
           <BottomLink key={entry.path} page={entry} />
         ))}
       </nav>
+      {unsent && (
+        <Suspense>
+          <Sending />
+        </Suspense>
+      )}
       {/* The first page of a visit has no key of its own: then its address is it, or one would open where another was left. */}
       <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
     </div>

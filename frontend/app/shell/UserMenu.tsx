@@ -1,13 +1,24 @@
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { leave } from '../leave.ts';
 import { useMe } from '../me.ts';
+import { unsentOf } from '../../features/animals/round/keys.ts';
+import type { LeaveProps } from '../../features/animals/round/LeaveUnsent.tsx';
 
 /** Who is signed in, in which role, and the way out. */
 export function UserMenu() {
-  const { firstName, lastName, roleName } = useMe();
+  const me = useMe();
+  const { firstName, lastName, roleName } = me;
+  const [Asking, setAsking] = useState<ComponentType<LeaveProps>>();
+  const ask = async () => {
+    if (unsentOf(me) === 0) return leave();
+    const loaded = await import('../../features/animals/round/LeaveUnsent.tsx').catch(() => undefined);
+    // Without a line the question may be out of reach: nothing is lost by going, it only waits.
+    return loaded ? setAsking(() => loaded.default) : leave();
+  };
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
   const label = (
     <>
@@ -22,20 +33,25 @@ export function UserMenu() {
     </>
   );
   return (
-    <Dropdown label={label}>
-      <p className="dropdown-head">
-        {firstName} {lastName}
-        <br />
-        {roleTitle(roleName)}
-      </p>
-      <Link to="/account">
-        <Icon name="user" />
-        My Account
-      </Link>
-      <button type="button" onClick={() => void leave()}>
-        <Icon name="logout" />
-        Logout
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown label={label}>
+        <p className="dropdown-head">
+          {firstName} {lastName}
+          <br />
+          {roleTitle(roleName)}
+        </p>
+        <Link to="/account">
+          <Icon name="user" />
+          My Account
+        </Link>
+        <button type="button" onClick={() => void ask()}>
+          <Icon name="logout" />
+          Logout
+        </button>
+      </Dropdown>
+      {Asking && (
+        <Asking unsent={unsentOf(me)} onLeave={() => void leave()} onClose={() => setAsking(undefined)} />
+      )}
+    </>
   );
 }

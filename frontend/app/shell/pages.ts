@@ -18,7 +18,32 @@ export interface PageEntry {
 /** The pages; a new one is one more entry here and its route. */
 const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', title: 'Dashboard', access: 'signedIn', icon: 'home' },
+  { path: '/today', label: 'Today', title: 'Today', access: 'animals.actions.meds', icon: 'pill' },
   { path: '/animals', label: 'Animals', title: 'Manage Animals', access: 'animals.view', icon: 'paw' },
+  {
+    path: '/med-reminder',
+    label: 'Med Reminders',
+    title: 'Med Reminders',
+    access: 'animals.actions.meds',
+    icon: 'pill',
+    hidden: true,
+  },
+  {
+    path: '/vaccination-reminder',
+    label: 'Vaccination Reminders',
+    title: 'Vaccination Reminders',
+    access: 'animals.actions.meds',
+    icon: 'syringe',
+    hidden: true,
+  },
+  {
+    path: '/procedure-reminder',
+    label: 'Procedure Test and Treatment Reminders',
+    title: 'Procedure Test and Treatment Reminders',
+    access: 'animals.actions.meds',
+    icon: 'flask',
+    hidden: true,
+  },
   {
     path: '/customization',
     label: 'Customization',

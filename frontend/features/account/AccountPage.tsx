@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { roleTitle } from '#shared/access/roles.ts';
 import { accounts } from '#shared/calls/accounts.ts';
+import { ANY_REMINDER } from '#shared/calls/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useCall } from '../../app/api.ts';
-import { useMe } from '../../app/me.ts';
+import { useMay, useMe } from '../../app/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Sessions } from './Sessions.tsx';
 import TwoStep from './TwoStep.tsx';
 import './account.css';
 
-/** /account: who one is here, one's password and address, where one is signed in, and two-step sign-in. */
+/** /account: who one is here, one's password and address, where one is signed in, two-step sign-in, calendar and digest. */
 export default function AccountPage() {
   const { data, isError, refetch } = useCall(accounts.account, {});
+  const reminded = useMay(ANY_REMINDER);
   return (
     <>
       <h1>My Account</h1>
@@ -23,6 +26,7 @@ export default function AccountPage() {
           <Who account={data} />
           <TwoStep />
           <Sessions sessions={data.sessions} />
+          {reminded && <CalendarCard />}
         </div>
       ) : isError ? (
         <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />

@@ -22,6 +22,7 @@ const TENANT = {
   website: 'example.org',
   onboarding: 'done',
   modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
+  timeZone: '',
   version: 3,
 };
 const COUNTRIES = [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }];
@@ -47,6 +48,20 @@ it('shows the facts, and sends what was corrected with the version that was read
     expect(sent['settings.updateTenant']).toMatchObject([
       { params: { id: 'tenant' }, body: { city: 'Oamaru', state: 'Otago', version: 3 } },
     ]),
+  );
+});
+
+it('goes by the clock of its country until another is chosen', async () => {
+  const sent = answer({ ...base, 'settings.updateTenant': () => ({ tenant: TENANT }) });
+  renderInside(<CustomizationPage />);
+  await chooseCountry();
+  const zone = await screen.findByLabelText<HTMLSelectElement>(/^Time Zone/);
+  expect(zone.value).toBe('');
+  await screen.findByRole('option', { name: 'By location: Pacific/Auckland' });
+  fireEvent.change(zone, { target: { value: 'America/New_York' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent['settings.updateTenant']).toMatchObject([{ body: { timeZone: 'America/New_York' } }]),
   );
 });
 

@@ -4,6 +4,11 @@ import { useSend } from '../../app/api.ts';
 /** What a rescue may turn on; only what there is (READINGS "What the old product only mocked"). */
 const MODULES = [
   ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
+  [
+    'prescriptions',
+    'Prescriptions',
+    'What vets prescribed for each animal; the med reminders follow from it',
+  ],
 ] as const;
 
 /** The optional parts of the product; a switch saves at once. */

@@ -9,6 +9,7 @@ import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { useHint } from '../../ui/Hint.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 type Countries = Data<typeof settings.countries>['countries'];
 
@@ -68,6 +69,7 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
           <TextField name="city" label="City or Township Name" required />
           <CountryFields countries={countries} />
           <TextField name="zip" label="Zip" />
+          <TimeZoneField chosen={tenant.timeZone} />
         </div>
         <h2>Contacts</h2>
         <div className="fields two">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { MANY, type Overview } from '#shared/calls/settings.ts';
+import { useMay } from '../../app/me.ts';
 import { pageAt } from '../../app/shell/pages.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -65,9 +66,10 @@ function Line({ path, icon, count, words: [one, many] }: Task) {
 export function Today({ overview }: { overview: Overview | undefined }) {
   const tasks = overview && tasksIn(overview);
   const residents = overview?.animals?.types.length ?? 0;
+  const rounds = useMay('animals.actions.meds');
   return (
     <section className="card dash-card" aria-labelledby="dash-today">
-      <h2 id="dash-today">Today</h2>
+      <h2 id="dash-today">{rounds ? <Link to="/today">Today</Link> : 'Today'}</h2>
       {!tasks && <Skeleton height={120} />}
       {tasks?.length === 0 && (
         <p className="muted dash-none">
@@ -80,6 +82,11 @@ export function Today({ overview }: { overview: Overview | undefined }) {
           <Line key={task.path} {...task} />
         ))}
       </ul>
+      {rounds && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
+        <Link className="button button-secondary" to="/today">
+          Do the round
+        </Link>
+      )}
     </section>
   );
 }

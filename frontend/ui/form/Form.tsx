@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import {
   type DefaultValues,
@@ -9,6 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { resolverOf } from './resolver.ts';
 
 /** A form whose rules are a schema of the contract; errors show when a field is left and go while it is mended. */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
@@ -16,7 +16,7 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   defaultValues: DefaultValues<z.input<S> & FieldValues>,
 ) {
   return useForm<z.input<S> & FieldValues, unknown, z.output<S>>({
-    resolver: zodResolver(schema as never) as never,
+    resolver: resolverOf(schema) as never,
     // A message must go while its field is mended, not when it is left: what goes then moves the button about to be pressed.
     mode: 'all',
     defaultValues,

@@ -47,9 +47,24 @@ describe('the rules of the selection', () => {
       'At least one animal requires a different last milestone.',
     ],
     ['location', TWO, undefined],
+    ...(['vaccinations', 'procedures', 'reminders'] as const).map(
+      (key) =>
+        [
+          key,
+          [...ONE, animal('2', { animalTypeId: 'cats' })],
+          'Selected animals have different animal types',
+        ] as const,
+    ),
+    ['vaccinations', TWO, undefined],
+    ['meds', [...ONE, animal('2', { animalTypeId: 'cats' })], undefined],
+    ['health-history', TWO, 'Please select only one animal'],
+    ['notes', [], 'Please select at least one animal'],
     ['gallery', [], undefined],
     ['diet', [], 'Please select at least one animal'],
     ['blurb', TWO, 'Please select only one animal'],
+    ['health-report', [], 'Select atleast one animal to download excel'],
+    ['health-report', TWO, undefined],
+    ['health-report', Array.from({ length: 41 }, (_, i) => animal(String(i))), 'At most 40 animals at once'],
   ] as const)('%s of %j: %s', (key, animals, message) => {
     expect(refusal(action(key), animals)).toBe(message);
   });
@@ -61,8 +76,15 @@ it.each([
   ['diary', ONE, { path: '/animals/diary?id=1' }],
   ['diary', TWO, { form: 'diary' }],
   ['location', ONE, { form: 'location' }],
+  ['vaccinations', ONE, { path: '/animals/vaccinations?id=1' }],
+  ['vaccinations', TWO, { form: 'vaccination' }],
+  ['procedures', ONE, { path: '/animals/procedures-test-treatments?id=1' }],
+  ['meds', TWO, { form: 'med' }],
+  ['reminders', ONE, { form: 'reminders' }],
+  ['health-history', ONE, { path: '/animals/health-history?id=1' }],
   ['gallery', [], { path: '/animals/gallery-view' }],
   ['cards', TWO, { path: '/animals/kennel-cards?ids=1,2' }],
+  ['health-report', TWO, { path: '/animals/health-report?id=1,2' }],
 ] as const)('%s with %j leads to %j', (key, animals, expected) => {
   expect(outcome(action(key), animals)).toEqual(expected);
 });

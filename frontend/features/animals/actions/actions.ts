@@ -1,10 +1,26 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
+import { REPORTED_AT_ONCE } from '#shared/calls/reports.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
+import { PROPOSED_AT_ONCE } from '#shared/rules/schedules.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 
 /** The forms that open over what one looks at. */
-export type FormKey = 'milestone' | 'behaviors' | 'location' | 'diary' | 'diet' | 'blurb' | 'flag';
+export type FormKey =
+  | 'milestone'
+  | 'behaviors'
+  | 'location'
+  | 'diary'
+  | 'vaccination'
+  | 'procedure'
+  | 'reminders'
+  | 'propose'
+  | 'med'
+  | 'diet'
+  | 'soap'
+  | 'note'
+  | 'blurb'
+  | 'flag';
 
 /** Why an action is not for these animals; undefined if it is (spec 001 §5 "Selection rules"). */
 type Rule = (animals: readonly AnimalRow[]) => string | undefined;
@@ -23,10 +39,15 @@ export interface Action {
   /** The form, for several animals or where there is no page. */
   readonly form?: FormKey;
   /** Shown where the rescue has this module on. */
-  readonly module?: 'publicityBlurb';
+  readonly module?: 'publicityBlurb' | 'prescriptions';
 }
 
 const some: Rule = (animals) => (animals.length === 0 ? 'Please select at least one animal' : undefined);
+/** The words are documented so, for every file that is made of a selection. */
+const someForFile: Rule = (animals) =>
+  animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
+const reportable: Rule = (animals) =>
+  animals.length > REPORTED_AT_ONCE ? `At most ${REPORTED_AT_ONCE} animals at once` : undefined;
 const one: Rule = (animals) => (animals.length > 1 ? 'Please select only one animal' : undefined);
 
 const differ = (animals: readonly AnimalRow[], of: (animal: AnimalRow) => string) =>
@@ -46,6 +67,10 @@ const together: Rule = (animals) => {
     ? 'Selected animals must have the same last milestone'
     : undefined;
 };
+
+/** Each is asked for by itself; a litter fits. */
+const proposable: Rule = (animals) =>
+  animals.length > PROPOSED_AT_ONCE ? `At most ${PROPOSED_AT_ONCE} animals at once` : undefined;
 
 const movable: Rule = (animals) =>
   animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? undefined : notMovable(animals.length);
@@ -111,6 +136,64 @@ export const ACTIONS: readonly Action[] = [
     form: 'diary',
   },
   {
+    key: 'vaccinations',
+    label: 'Vaccinations',
+    group: 2,
+    right: 'animals.actions.vaccination',
+    icon: 'syringe',
+    rules: [some, sameType],
+    path: page('vaccinations'),
+    form: 'vaccination',
+  },
+  {
+    key: 'procedures',
+    label: 'Procedures Tests & Treatments',
+    group: 2,
+    right: 'animals.actions.procedure',
+    icon: 'flask',
+    rules: [some, sameType],
+    path: page('procedures-test-treatments'),
+    form: 'procedure',
+  },
+  {
+    key: 'propose',
+    label: 'Propose Vaccinations',
+    group: 2,
+    right: 'animals.actions.set_reminder',
+    icon: 'wand',
+    rules: [some, proposable],
+    form: 'propose',
+  },
+  {
+    key: 'reminders',
+    label: 'Set Reminders',
+    group: 2,
+    right: 'animals.actions.set_reminder',
+    icon: 'bell',
+    rules: [some, sameType],
+    form: 'reminders',
+  },
+  {
+    key: 'prescriptions',
+    label: 'Prescriptions',
+    group: 2,
+    right: 'animals.actions.prescription',
+    icon: 'note',
+    rules: [some, one],
+    path: page('prescription'),
+    module: 'prescriptions',
+  },
+  {
+    key: 'meds',
+    label: 'Meds',
+    group: 2,
+    right: 'animals.actions.meds',
+    icon: 'pill',
+    rules: [some],
+    path: page('meds'),
+    form: 'med',
+  },
+  {
     key: 'diet',
     label: 'Diet',
     group: 2,
@@ -118,6 +201,44 @@ export const ACTIONS: readonly Action[] = [
     icon: 'check',
     rules: [some],
     form: 'diet',
+  },
+  {
+    key: 'soaps',
+    label: 'SOAPs',
+    group: 2,
+    right: 'animals.actions.soaps',
+    icon: 'pulse',
+    rules: [some],
+    path: page('soaps'),
+    form: 'soap',
+  },
+  {
+    key: 'notes',
+    label: 'Health Notes',
+    group: 2,
+    right: 'animals.actions.notes',
+    icon: 'note',
+    rules: [some],
+    path: page('notes'),
+    form: 'note',
+  },
+  {
+    key: 'health-history',
+    label: 'Health History',
+    group: 2,
+    right: 'animals.actions.health_history',
+    icon: 'clock',
+    rules: [some, one],
+    path: page('health-history'),
+  },
+  {
+    key: 'health-report',
+    label: 'Animal Health Report',
+    group: 2,
+    right: 'animals.actions.animal_health_report',
+    icon: 'file',
+    rules: [someForFile, reportable],
+    path: page('health-report'),
   },
   {
     key: 'flag',
@@ -153,8 +274,8 @@ export const ACTIONS: readonly Action[] = [
 export const refusal = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
   rules.map((rule) => rule(animals)).find((message) => message !== undefined);
 
-/** Kennel cards are printed as a sheet; of other pages only one animal is looked at. */
-const takesSeveral = ({ key }: Action) => key === 'cards' || key === 'gallery';
+/** Kennel cards and reports are printed as a whole; of other pages only one animal is looked at. */
+const takesSeveral = ({ key }: Action) => ['cards', 'gallery', 'health-report'].includes(key);
 
 /** What an action does with these animals: leads to a page or opens a form. */
 export function outcome(

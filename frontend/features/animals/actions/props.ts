@@ -10,5 +10,5 @@ export interface ActionProps {
 }
 
 /** 'Biscuit', or '12 animals'. */
-export const namesOf = (animals: readonly AnimalRow[]): string =>
+export const namesOf = (animals: readonly Pick<AnimalRow, 'animalName'>[]): string =>
   animals.length === 1 ? (animals[0]?.animalName ?? '') : `${animals.length} animals`;

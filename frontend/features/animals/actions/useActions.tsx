@@ -9,8 +9,25 @@ import {
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { toast } from '../../../ui/toast.ts';
+import { type Subject, subjectOf } from '../health/forms/subject.ts';
 import { type Action, type FormKey, outcome, refusal } from './actions.ts';
 import type { ActionProps } from './props.ts';
+
+interface SubjectProps extends Omit<ActionProps, 'animals'> {
+  readonly mode: 'add';
+  readonly animals: readonly Subject[];
+}
+
+/** A form of a health record, for what was selected. */
+const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
+  lazy(async () => {
+    const { default: Form } = await load();
+    return {
+      default: ({ animals, ...props }: ActionProps) => (
+        <Form {...props} mode="add" animals={animals.map(subjectOf)} />
+      ),
+    };
+  });
 
 /** Each form loads when it is first opened. */
 const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = {
@@ -18,6 +35,13 @@ const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = 
   behaviors: lazy(() => import('./Behaviors.tsx')),
   location: lazy(() => import('./NewLocation.tsx')),
   diary: lazy(() => import('./AddDiary.tsx')),
+  vaccination: forSubjects(() => import('../health/forms/VaccinationForm.tsx')),
+  procedure: forSubjects(() => import('../health/forms/ProcedureForm.tsx')),
+  reminders: forSubjects(() => import('../reminders/SetReminders.tsx')),
+  propose: lazy(() => import('../schedules/ProposeVaccinations.tsx')),
+  med: forSubjects(() => import('../health/forms/MedForm.tsx')),
+  soap: forSubjects(() => import('../health/forms/SoapForm.tsx')),
+  note: forSubjects(() => import('../health/forms/NoteForm.tsx')),
   diet: lazy(() => import('./Diet.tsx')),
   blurb: lazy(() => import('./Blurb.tsx')),
   flag: lazy(() => import('./SetFlag.tsx')),

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { Area } from '#shared/contract/call.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { showError } from '../../../app/make-call.ts';
 import { toast } from '../../../ui/toast.ts';
 import { chunksOf } from './chunks.ts';
 
-interface Work {
-  readonly animals: readonly AnimalRow[];
+interface Work<T> {
+  readonly animals: readonly T[];
   /** As many as one all-or-nothing step takes. */
   readonly size: number;
   /** One step; gives how many animals it changed. */
-  readonly send: (chunk: readonly AnimalRow[]) => Promise<number>;
+  readonly send: (chunk: readonly T[]) => Promise<number>;
   /** Shows an error at its place; false leaves it to a toast. */
   readonly handles: (error: ApiError) => boolean;
 }
@@ -19,12 +19,14 @@ interface Work {
 /**
  * Does something for many animals, one all-or-nothing step after the other: how far it is, and when a step fails how
  * many were done before it.
+ * @param areas whose reads are asked for again afterwards
+ * @param noun what there are many of
  * @returns how many are done, and what runs the work; true when all of it is done
  */
-export function useInChunks(): { done: number; run: (work: Work) => Promise<boolean> } {
+export function useInChunks(areas: readonly Area[] = ['animals', 'settings'], noun = 'animals') {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);
-  async function run({ animals, size, send, handles }: Work): Promise<boolean> {
+  async function run<T>({ animals, size, send, handles }: Work<T>): Promise<boolean> {
     let changed = 0;
     setDone(0);
     try {
@@ -35,10 +37,10 @@ export function useInChunks(): { done: number; run: (work: Work) => Promise<bool
       return true;
     } catch (error) {
       if (!(error instanceof ApiError && handles(error))) showError(error);
-      if (changed > 0) toast.warn(`Done for ${changed} of ${animals.length} animals`);
+      if (changed > 0) toast.warn(`Done for ${changed} of ${animals.length} ${noun}`);
       return false;
     } finally {
-      await Promise.all(['animals', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
+      await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area] })));
     }
   }
   return { done, run };

@@ -1,9 +1,8 @@
+import { isOnLetter } from '#shared/rules/paper.ts';
+
 /** What kennel cards are printed on: one on a sheet of half size, or four on a whole one. */
 export const SIZES = ['large', 'small'] as const;
 export type Size = (typeof SIZES)[number];
-
-/** These countries print on Letter, all others on A4. */
-const LETTER = new Set(['US', 'CA', 'PH', 'MX', 'CL', 'CO', 'VE']);
 
 /** A sheet of paper in millimetres. */
 export interface Paper {
@@ -19,7 +18,7 @@ const half = ({ width, height }: Paper, name: string): Paper => ({ name, width: 
 
 /** The sheet that a card of this size is printed on where the rescue is. */
 export function paperFor(size: Size, country: string): Paper {
-  const letter = LETTER.has(country);
+  const letter = isOnLetter(country);
   const whole = letter ? SHEET_LETTER : A4;
   return size === 'small' ? whole : half(whole, letter ? 'Half Letter' : 'A5');
 }

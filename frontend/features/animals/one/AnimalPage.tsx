@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
+import { HealthSection } from '../health/HealthSection.tsx';
 import { BehaviorsSection } from './BehaviorsSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { Story } from './Story.tsx';
@@ -71,6 +72,7 @@ function Page({ animal }: { animal: Animal }) {
         </div>
         <div>
           <Facts animal={animal} />
+          <HealthSection animalId={animal.id} />
           <BehaviorsSection animal={animal} />
           {edits && <HistorySection animalId={animal.id} />}
         </div>
@@ -92,6 +94,7 @@ function Facts({ animal }: { animal: Animal }) {
     ['Color', animal.color],
     ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
     ['Chronic Condition', animal.chronicCondition],
+    ['Microchip Number', animal.microchipNumber],
     ['Other ID Number', animal.otherIDNo],
     ['Diet', animal.diet],
     ['My Story', animal.notes],

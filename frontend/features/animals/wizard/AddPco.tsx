@@ -11,7 +11,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from './Notice.tsx';
 
 interface Props {
-  readonly kind: 'person' | 'rescue';
+  readonly kind: 'person' | 'rescue' | 'clinic';
   readonly onClose: () => void;
   readonly onAdded: (pco: Pco) => void;
 }
@@ -28,14 +28,15 @@ function PlaceFields() {
   );
 }
 
-/** Adds a person or another rescue without leaving the wizard; of the same name only when told to (spec 002 §4). */
+/** Adds a person, another rescue or a clinic without leaving the form; of the same name only when told to (spec 002 §4). */
 export function AddPco({ kind, onClose, onAdded }: Props) {
   const { countryCode } = useMe();
   const [twin, setTwin] = useState('');
-  const rescue = kind === 'rescue';
+  const named = kind !== 'person';
   const form = useSchemaForm(PcoInput, {
-    entityType: rescue ? 'CorO' : 'Person',
-    rescue,
+    entityType: named ? 'CorO' : 'Person',
+    rescue: kind === 'rescue',
+    hospital: kind === 'clinic',
     firstName: '',
     lastName: '',
     city: '',
@@ -64,7 +65,7 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
     </div>
   );
   return (
-    <Modal title={rescue ? 'Add a rescue' : 'Add a person'} onClose={onClose} footer={footer}>
+    <Modal title={`Add a ${kind}`} onClose={onClose} footer={footer}>
       <Form form={form} onSubmit={() => void save(false)}>
         <div className="fields">
           {twin && (
@@ -72,7 +73,7 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
               <Button onClick={() => void save(true)}>Add Anyway</Button>
             </Notice>
           )}
-          {rescue ? (
+          {named ? (
             <TextField name="lastName" label="Name" required />
           ) : (
             <div className="fields two">

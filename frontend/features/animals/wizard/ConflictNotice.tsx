@@ -6,14 +6,21 @@ export type Conflict = NonNullable<ApiError['details']['conflict']>;
 
 interface Props {
   readonly conflict: Conflict;
+  /** What was changed: 'this animal' unless told. */
+  readonly what?: string;
   readonly onReload: () => void;
   readonly onOverwrite: () => void;
 }
 
 /** Somebody else saved first: who and when, and the choice between theirs and one's own. */
-export function ConflictNotice({ conflict: { changedBy, changedAt }, onReload, onOverwrite }: Props) {
+export function ConflictNotice({
+  conflict: { changedBy, changedAt },
+  what = 'this animal',
+  onReload,
+  onOverwrite,
+}: Props) {
   const at = new Date(changedAt).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
-  const text = `${changedBy} changed this animal at ${at}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  const text = `${changedBy} changed ${what} at ${at}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
   return (
     <Notice text={text}>
       <Button onClick={onReload}>Reload</Button>

@@ -1,16 +1,22 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { animals } from '#shared/calls/animals.ts';
 import type { ApiError } from '../../../app/api-error.ts';
 import { useSend } from '../../../app/api.ts';
+import { useMay } from '../../../app/me.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { AddResult } from './form.ts';
 
 /** Takes the animals of a checked form in. */
 export function useSaving(onFields: (fields: Record<string, string>) => boolean) {
   const [twin, setTwin] = useState('');
   const keyOf = useDeedKey();
+  const vaccinates = useMay('animals.actions.vaccination');
+  const navigate = useNavigate();
   const send = useSend(animals.create, {
     invalidates: ['animals', 'settings'],
+    quiet: true,
     handles: ({ message, details }: ApiError) => {
       if (details.forceable) setTwin(message);
       return Boolean(details.forceable) || onFields(details.fields ?? {});
@@ -22,8 +28,18 @@ export function useSaving(onFields: (fields: Record<string, string>) => boolean)
     setTwin('');
     const query = { ...group, force };
     try {
-      const { data } = await send.mutateAsync({ input: { query, body }, key: keyOf({ query, body }) });
-      return data.animals[0]?.id;
+      const { data, message } = await send.mutateAsync({
+        input: { query, body },
+        key: keyOf({ query, body }),
+      });
+      const id = data.animals[0]?.id;
+      const propose = {
+        label: 'Propose vaccinations',
+        run: () => void navigate(`/animals/vaccinations?id=${id}&propose=1`),
+      };
+      // Several are chosen in the list, where the same is in the Actions menu.
+      toast.success(message ?? '', vaccinates && data.animals.length === 1 ? propose : undefined);
+      return id;
     } catch {
       return undefined;
     }

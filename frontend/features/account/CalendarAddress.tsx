@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/calendar.ts';
+import { useSend } from '../../app/api.ts';
+import { useMe } from '../../app/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Modal.tsx';
+import { momentOf } from '../../ui/moment.ts';
+import { useOnce } from '../../ui/useOnce.ts';
+import { NewAddress } from './NewAddress.tsx';
+
+/** The secret address by which a calendar program reads what is due: made, made anew, or ended. */
+export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {
+  const [token, setToken] = useState<string>();
+  const [asking, setAsking] = useState<'new' | 'stop'>();
+  const close = () => setAsking(undefined);
+  const making = useSend(calendar.makeAddress, { invalidates: ['reports'] });
+  const ending = useSend(calendar.revokeAddress, { invalidates: ['reports'] });
+  const make = useOnce(async () => {
+    const made = await making.mutateAsync({ input: {} }).catch(() => undefined);
+    if (made) setToken(made.data.token);
+    close();
+  });
+  const stop = useOnce(async () => {
+    const ended = await ending.mutateAsync({ input: {} }).catch(() => undefined);
+    if (ended) setToken(undefined);
+    close();
+  });
+  return (
+    <div className="calendar-part">
+      <h3>What is due in your own calendar</h3>
+      <p>
+        Meds, vaccinations and procedures from {CALENDAR_DAYS.back} days back to {CALENDAR_DAYS.ahead} days
+        ahead, in Google, Apple or Outlook.
+      </p>
+      {address ? <Standing address={address} /> : <p className="muted">You have no calendar address.</p>}
+      {token && <NewAddress token={token} />}
+      <div className="account-buttons">
+        {address ? (
+          <>
+            <Button onClick={() => setAsking('new')}>Make a new address</Button>
+            <Button onClick={() => setAsking('stop')}>Stop</Button>
+          </>
+        ) : (
+          <Button icon="plus" busy={making.isPending} onClick={make}>
+            Make an address
+          </Button>
+        )}
+      </div>
+      {asking === 'new' && (
+        <Confirm
+          title="Make a new address"
+          deed="Make a new one"
+          busy={making.isPending}
+          onConfirm={make}
+          onClose={close}
+        >
+          <p>The present address ends: calendars that read it stay as they are and get nothing new.</p>
+        </Confirm>
+      )}
+      {asking === 'stop' && (
+        <Confirm
+          title="Stop the calendar"
+          deed="Stop"
+          busy={ending.isPending}
+          onConfirm={stop}
+          onClose={close}
+        >
+          <p>The address ends at once, wherever it was added. You can make another one later.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Standing({ address }: { address: NonNullable<CalendarSettings['address']> }) {
+  const { countryCode } = useMe();
+  const { madeAt, readAt } = address;
+  return (
+    <p className="muted">
+      Your address was made {momentOf(madeAt, countryCode)}.{' '}
+      {readAt ? `A calendar last read it ${momentOf(readAt, countryCode)}.` : 'No calendar has read it yet.'}
+    </p>
+  );
+}

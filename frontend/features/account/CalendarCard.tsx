@@ -1,0 +1,29 @@
+import { calendar } from '#shared/calls/calendar.ts';
+import { useCall } from '../../app/api.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CalendarAddress } from './CalendarAddress.tsx';
+import { DailyDigest } from './DailyDigest.tsx';
+import './calendar.css';
+
+/** What is due, where one looks anyway: in one's own calendar, and in a mail each morning. */
+export function CalendarCard() {
+  const { data, isError, refetch } = useCall(calendar.get, {});
+  return (
+    <section className="card account-card account-calendar" aria-labelledby="account-calendar">
+      <h2 id="account-calendar">Calendar and digest</h2>
+      {data ? (
+        <div className="calendar-parts">
+          <CalendarAddress address={data.address} />
+          <DailyDigest settings={data} />
+        </div>
+      ) : isError ? (
+        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+      ) : (
+        <div className="calendar-parts" role="status" aria-label="Loading calendar and digest">
+          <Skeleton height={110} radius={9} />
+          <Skeleton height={110} radius={9} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { calendar } from '#shared/calls/calendar.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { siteConfig } from '../../app/config.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Where each program takes an address. */
+const WAYS = [
+  ['Google Calendar', 'Other calendars, +, From URL (on a computer)'],
+  [
+    'Apple Calendar',
+    'File, New Calendar Subscription; on an iPhone: Add Calendar, Add Subscription Calendar',
+  ],
+  ['Outlook', 'Add calendar, Subscribe from web'],
+] as const;
+
+/** How long the button says that it did it. */
+const SAID_MS = 4000;
+
+/** A new address, which is shown this once, and what to do with it. */
+export function NewAddress({ token }: { token: string }) {
+  const [address, setAddress] = useState('');
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { url } = requestOf(calendar.feed, { query: { token } });
+    void siteConfig().then(({ api }) => setAddress(new URL(api + url, location.origin).href));
+    setCopied(false);
+    field.current?.focus();
+  }, [token]);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => toast.error('The address could not be copied. Please select it and copy it by hand'),
+    );
+  return (
+    <div className="calendar-new">
+      <label htmlFor="calendar-address">
+        Your secret address: copy it now, it is not shown again. Whoever has it can read your calendar.
+      </label>
+      <span className="with-beside">
+        <input
+          id="calendar-address"
+          ref={field}
+          className="input"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </span>
+      <span className="visually-hidden" role="status">
+        {copied && 'The address is copied'}
+      </span>
+      <dl className="calendar-ways">
+        {WAYS.map(([program, way]) => (
+          <div key={program}>
+            <dt>{program}</dt>
+            <dd>{way}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

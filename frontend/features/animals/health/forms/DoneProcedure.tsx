@@ -1,0 +1,101 @@
+import { type Procedure, ProcedureInput, procedures } from '#shared/calls/procedures.ts';
+import { weightUnitOf } from '#shared/rules/health.ts';
+import { makeCall } from '../../../../app/make-call.ts';
+import { useMe } from '../../../../app/me.ts';
+import { useSchemaForm } from '../../../../ui/form/Form.tsx';
+import { useHint } from '../../../../ui/Hint.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useOnce } from '../../../../ui/useOnce.ts';
+import { firstDay } from './first-day.ts';
+import { HealthForm } from './HealthForm.tsx';
+import { ProcedureFields } from './ProcedureFields.tsx';
+import type { HealthFormProps } from './props.ts';
+import { totalOf, useSaving } from './useSaving.ts';
+import { useTwins } from './useTwins.ts';
+import { useUndo } from './useUndo.ts';
+
+const TITLES = {
+  add: 'Add Procedure, Test or Treatment',
+  edit: 'Edit Procedure, Test or Treatment',
+  complete: 'Complete Procedure, Test or Treatment',
+};
+
+export type DoneProcedureProps = Omit<HealthFormProps<Procedure>, 'mode'> & {
+  readonly mode: keyof typeof TITLES;
+};
+
+const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string) => ({
+  reminder: false as const,
+  kindId: record?.kindId ?? '',
+  healthProcedureKind: record?.healthProcedureKind ?? '',
+  actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
+  hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
+  administerer: record?.administerer ?? '',
+  weight: record?.weight ?? ('' as const),
+  weightUnit: record?.weightUnit ?? weightUnitOf(country),
+  results: record?.results ?? '',
+  microchipNumber: record?.microchipNumber ?? '',
+  notes: record?.notes ?? '',
+  dueAgainNumber: record?.dueAgainNumber ?? ('' as const),
+  dueAgainType: (record?.dueAgainType ?? '') as '',
+});
+
+/** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (spec 001 §5). */
+export function DoneProcedure(props: DoneProcedureProps) {
+  const { mode, animals, record, onDone, onClose } = props;
+  const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));
+  const { conflict, setConflict, add, change, progress } = useSaving(form, 'animalProcedureVm.');
+  const [hint, showHint] = useHint('Correct Highlighted Fields');
+  const undo = useUndo('procedure');
+  const tellTwins = useTwins();
+  const submit = useOnce((newer?: number) =>
+    form.handleSubmit(async (values) => {
+      const animalProcedureVm = { ...values, reminder: false as const };
+      const { healthProcedureKind, microchipNumber } = values;
+      setConflict(undefined);
+      if (mode === 'add') {
+        const replies = await add({
+          animals,
+          values: animalProcedureVm,
+          send: (animalIds, idempotencyKey) =>
+            makeCall(procedures.add, { body: { animalIds, animalProcedureVm } }, { idempotencyKey }),
+        });
+        if (!replies) return;
+        toast.success(procedures.add.message(totalOf(replies)));
+        const twins = replies.flatMap(({ chipTwins }) => chipTwins);
+        tellTwins(twins, microchipNumber);
+        return onDone();
+      }
+      if (!record) return;
+      const { id, version } = record;
+      const saved = await change(() =>
+        makeCall(procedures.update, {
+          params: { id },
+          body: { ...animalProcedureVm, version: newer ?? version },
+        }),
+      );
+      if (!saved) return;
+      if (mode === 'complete')
+        toast.success(`${healthProcedureKind} completed`, undo(saved.animalProcedure.id));
+      else toast.success(procedures.update.message);
+      tellTwins(saved.chipTwins, microchipNumber);
+      onDone();
+    }, showHint)(),
+  );
+  return (
+    <HealthForm
+      title={TITLES[mode]}
+      mode={mode}
+      animals={animals}
+      form={form}
+      progress={progress(animals.length)}
+      hint={hint}
+      conflict={conflict}
+      what="this record"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ProcedureFields animals={animals} record={record} mode={mode} />
+    </HealthForm>
+  );
+}

@@ -1,0 +1,143 @@
+import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/vaccinations.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { isRabies } from '#shared/rules/health.ts';
+import { makeCall } from '../../../../app/make-call.ts';
+import { useFieldText, useSchemaForm } from '../../../../ui/form/Form.tsx';
+import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
+import { useHint } from '../../../../ui/Hint.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useOnce } from '../../../../ui/useOnce.ts';
+import { DueAgainFields } from './DueAgainFields.tsx';
+import { firstDay } from './first-day.ts';
+import { HealthForm } from './HealthForm.tsx';
+import { ClinicField, VaccinationKindField } from './lists.tsx';
+import type { HealthFormProps } from './props.ts';
+import { latestBirth } from './subject.ts';
+import { totalOf, useSaving } from './useSaving.ts';
+import { useUndo } from './useUndo.ts';
+
+const TITLES = {
+  add: 'Add Completed Vaccination',
+  edit: 'Edit Completed Vaccination',
+  complete: 'Complete Vaccination Reminder',
+};
+
+type Done = Omit<HealthFormProps<Vaccination>, 'mode'> & { readonly mode: keyof typeof TITLES };
+
+/** What the form begins with; a reminder becomes a record of the day without a clinic (spec 001 §4). */
+const begun = ({ mode, record, actionDate }: Done) => ({
+  reminder: false as const,
+  kindId: record?.kindId ?? '',
+  vaccinationKind: record?.vaccinationKind ?? '',
+  actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
+  hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
+  administerer: record?.administerer ?? '',
+  vaccineManufacturer: record?.vaccineManufacturer ?? '',
+  vaccineSerialNo: record?.vaccineSerialNo ?? '',
+  tagNumber: record?.tagNumber ?? '',
+  notes: record?.notes ?? '',
+  dueAgainNumber: record?.dueAgainNumber ?? ('' as const),
+  dueAgainType: (record?.dueAgainType ?? '') as '',
+});
+
+/** A vaccination that was given: new, to correct, or what a reminder becomes (spec 001 §5 "Vaccination"). */
+export function DoneVaccination(props: Done) {
+  const { mode, animals, record, onDone, onClose } = props;
+  const form = useSchemaForm(VaccinationInput, begun(props));
+  const { conflict, setConflict, add, change, progress } = useSaving(form, 'animalVaccinationVm.0.');
+  const [hint, showHint] = useHint('Correct Highlighted Fields');
+  const undo = useUndo('vaccination');
+  const tagged = isRabies(useFieldText(form, 'vaccinationKind'));
+  const submit = useOnce((newer?: number) =>
+    form.handleSubmit(async (values) => {
+      const vm = { ...values, reminder: false as const, tagNumber: tagged ? values.tagNumber : '' };
+      setConflict(undefined);
+      if (mode === 'add') {
+        const replies = await add({
+          animals,
+          values: vm,
+          send: (animalIds, idempotencyKey) =>
+            makeCall(
+              vaccinations.add,
+              { body: { animalIds, animalVaccinationVm: [vm] } },
+              { idempotencyKey },
+            ),
+        });
+        if (!replies) return;
+        toast.success(vaccinations.add.message(totalOf(replies)));
+        return onDone();
+      }
+      if (!record) return;
+      const { id, version } = record;
+      const completes = mode === 'complete';
+      const saved = await change(() =>
+        makeCall(vaccinations.update, {
+          params: { id },
+          query: { completeReminder: completes ? 1 : 0 },
+          body: { ...vm, version: newer ?? version },
+        }),
+      );
+      if (!saved) return;
+      if (completes) toast.success(`${vm.vaccinationKind} completed`, undo(saved.animalVaccination.id));
+      else toast.success(vaccinations.update.message);
+      onDone();
+    }, showHint)(),
+  );
+  return (
+    <HealthForm
+      title={TITLES[mode]}
+      mode={mode}
+      animals={animals}
+      form={form}
+      progress={progress(animals.length)}
+      hint={hint}
+      conflict={conflict}
+      what="this vaccination"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields animals={animals} record={record} mode={mode} tagged={tagged} />
+    </HealthForm>
+  );
+}
+
+function Fields({
+  animals,
+  record,
+  mode,
+  tagged,
+}: Pick<Done, 'animals' | 'record' | 'mode'> & { readonly tagged: boolean }) {
+  const kind = record && { id: record.kindId, name: record.vaccinationKind };
+  const clinic =
+    mode === 'edit' && record?.hospitalClinicId
+      ? { id: record.hospitalClinicId, name: record.hospitalClinic }
+      : undefined;
+  return (
+    <>
+      <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} />
+      <div className="fields two">
+        <TextField
+          name="actionDate"
+          label="Date of Vaccination"
+          required
+          type="date"
+          min={latestBirth(animals)}
+          max={localToday()}
+        />
+        <ClinicField own={clinic} />
+        <TextField name="administerer" label="Administered By" />
+        <TextField
+          name="tagNumber"
+          label="Tag Number"
+          required={tagged}
+          disabled={!tagged}
+          help={tagged ? undefined : 'For rabies'}
+        />
+        <TextField name="vaccineManufacturer" label="Manufacturer" />
+        <TextField name="vaccineSerialNo" label="Serial Number" />
+      </div>
+      <TextAreaField name="notes" label="Notes" />
+      <DueAgainFields />
+    </>
+  );
+}

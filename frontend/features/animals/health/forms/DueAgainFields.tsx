@@ -1,0 +1,39 @@
+import { useWatch } from 'react-hook-form';
+import { localToday } from '#shared/rules/dates.ts';
+import { MAX_INTERVAL } from '#shared/rules/due.ts';
+import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
+import { Day } from '../../list/shown.tsx';
+import { nextDue, unitChoices } from './due-again.ts';
+
+/** "Due again": a number and its unit, and the day that they lead to from `actionDate`. */
+export function DueAgainFields() {
+  const [actionDate, number, unit] = useWatch({
+    name: ['actionDate', 'dueAgainNumber', 'dueAgainType'],
+  }) as unknown[];
+  const day = nextDue({ actionDate, number, unit });
+  return (
+    <fieldset className="due-again">
+      <legend>Due Again (if any)</legend>
+      <div className="fields two">
+        <TextField
+          name="dueAgainNumber"
+          label="In"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_INTERVAL}
+          step={1}
+        />
+        <SelectField name="dueAgainType" label="Interval" options={unitChoices(number)} />
+      </div>
+      <p className="next-due" role="status">
+        {day && (
+          <>
+            Next due <Day day={day} />
+            {day < localToday() && ', which is overdue already'}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

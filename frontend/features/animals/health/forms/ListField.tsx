@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../../ui/Button.tsx';
+import { SelectField } from '../../../../ui/form/fields.tsx';
+
+/** An entry of a list to choose from. */
+export interface Item {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a form that adds an entry gets. */
+export interface AddingProps {
+  readonly onClose: () => void;
+  readonly onAdded: (item: Item) => void;
+}
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  /** Undefined until they came. */
+  readonly items: readonly Item[] | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  /** What the record has, though the list may have lost it. */
+  readonly own?: Item | undefined;
+  /** Shown and not to be taken. */
+  readonly isOff?: (name: string) => boolean;
+  /** The field that keeps the name of what is chosen; the rules of other fields go by it. */
+  readonly nameField?: string;
+  /** Fields that ask for something else once another entry is chosen: what was said about them is old then. */
+  readonly asks?: readonly string[];
+  /** 'Add a clinic', and the form that does; absent without the right. */
+  readonly adding?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
+}
+
+/** The entries once, what the record has and what was just added among them. */
+export function withOwn(items: readonly Item[], ...own: readonly (Item | undefined)[]): Item[] {
+  const missing = own.filter((each) => each?.id && !items.some(({ id }) => id === each.id)) as Item[];
+  return [...missing, ...items];
+}
+
+/** One of a list of the rescue; a native select, which is searched by typing. A new entry is added beside it. */
+export function ListField({
+  name,
+  label,
+  items,
+  failed,
+  onRetry,
+  own,
+  isOff,
+  nameField,
+  asks,
+  adding,
+}: Props) {
+  const { setValue, getFieldState, trigger } = useFormContext();
+  const chosen = useWatch({ name }) as string;
+  const [open, setOpen] = useState(false);
+  const [added, setAdded] = useState<Item>();
+  const all = withOwn(items ?? [], own, added);
+  const chosenName = all.find(({ id }) => id === chosen)?.name ?? '';
+  useEffect(() => {
+    if (!nameField) return;
+    setValue(nameField, chosenName);
+    const doubted = (asks ?? []).filter((field) => getFieldState(field).error);
+    if (doubted.length > 0) void trigger(doubted);
+    // The fields are the same as long as the form is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [nameField, chosenName]);
+  useEffect(() => {
+    // What was chosen before the list came has its option only now.
+    if (items && chosen) setValue(name, chosen);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [Boolean(items)]);
+  useEffect(() => {
+    // Only once its option stands in the list can it be chosen.
+    if (added) setValue(name, added.id, { shouldDirty: true, shouldValidate: true });
+  }, [added, name, setValue]);
+  const help = failed ? (
+    <>
+      The list could not be loaded.{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        Try again
+      </button>
+    </>
+  ) : undefined;
+  return (
+    <>
+      <SelectField
+        name={name}
+        label={label}
+        required
+        help={help}
+        placeholder={items || failed ? 'Choose …' : 'Loading …'}
+        options={all.map((item) => [item.id, item.name, isOff?.(item.name) ?? false] as const)}
+        beside={adding && <Button icon="plus" aria-label={adding.label} onClick={() => setOpen(true)} />}
+      />
+      {open &&
+        adding?.form({
+          onClose: () => setOpen(false),
+          onAdded: (item) => {
+            setAdded(item);
+            setOpen(false);
+          },
+        })}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Med } from '#shared/calls/meds.ts';
+import { DoneMed } from './DoneMed.tsx';
+import { MedReminderForm } from './MedReminderForm.tsx';
+import type { HealthFormProps } from './props.ts';
+
+/** The form of a med in each of its modes (spec 001 §2 "Modals"). */
+export default function MedForm({ mode, record, ...props }: HealthFormProps<Med>) {
+  if (mode !== 'editReminder') return <DoneMed {...props} mode={mode} record={record} />;
+  return record ? <MedReminderForm {...props} mode={mode} record={record} /> : null;
+}

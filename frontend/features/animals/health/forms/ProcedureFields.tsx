@@ -1,0 +1,78 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { localToday } from '#shared/rules/dates.ts';
+import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
+import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
+import type { DoneProcedureProps } from './DoneProcedure.tsx';
+import { DueAgainFields } from './DueAgainFields.tsx';
+import { ClinicField, ProcedureKindField } from './lists.tsx';
+import { latestBirth } from './subject.ts';
+
+/** What a procedure, test or treatment says. A weight and a microchip are of one animal alone. */
+export function ProcedureFields({
+  animals,
+  record,
+  mode,
+}: Pick<DoneProcedureProps, 'animals' | 'record' | 'mode'>) {
+  const kind = record && { id: record.kindId, name: record.healthProcedureKind };
+  const clinic =
+    mode === 'edit' && record?.hospitalClinicId
+      ? { id: record.hospitalClinicId, name: record.hospitalClinic }
+      : undefined;
+  const several = animals.length > 1;
+  return (
+    <>
+      <ProcedureKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} several={several} />
+      <div className="fields two">
+        <TextField
+          name="actionDate"
+          label="Date of P,T or T"
+          required
+          type="date"
+          min={latestBirth(animals)}
+          max={localToday()}
+        />
+        <ClinicField own={clinic} />
+        <TextField name="administerer" label="Administered By" />
+        {!several && <WeightField />}
+        {!several && <ChipField />}
+      </div>
+      <TextAreaField name="results" label="Results" />
+      <TextAreaField name="notes" label="Notes" />
+      <DueAgainFields />
+    </>
+  );
+}
+
+function WeightField() {
+  const { register } = useFormContext();
+  const kind = useWatch({ name: 'healthProcedureKind' }) as string;
+  return (
+    <TextField
+      name="weight"
+      label="Weight"
+      required={isWeight(kind)}
+      inputMode="decimal"
+      beside={
+        <select className="input unit" aria-label="Unit of weight" {...register('weightUnit')}>
+          {WEIGHT_UNITS.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </select>
+      }
+    />
+  );
+}
+
+/** Asked for where a chip is implanted; what speaks against a number is said and stops nobody. */
+function ChipField() {
+  const [kind, chip] = useWatch({ name: ['healthProcedureKind', 'microchipNumber'] }) as string[];
+  if (!isMicrochip(kind ?? '')) return null;
+  return (
+    <TextField
+      name="microchipNumber"
+      label="Microchip Number"
+      required
+      help={<span role="status">{chipAdvice(chip ?? '')}</span>}
+    />
+  );
+}

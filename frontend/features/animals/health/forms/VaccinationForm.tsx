@@ -1,0 +1,10 @@
+import type { Vaccination } from '#shared/calls/vaccinations.ts';
+import { DoneVaccination } from './DoneVaccination.tsx';
+import type { HealthFormProps } from './props.ts';
+import { VaccinationReminderForm } from './VaccinationReminderForm.tsx';
+
+/** The form of a vaccination in each of its modes (spec 001 §2 "Modals"). */
+export default function VaccinationForm({ mode, record, ...props }: HealthFormProps<Vaccination>) {
+  if (mode !== 'editReminder') return <DoneVaccination {...props} mode={mode} record={record} />;
+  return record ? <VaccinationReminderForm {...props} mode={mode} record={record} /> : null;
+}

@@ -1,0 +1,27 @@
+import { dueAgainOn, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/due.ts';
+
+/** What stands in the two fields: text of the screen, or the number of a record. */
+export interface Interval {
+  readonly actionDate: unknown;
+  readonly number: unknown;
+  readonly unit: unknown;
+}
+
+/** The number of an interval that asks for another one; undefined while there is none. */
+export function intervalNumber(typed: unknown): number | undefined {
+  const number = typed === '' || typed === undefined || typed === null ? Number.NaN : Number(typed);
+  return Number.isInteger(number) && number > 0 && number <= MAX_INTERVAL ? number : undefined;
+}
+
+/** The units to choose from: '1' gives singular ones, everything else plural ones (spec 001 §5 "Vaccination"). */
+export const unitChoices = (typed: unknown): (readonly [DueUnit, string])[] =>
+  DUE_UNITS.map((unit) => [unit, intervalNumber(typed) === 1 ? unit : `${unit}s`] as const);
+
+/** The day on which it is due again; undefined while the fields do not say. */
+export function nextDue({ actionDate, number: typed, unit }: Interval): string | undefined {
+  const number = intervalNumber(typed);
+  const known = DUE_UNITS.find((each) => each === unit);
+  if (!number || !known || typeof actionDate !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(actionDate))
+    return undefined;
+  return dueAgainOn(actionDate, number, known);
+}

@@ -1,0 +1,21 @@
+import type { Subject } from './subject.ts';
+
+/**
+ * What a form is for: a new completed record, a correction of one, the completion of a reminder, or the correction of a
+ * reminder.
+ */
+export type Mode = 'add' | 'edit' | 'complete' | 'editReminder';
+
+/** What every form of a health record gets. */
+export interface HealthFormProps<R> {
+  readonly mode: Mode;
+  /** At least one; several in mode 'add' only. */
+  readonly animals: readonly Subject[];
+  /** In every mode but 'add'. */
+  readonly record?: R | undefined;
+  /** When it was done, as the form begins; today unless told, and never later. */
+  readonly actionDate?: string | undefined;
+  /** Everything was saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}

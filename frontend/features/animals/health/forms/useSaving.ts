@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { ApiError } from '../../../../app/api-error.ts';
+import { showError } from '../../../../app/make-call.ts';
+import { useDeedKey } from '../../../../app/useDeedKey.ts';
+import { showFieldErrors } from '../../../../ui/form/Form.tsx';
+import { useInChunks } from '../../actions/useInChunks.ts';
+import type { Conflict } from '../../wizard/ConflictNotice.tsx';
+
+/** What a health record changes beside itself: the animal carries its microchip. */
+export const TOUCHED = ['health', 'animals'] as const;
+
+/** Somebody was quicker: what the record is now, and how the server says it. */
+export type Quicker = Conflict & { readonly message: string };
+
+/** True if nothing is left to be done: a reminder is complete exactly once. */
+export const isOver = ({ message }: Quicker): boolean => message.endsWith('completed this reminder already');
+
+interface Adding<D> {
+  readonly animals: readonly { readonly id: string }[];
+  /** Whatever makes one step another deed than the last one: what is sent. */
+  readonly values: unknown;
+  readonly send: (animalIds: string[], idempotencyKey: string) => Promise<Envelope<D>>;
+}
+
+/**
+ * Saves what a health form holds. What was typed stays on every refusal: faults go to their fields, a newer state of the
+ * record to `conflict`, the rest to a toast.
+ * @param prefix of the server's names of fields when records are added
+ */
+export function useSaving(form: unknown, prefix: string) {
+  const cache = useQueryClient();
+  const [conflict, setConflict] = useState<Quicker>();
+  const { done, run } = useInChunks(TOUCHED);
+  const keyOf = useDeedKey();
+  const handles = ({ message, details }: ApiError, at = '') => {
+    setConflict(details.conflict && { ...details.conflict, message });
+    return Boolean(details.conflict) || showFieldErrors(form as never, details.fields, at);
+  };
+
+  /** Adds to all animals, in steps where they are many; gives the replies, undefined if it did not come to the end. */
+  async function add<D>({ animals, values, send }: Adding<D>): Promise<D[] | undefined> {
+    const replies: D[] = [];
+    const all = await run({
+      animals,
+      size: TREATED_AT_ONCE,
+      send: async (chunk) => {
+        const ids = chunk.map(({ id }) => id);
+        replies.push((await send(ids, keyOf({ ids, values }))).data);
+        return ids.length;
+      },
+      handles: (error) => handles(error, prefix),
+    });
+    return all ? replies : undefined;
+  }
+
+  /** Changes the one record; gives the reply's data, undefined if it was refused. */
+  async function change<D>(send: () => Promise<Envelope<D>>): Promise<D | undefined> {
+    try {
+      const { data } = await send();
+      await Promise.all(TOUCHED.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+      return data;
+    } catch (error) {
+      if (!(error instanceof ApiError && handles(error))) showError(error);
+      return undefined;
+    }
+  }
+
+  const progress = (of: number) => (of > TREATED_AT_ONCE ? { done, of } : undefined);
+  return { conflict, setConflict, add, change, progress };
+}
+
+/** How many records and reminders several replies tell of together. */
+export const totalOf = (replies: readonly { records: number; reminders: number }[]) => ({
+  records: replies.reduce((sum, { records }) => sum + records, 0),
+  reminders: replies.reduce((sum, { reminders }) => sum + reminders, 0),
+});

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { toast } from '../../../../ui/toast.ts';
+
+interface Twin {
+  readonly id: string;
+  readonly animalName: string;
+}
+
+/** 'Clover carries this microchip number too', 'Clover and Juno carry …'. */
+export function twinsText(twins: readonly Twin[]): string {
+  const names = twins.map(({ animalName }) => animalName);
+  const last = names.pop() ?? '';
+  const all = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  return `${all} ${names.length > 0 ? 'carry' : 'carries'} this microchip number too: please check it`;
+}
+
+/** Tells of other animals with the same microchip number, with the way to them: the one, or the search for all. */
+export function useTwins() {
+  const navigate = useNavigate();
+  return (twins: readonly Twin[], chip: string) => {
+    const [first, ...more] = twins;
+    if (!first) return;
+    const path = more.length === 0 ? `/animals/${first.id}` : `/animals?q=${encodeURIComponent(chip)}`;
+    toast.warn(twinsText(twins), {
+      label: more.length === 0 ? `Open ${first.animalName}` : 'Show them',
+      lastsMs: 30_000,
+      run: () => void navigate(path),
+    });
+  };
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Med } from '#shared/calls/meds.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { toastStore } from '../../../ui/toast.ts';
+import HistoryPage from './HistoryPage.tsx';
+import MedsPage from './MedsPage.tsx';
+import ProceduresPage from './ProceduresPage.tsx';
+import VaccinationsPage from './VaccinationsPage.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const ANIMAL = {
+  id: 'a',
+  animalId: 'A00001',
+  animalName: 'Clover',
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  breed: 'Beagle',
+  sex: 'female',
+  location: 'Kennel 4',
+  lastMilestone: 'intake',
+  lastMilestoneDate: '2026-01-10',
+  birthMilestone: { milestoneDate: '2024-01-10', isApproxDOB: false },
+};
+
+const med = (id: string, dueDate: string): Med => ({
+  id,
+  animalId: 'a',
+  animalName: 'Clover',
+  version: 1,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T09:00:00Z',
+  medicineId: 'm1',
+  medicine: `Med ${id}`,
+  medicineName: `Med ${id}`,
+  dosage: '5 ml',
+  instructions: '',
+  notes: '',
+  reminder: true,
+  administered: false,
+  administeredBy: '',
+  dueDate,
+  dose: '',
+});
+const TODAY = localToday();
+const MEDS = [med('1', daysAfter(TODAY, -1)), med('2', TODAY), med('3', daysAfter(TODAY, 1))];
+
+let width = 1280;
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (rule: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(rule)?.[1] ?? 0),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  width = 1280;
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const select = (name: string) => fireEvent.click(screen.getByLabelText(`Select ${name}`));
+
+async function show(page: ReactNode, address: string, answers: Answers) {
+  const sent = answer({ 'animals.get': () => ({ animalList: [ANIMAL] }), ...answers });
+  const router = renderInside(page);
+  await router.navigate(`/?id=a${address}`);
+  return { sent, router };
+}
+
+describe('med reminders', () => {
+  const open = (give: () => unknown = () => ({ given: 2, already: 0, by: [] })) =>
+    show(<MedsPage />, '&tab=reminders', { 'meds.list': () => ({ meds: MEDS }), 'meds.give': give });
+
+  it('says that one must be selected, and none that is to come', async () => {
+    const { sent } = await open();
+    await screen.findByText('Overdue');
+    await screen.findByText('Due today');
+    press('Mark as Given');
+    await screen.findByText('Please select a reminder');
+    select('Med 3');
+    press('Mark as Given');
+    await screen.findByText("Please don't select future dates");
+    expect(sent['meds.give']).toBeUndefined();
+  });
+
+  it('marks several as given; the completion is for one', async () => {
+    const { sent } = await open();
+    await screen.findByText('Med 1');
+    select('Med 1');
+    screen.getByRole('button', { name: 'Reminder Complete' });
+    select('Med 2');
+    expect(screen.queryByRole('button', { name: 'Reminder Complete' })).toBeNull();
+    press('Mark as Given');
+    await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Meds successfully given'));
+    expect(sent['meds.give']).toEqual([{ query: { ids: '1,2', today: TODAY } }]);
+    expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', lastsMs: 60_000 });
+  });
+
+  it('says who gave some of them before, and offers no undo then', async () => {
+    await open(() => ({ given: 1, already: 1, by: ['Vera Vet'] }));
+    await screen.findByText('Med 1');
+    select('Med 1');
+    select('Med 2');
+    press('Mark as Given');
+    await waitFor(() =>
+      expect(toastStore.read().at(-1)?.text).toBe('1 given, 1 were given before by Vera Vet'),
+    );
+    expect(toastStore.read().at(-1)?.action).toBeUndefined();
+  });
+
+  it('completes one on the day that it was due, by the form', async () => {
+    await open();
+    await screen.findByText('Med 1');
+    select('Med 1');
+    answer({ 'kinds.medicines': () => ({ medicines: [] }) });
+    press('Reminder Complete');
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Date/).value).toBe(daysAfter(TODAY, -1));
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('5 ml');
+  });
+});
+
+describe('the tabs', () => {
+  const LISTS = {
+    'procedures.list': () => ({ animalProcedures: [] }),
+    'procedures.weights': () => ({ animalWeightHistory: [] }),
+    'vaccinations.list': () => ({ animalVaccinations: [] }),
+  };
+  const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+  it.each([
+    [1070, 'Completed Procedures, Tests, & Treatments', 'Procedures, Tests & Treatments Reminders'],
+    [1069, 'Complete PTT', 'PTT Reminders'],
+  ])('of procedures are short under 1070 px: at %s', async (wide, ...labels) => {
+    width = wide;
+    await show(<ProceduresPage />, '', LISTS);
+    await screen.findByRole('tablist');
+    expect(names()).toEqual(labels);
+    await screen.findByText('No procedures, tests or treatments yet');
+  });
+
+  it('stand in the address, go by arrow keys, and ask for what they show', async () => {
+    const { sent, router } = await show(<VaccinationsPage />, '', LISTS);
+    await screen.findByText('No vaccinations yet');
+    const first = screen.getByRole('tab', { name: 'Completed Vaccinations' });
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    await screen.findByText('No vaccination reminders');
+    expect(router.state.location.search).toBe('?id=a&tab=reminders');
+    expect(sent['vaccinations.list']).toEqual([
+      { query: { animalId: 'a', reminder: false } },
+      { query: { animalId: 'a', reminder: true } },
+    ]);
+  });
+});
+
+it('the history shows the type that the address asks for', async () => {
+  const entry = (id: string, type: string) => ({
+    id,
+    type,
+    actionDate: '2026-01-10',
+    kind: id,
+    clinic: '',
+    notes: '',
+  });
+  const { router } = await show(<HistoryPage />, '&type=SOAP', {
+    'rounds.history': () => ({ healthHistories: [entry('DHPP', 'Vaccination'), entry('s', 'SOAP')] }),
+  });
+  await screen.findByRole('cell', { name: 's' });
+  expect(screen.queryByRole('cell', { name: 'DHPP' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: '' } });
+  await screen.findByRole('cell', { name: 'DHPP' });
+  expect(router.state.location.search).toBe('?id=a');
+});

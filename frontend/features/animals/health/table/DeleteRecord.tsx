@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { healthnotes } from '#shared/calls/healthnotes.ts';
+import type { meds } from '#shared/calls/meds.ts';
+import type { procedures } from '#shared/calls/procedures.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import type { soaps } from '#shared/calls/soaps.ts';
+import type { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
+import { useSend } from '../../../../app/api.ts';
+import { useMay } from '../../../../app/me.ts';
+import { Confirm } from '../../../../ui/Modal.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { TOUCHED } from '../forms/useSaving.ts';
+
+export type RemoveCall =
+  | typeof vaccinations.remove
+  | typeof procedures.remove
+  | typeof meds.remove
+  | typeof soaps.remove
+  | typeof healthnotes.remove;
+
+interface Props {
+  readonly kind: HealthKind;
+  readonly id: string;
+  readonly call: RemoveCall;
+  /** What is about to be deleted. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Asks before a health record is deleted; whoever may brings it back from the toast. */
+export function DeleteRecord({ kind, id, call, children, onClose }: Props) {
+  const restores = useMay('records.restore');
+  const send = useSend(call, { invalidates: TOUCHED, quiet: true });
+  const back = useSend(rounds.restore, { invalidates: TOUCHED });
+  const remove = () =>
+    send.mutate(
+      { input: { params: { id } } },
+      {
+        onSuccess: ({ message = call.message }) => {
+          const undo = { label: 'Undo', run: () => back.mutate({ input: { query: { kind, id } } }) };
+          toast.success(message, restores ? undo : undefined);
+        },
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Confirm title="Delete" deed="Delete" busy={send.isPending} onConfirm={remove} onClose={onClose}>
+      <p>Are you sure you want to delete {children}?</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** More than this is folded: a table of whole case histories could not be read any more. */
+const LONG = 220;
+const LINES = 4;
+
+/** True if a text is folded at first. */
+export const isLong = (text: string): boolean => text.length > LONG || text.split('\n').length > LINES;
+
+/** A text with its lines; a long one shows its beginning until one asks for all of it. */
+export function LongText({ text, of }: { readonly text: string; readonly of: string }) {
+  const [open, setOpen] = useState(false);
+  if (!text) return null;
+  if (!isLong(text)) return <span className="long-text">{text}</span>;
+  return (
+    <>
+      <span className="long-text" data-folded={!open || undefined}>
+        {text}
+      </span>
+      <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Show less' : 'Show all'}
+        <span className="visually-hidden"> of {of}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { localToday } from '#shared/rules/dates.ts';
+import { useMe } from '../../../../app/me.ts';
+import { momentOf } from '../../../../ui/moment.ts';
+import { Pill } from '../../../../ui/states.tsx';
+import { Day } from '../../list/shown.tsx';
+import { dueWord } from './due-word.ts';
+
+interface Changed {
+  readonly changedBy: string;
+  readonly changedAt: string;
+}
+
+/** Who left a record as it is, and when. */
+export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record: Changed }) {
+  const { countryCode } = useMe();
+  return (
+    <small className="muted">
+      {changedBy}, <span className="nobreak">{momentOf(changedAt, countryCode)}</span>
+    </small>
+  );
+}
+
+/** When a reminder is due; what is due or overdue says so in a word. */
+export function DueDay({ day }: { readonly day: string }) {
+  const word = dueWord(day, localToday());
+  return (
+    <span className="nobreak">
+      <Day day={day} /> {word && <Pill tone={word === 'Overdue' ? 'danger' : 'warn'}>{word}</Pill>}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { WeightUnit } from '#shared/rules/health.ts';
+import type { Plot } from './plot.ts';
+
+interface Props {
+  readonly plot: Plot;
+  readonly unit: WeightUnit;
+  /** As wide as it is drawn: letters keep their size. */
+  readonly width: number;
+  readonly dayText: (day: string) => string;
+  /** What the line says, for who does not see it. */
+  readonly label: string;
+}
+
+const HEIGHT = 220;
+const LEFT = 52;
+const RIGHT = 16;
+const TOP = 12;
+const BOTTOM = 30;
+
+const down = (y: number) => HEIGHT - BOTTOM - y * (HEIGHT - TOP - BOTTOM);
+
+/** Weights over time: a line over dated days, with a scale in `unit`. The table beside it says the same. */
+export function WeightChart({ plot: { points, lines }, unit, width, dayText, label }: Props) {
+  const across = (x: number) => LEFT + x * (width - LEFT - RIGHT);
+  const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${across(x)} ${down(y)}`).join('');
+  const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
+  const [first, last] = [points.at(0), points.at(-1)];
+  return (
+    <svg className="weight-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
+      {lines.map((line, i) => {
+        const y = down((line - low) / (high - low));
+        return (
+          <g key={line}>
+            <line className="weight-line" x1={LEFT} x2={width - RIGHT} y1={y} y2={y} />
+            <text x={LEFT - 8} y={y + 4} textAnchor="end">
+              {line}
+              {i === lines.length - 1 && ` ${unit}`}
+            </text>
+          </g>
+        );
+      })}
+      {points.length > 1 && <path className="weight-path" d={path} />}
+      {points.map(({ day, weight, x, y }, i) => (
+        <circle key={`${day}${i}`} className="weight-point" cx={across(x)} cy={down(y)} r={4}>
+          <title>{`${dayText(day)}: ${weight} ${unit}`}</title>
+        </circle>
+      ))}
+      {first && last && first.day !== last.day ? (
+        <>
+          <text x={LEFT} y={HEIGHT - 8}>
+            {dayText(first.day)}
+          </text>
+          <text x={width - RIGHT} y={HEIGHT - 8} textAnchor="end">
+            {dayText(last.day)}
+          </text>
+        </>
+      ) : (
+        first && (
+          <text x={across(0.5)} y={HEIGHT - 8} textAnchor="middle">
+            {dayText(first.day)}
+          </text>
+        )
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { procedures } from '#shared/calls/procedures.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { weightIn, weightUnitOf } from '#shared/rules/health.ts';
+import { useCall } from '../../../../app/api.ts';
+import { useMe } from '../../../../app/me.ts';
+import { ErrorState, Skeleton } from '../../../../ui/states.tsx';
+import { useNarrow } from '../../../../ui/useNarrow.ts';
+import { plotOf, trendText } from './plot.ts';
+import { WeightChart } from './WeightChart.tsx';
+import '../health.css';
+
+interface Props {
+  readonly animalId: string;
+  /** Only the line and what it says; nothing at all while there is no weight. */
+  readonly small?: true;
+}
+
+/** How an animal's weight went, as a line and as a table, in the unit of the rescue's country. */
+export function WeightHistory({ animalId, small }: Props) {
+  const { countryCode } = useMe();
+  const narrow = useNarrow();
+  const { data, error, refetch } = useCall(procedures.weights, { query: { animalId } });
+  const weights = data?.animalWeightHistory;
+  if (small && !weights?.length) return null;
+  const unit = weightUnitOf(countryCode);
+  const dayText = (day: string) => formatDay(day, countryCode);
+  const plot = plotOf(weights ?? [], unit);
+  const trend = trendText(plot, unit, dayText);
+  const latest = plot.points.at(-1);
+  return (
+    <section className="card section weights" aria-labelledby="weights-title">
+      <header>
+        <h2 id="weights-title">{small ? 'Weight' : 'Weight History'}</h2>
+        {latest && (
+          <span>
+            <strong>
+              {latest.weight} {unit}
+            </strong>{' '}
+            <span className="muted">{trend}</span>
+          </span>
+        )}
+      </header>
+      {!weights && !error && <Skeleton height={180} />}
+      {!weights && error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {weights?.length === 0 && (
+        <p className="muted">No weights yet: add one as a procedure of the kind Weight.</p>
+      )}
+      {latest && (
+        <div className="weights-both">
+          <WeightChart
+            plot={plot}
+            unit={unit}
+            width={narrow ? 330 : small ? 440 : 680}
+            dayText={dayText}
+            label={`Weights from ${plot.points.length} days, the last one ${latest.weight} ${unit}. ${trend}`}
+          />
+          {!small && (
+            <div className="weights-table">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Date</th>
+                    <th scope="col">Weight</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {weights?.toReversed().map(({ id, actionDate, weight, weightUnit }) => (
+                    <tr key={id}>
+                      <td>{dayText(actionDate)}</td>
+                      <td>
+                        {weight} {weightUnit}
+                        {weightUnit !== unit && (
+                          <small className="muted">
+                            {' '}
+                            ({weightIn(weight, weightUnit, unit)} {unit})
+                          </small>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

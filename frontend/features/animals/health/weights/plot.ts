@@ -1,0 +1,72 @@
+import type { WeightEntry } from '#shared/calls/procedures.ts';
+import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
+
+export interface Point {
+  readonly day: string;
+  readonly weight: number;
+  /** From 0 (left, bottom) to 1 (right, top). */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Plot {
+  readonly points: readonly Point[];
+  /** The lines of the scale, from the lowest to the highest. */
+  readonly lines: readonly number[];
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** A handsome step that divides `span` into at most four. */
+function stepFor(span: number): number {
+  const rough = span / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  return (STEPS.find((step) => step * magnitude >= rough * 0.999_999) ?? 10) * magnitude;
+}
+
+const tidy = (value: number) => Number(value.toPrecision(12));
+
+/** Lines from at or below the least weight to at or above the greatest; never below 0. */
+export function scaleOf(least: number, greatest: number): number[] {
+  // One weight, or the same ones, stand in the middle of a tenth around them.
+  const span = greatest > least ? greatest - least : greatest * 0.2;
+  const step = stepFor(span);
+  const from = Math.max(0, Math.floor((greatest > least ? least : least - span / 2) / step));
+  const to = Math.ceil((greatest > least ? greatest : greatest + span / 2) / step);
+  return Array.from({ length: to - from + 1 }, (_, i) => tidy((from + i) * step));
+}
+
+const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Where weights stand on a chart in one unit, by the time between them; the earliest first. */
+export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot {
+  const known = weights
+    .map(({ weight, weightUnit, actionDate }) => ({
+      day: actionDate,
+      weight: weightIn(weight, weightUnit, unit),
+    }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  const [first, last] = [known.at(0), known.at(-1)];
+  if (!first || !last) return { points: [], lines: [] };
+  const values = known.map(({ weight }) => weight);
+  const lines = scaleOf(Math.min(...values), Math.max(...values));
+  const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
+  const days = time(last.day) - time(first.day);
+  const points = known.map(({ day, weight }) => ({
+    day,
+    weight,
+    x: days === 0 ? 0.5 : (time(day) - time(first.day)) / days,
+    y: (weight - low) / (high - low),
+  }));
+  return { points, lines };
+}
+
+/** 'Up 1.2 kg since 3/9/2026', in words for who does not see the line; '' for one weight alone. */
+export function trendText({ points }: Plot, unit: WeightUnit, dayText: (day: string) => string): string {
+  const [first, last] = [points.at(0), points.at(-1)];
+  if (!first || !last || points.length < 2) return '';
+  const gain = tidy(Math.round((last.weight - first.weight) * 100) / 100);
+  const since = `since ${dayText(first.day)}`;
+  if (gain === 0) return `The same as ${dayText(first.day)}`;
+  return `${gain > 0 ? 'Up' : 'Down'} ${Math.abs(gain)} ${unit} ${since}`;
+}

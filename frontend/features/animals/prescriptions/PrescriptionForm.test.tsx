@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Prescription } from '#shared/calls/prescriptions.ts';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { answer, renderInside } from '../../../test-inside.tsx';
+import PrescriptionForm from './PrescriptionForm.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const TODAY = localToday();
+const closed = vi.fn();
+const animal = { id: 'a', animalName: 'Biscuit', animalTypeId: 'dogs', animalType: 'Dogs' };
+
+const LISTS = {
+  'kinds.medicines': () => ({ medicines: [{ id: 'amox', medicineName: 'Amoxicillin', usedFor: '' }] }),
+  'people.hospitals': () => ({ pcoHospitals: [{ id: 'vets', lastNameHospital: 'Harbour Vets' }] }),
+};
+
+const record: Prescription = {
+  id: 'a-p',
+  animalId: 'a',
+  version: 4,
+  changedBy: 'Vera',
+  changedAt: '',
+  hospitalClinicId: 'vets',
+  hospitalClinic: 'Harbour Vets',
+  prescribingVet: '',
+  medicineId: 'amox',
+  medicine: 'Amoxicillin',
+  otherMedicine: '',
+  dosage: '1 tablet',
+  times: 2,
+  frequency: 'every-day',
+  durationNumber: 10,
+  durationUnit: 'day',
+  until: '',
+  beginning: TODAY,
+  instructions: '',
+  goesOn: false,
+  unfinished: false,
+  open: 14,
+  given: 6,
+};
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const said = () => screen.getByLabelText('Reminders').textContent;
+
+const render = (given?: Prescription) =>
+  renderInside(<PrescriptionForm animal={animal} record={given} onClose={closed} />);
+
+beforeEach(() => closed.mockClear());
+
+describe('a new prescription', () => {
+  const fillAll = async () => {
+    await screen.findByRole('option', { name: 'Amoxicillin' });
+    await screen.findByRole('option', { name: 'Harbour Vets' });
+    fill(/^Medicine/, 'amox');
+    fill(/^Clinic/, 'vets');
+    fill(/^Times a Day/, '3');
+    fill(/^Duration \*/, '10');
+  };
+
+  it('shows the reminders before they are saved, and sends what they follow from', async () => {
+    const sent = answer({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
+    render();
+    await fillAll();
+    expect(said()).toContain(
+      `30 med reminders from ${formatDay(TODAY, 'US')} to ${formatDay(daysAfter(TODAY, 9), 'US')}`,
+    );
+    press('Show all 10 days');
+    expect(within(screen.getByLabelText('Reminders')).getAllByRole('listitem')).toHaveLength(10);
+    press('Save');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sent['prescriptions.add']).toMatchObject([
+      {
+        query: { animalId: 'a', today: TODAY },
+        body: { medicineId: 'amox', times: 3, durationNumber: 10, durationUnit: 'day', until: '' },
+      },
+    ]);
+  });
+
+  it('says plainly how far the reminders of one without an end go, and asks for no duration', async () => {
+    answer(LISTS);
+    render();
+    await fillAll();
+    fireEvent.click(screen.getByLabelText('Supply exhausted'));
+    expect(screen.queryByLabelText(/^Duration \*/)).toBeNull();
+    expect(said()).toContain('90 med reminders');
+    expect(said()).toContain(`It goes on after ${formatDay(daysAfter(TODAY, 29), 'US')}`);
+  });
+
+  it('asks for another medicine by its name', async () => {
+    answer(LISTS);
+    render();
+    await fillAll();
+    expect(screen.queryByLabelText(/^Other Medicine/)).toBeNull();
+    fill(/^Medicine/, 'other');
+    press('Save');
+    await screen.findByText('Medicine is required');
+    expect(screen.getByLabelText(/^Other Medicine/).getAttribute('aria-invalid')).toBe('true');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('says what is missing, field by field', async () => {
+    answer(LISTS);
+    render();
+    fill(/^Times a Day/, '');
+    press('Save');
+    for (const message of [
+      'Medicine is required',
+      'Clinic is required',
+      'Times a day is required',
+      'Duration is required',
+    ])
+      await screen.findByText(message);
+  });
+});
+
+describe('a correction', () => {
+  it('of the words leaves the reminders on their days', async () => {
+    answer(LISTS);
+    render(record);
+    await screen.findByText(/Its 14 med reminders to come stay on their days/);
+    fill(/^Times a Day/, '3');
+    expect(said()).toContain('27 med reminders');
+    expect(said()).toContain('Reminders up to today stay; the later ones are made anew.');
+  });
+
+  it('tells who was quicker, keeps what was typed, and overwrites on demand', async () => {
+    let tries = 0;
+    const sent = answer({
+      ...LISTS,
+      'prescriptions.update': () => {
+        if (tries++ > 0) return { prescription: record };
+        throw new ApiError(409, 'Vera changed this record meanwhile', {
+          conflict: { version: 9, changedBy: 'Vera', changedAt: '2026-03-01T10:00:00Z' },
+        });
+      },
+    });
+    render(record);
+    fill(/^Dosage/, '2 tablets');
+    press('Update');
+    await screen.findByText(/Vera changed this prescription/);
+    press('Overwrite');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sent['prescriptions.update']).toMatchObject([
+      { body: { dosage: '2 tablets', version: 4 } },
+      { body: { dosage: '2 tablets', version: 9 } },
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Prescription } from '#shared/calls/prescriptions.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { answer, renderInside } from '../../../test-inside.tsx';
+import { PrescriptionTable } from './PrescriptionTable.tsx';
+import { StopPrescription } from './StopPrescription.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const TODAY = localToday();
+const deeds = { onEdit: vi.fn(), onStop: vi.fn(), onDelete: vi.fn() };
+const closed = vi.fn();
+beforeEach(() => closed.mockClear());
+
+const record = (more: Partial<Prescription> = {}): Prescription => ({
+  id: 'a-p',
+  animalId: 'a',
+  version: 1,
+  changedBy: 'Vera',
+  changedAt: '2026-03-01T10:00:00Z',
+  hospitalClinicId: 'vets',
+  hospitalClinic: 'Harbour Vets',
+  prescribingVet: 'Dr Ruiz',
+  medicine: 'Amoxicillin',
+  otherMedicine: '',
+  dosage: '1 tablet',
+  times: 2,
+  frequency: 'every-day',
+  durationNumber: 10,
+  durationUnit: 'day',
+  until: '',
+  beginning: TODAY,
+  instructions: '',
+  goesOn: false,
+  unfinished: false,
+  open: 14,
+  given: 6,
+  ...more,
+});
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const show = (more: Partial<Prescription> = {}) =>
+  renderInside(<PrescriptionTable list={[record(more)]} {...deeds} />);
+
+it('an active one can be stopped, edited and deleted', () => {
+  show();
+  screen.getByText('Active');
+  screen.getByText('Twice a day, every day, for 10 days');
+  for (const deed of ['Stop', 'Edit', 'Delete']) expect(button(`${deed} Amoxicillin`)).not.toBeNull();
+  expect(button('More reminders for Amoxicillin')).toBeNull();
+});
+
+it('one that ended by itself cannot be stopped any more', () => {
+  show({ beginning: daysAfter(TODAY, -30) });
+  screen.getByText('Ended');
+  expect(button('Stop Amoxicillin')).toBeNull();
+});
+
+it('a stopped one says who stopped it, and stays as it is', () => {
+  show({ stoppedOn: TODAY, stoppedBy: 'Robin Ruiz' });
+  screen.getByText('Stopped');
+  screen.getByText(/Robin Ruiz/);
+  expect([button('Stop Amoxicillin'), button('Edit Amoxicillin')]).toEqual([null, null]);
+});
+
+it.each([
+  [{ goesOn: true, remindersUntil: TODAY }, 'More reminders for Amoxicillin'],
+  [{ unfinished: true }, 'Continue Amoxicillin'],
+])('%j is carried on', async (more, name) => {
+  const sent = answer({ 'prescriptions.carryOn': () => ({ reminders: 3 }) });
+  show(more);
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() =>
+    expect(sent['prescriptions.carryOn']).toEqual([{ query: { id: 'a-p', today: TODAY } }]),
+  );
+});
+
+it.each([
+  ['stay', false],
+  ['end at once', true],
+])('stopping asks whether today’s %s', async (word, atOnce) => {
+  const sent = answer({ 'prescriptions.stop': () => ({ ended: 3 }) });
+  renderInside(<StopPrescription record={record()} onClose={closed} />);
+  fireEvent.click(screen.getByLabelText(new RegExp(word)));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent['prescriptions.stop']).toEqual([{ query: { id: 'a-p', today: TODAY, atOnce } }]);
+});

@@ -1,0 +1,156 @@
+import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
+import { useSend } from '../../../app/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Pill, type Tone } from '../../../ui/states.tsx';
+import { WhoWhen } from '../health/table/cells.tsx';
+import { LongText } from '../health/table/LongText.tsx';
+import { Day } from '../list/shown.tsx';
+import '../milestones/milestones.css';
+
+interface Deeds {
+  readonly onEdit: (record: Prescription) => void;
+  readonly onStop: (record: Prescription) => void;
+  readonly onDelete: (record: Prescription) => void;
+}
+
+const HEADS = [
+  'Medicine',
+  'How Often',
+  'Beginning',
+  'Instructions',
+  'Clinic',
+  'Reminders',
+  'Status',
+  'Last Changed',
+];
+
+const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
+  active: ['ok', 'Active'],
+  stopped: ['stone', 'Stopped'],
+  ended: ['stone', 'Ended'],
+};
+
+/** The prescriptions of an animal as a table; on phones each is a card. */
+export function PrescriptionTable({ list, ...deeds }: Deeds & { readonly list: readonly Prescription[] }) {
+  return (
+    <div className="card records health-records prescriptions">
+      <table>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((record) => (
+            <Row key={record.id} record={record} {...deeds} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Prescription }) {
+  const { medicine, dosage, beginning, instructions, hospitalClinic, prescribingVet } = record;
+  const state = stateOf(record, localToday());
+  const [tone, word] = STATES[state];
+  return (
+    <tr>
+      <td>
+        <strong>{medicine}</strong>
+        {dosage && <small className="muted block">{dosage}</small>}
+      </td>
+      <td data-label="How Often">{planText(record)}</td>
+      <td data-label="Beginning">
+        <Day day={beginning} />
+      </td>
+      <td data-label="Instructions" className="record-text">
+        {instructions && <LongText text={instructions} of={`the instructions for ${medicine}`} />}
+      </td>
+      <td data-label="Clinic">
+        {hospitalClinic}
+        {prescribingVet && <small className="muted block">{prescribingVet}</small>}
+      </td>
+      <td data-label="Reminders">
+        <Reminders record={record} />
+      </td>
+      <td data-label="Status">
+        <Pill tone={tone}>{word}</Pill>
+        {record.stoppedOn && (
+          <small className="muted block">
+            <Day day={record.stoppedOn} />, {record.stoppedBy}
+          </small>
+        )}
+      </td>
+      <td data-label="Last Changed">
+        <WhoWhen record={record} />
+      </td>
+      <td className="record-buttons">
+        {state === 'active' && (
+          <Button aria-label={`Stop ${medicine}`} onClick={() => onStop(record)}>
+            Stop
+          </Button>
+        )}
+        {state !== 'stopped' && (
+          <Button
+            variant="quiet"
+            icon="edit"
+            aria-label={`Edit ${medicine}`}
+            onClick={() => onEdit(record)}
+          />
+        )}
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={`Delete ${medicine}`}
+          onClick={() => onDelete(record)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** How many reminders there are, and the way to those that are missing. */
+function Reminders({ record }: { readonly record: Prescription }) {
+  const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
+  const send = useSend(prescriptions.carryOn, { invalidates: ['health'] });
+  const carryOn = () => send.mutate({ input: { query: { id, today: localToday() } } });
+  return (
+    <>
+      <span className="nobreak">{open} to come</span>, <span className="nobreak">{given} given</span>
+      {goesOn && remindersUntil && (
+        <small className="muted block">
+          until <Day day={remindersUntil} />
+        </small>
+      )}
+      {unfinished && (
+        <>
+          <small className="block unfinished">Not all of its reminders are up to date.</small>
+          <Button busy={send.isPending} aria-label={`Continue ${medicine}`} onClick={carryOn}>
+            Continue
+          </Button>
+        </>
+      )}
+      {goesOn && !unfinished && (
+        <button
+          type="button"
+          className="link block"
+          disabled={send.isPending}
+          aria-label={`More reminders for ${medicine}`}
+          onClick={carryOn}
+        >
+          More reminders
+        </button>
+      )}
+    </>
+  );
+}

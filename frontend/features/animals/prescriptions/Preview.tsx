@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Prescription } from '#shared/calls/prescriptions.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
+import { Day } from '../list/shown.tsx';
+import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
+
+/** So many days are shown before one asks for all. */
+const FIRST = 7;
+
+const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+
+/** What saving the form around it makes: how many reminders, from when to when, each of them. */
+export function DosePreview({ record }: { readonly record: Prescription | undefined }) {
+  const values = useWatch() as Values;
+  const today = localToday();
+  if (record && !isReplanned(values, record))
+    return (
+      <p className="preview" role="status">
+        Its {reminders(record.open)} to come stay on their days
+        {record.open > 0 && ', with the medicine, dosage and instructions above'}.
+      </p>
+    );
+  const preview = previewOf(values, today, record !== undefined);
+  if (!preview) return <p className="preview muted">The reminders show here once the form is filled in.</p>;
+  return <Made preview={preview} isChange={record !== undefined} />;
+}
+
+function Made({ preview, isChange }: { readonly preview: Preview; readonly isChange: boolean }) {
+  const { doses, goesOn, through, isLate } = preview;
+  const [first, last] = [doses[0]?.date, doses.at(-1)?.date];
+  return (
+    <section className="preview" aria-label="Reminders">
+      <p role="status">
+        <strong>{reminders(doses.length)}</strong>
+        {first && last && (
+          <>
+            {' '}
+            from <Day day={first} /> to <Day day={last} />
+          </>
+        )}
+        {doses.length === 0 && ': all of it lies in the past'}
+      </p>
+      {isChange && <p>Reminders up to today stay; the later ones are made anew.</p>}
+      {isLate && !isChange && doses.length > 0 && <p>Doses before today get no reminder.</p>}
+      {goesOn && (
+        <p>
+          It goes on after <Day day={through} />: at most {OPEN_DAYS} days without an end, and{' '}
+          {MOST_REMINDERS} reminders, are made at once. “More reminders” makes the next ones.
+        </p>
+      )}
+      {doses.length > 0 && <Days key={`${first}${doses.length}`} preview={preview} />}
+    </section>
+  );
+}
+
+function Days({ preview: { doses } }: { readonly preview: Preview }) {
+  const [all, setAll] = useState(false);
+  const days = [...Map.groupBy(doses, ({ date }) => date)];
+  const shown = all ? days : days.slice(0, FIRST);
+  return (
+    <>
+      <ul className="preview-days">
+        {shown.map(([date, ofDay]) => (
+          <li key={date}>
+            <Day day={date} />
+            {ofDay.length > 1 && <small> {ofDay.length} times</small>}
+          </li>
+        ))}
+      </ul>
+      {days.length > shown.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          Show all {days.length} days
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { useSend } from '../../../app/api.ts';
+import { Confirm } from '../../../ui/Modal.tsx';
+
+/** Asks before a prescription is stopped, and whether what is due until today still counts. */
+export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
+  const { id, medicine } = record;
+  const [atOnce, setAtOnce] = useState(false);
+  const send = useSend(prescriptions.stop, { invalidates: ['health'] });
+  const stop = () =>
+    send.mutate({ input: { query: { id, today: localToday(), atOnce } } }, { onSuccess: onClose });
+  return (
+    <Confirm title="Stop Prescription" deed="Stop" busy={send.isPending} onConfirm={stop} onClose={onClose}>
+      <p>
+        <strong>{medicine}</strong> is no longer given. Its reminders to come end; what was given stays in the
+        history. A stopped prescription cannot go on: add a new one then.
+      </p>
+      <fieldset className="field" disabled={send.isPending}>
+        <legend className="label">Its last doses</legend>
+        <label className="check">
+          <input type="radio" name="last" checked={!atOnce} onChange={() => setAtOnce(false)} />
+          Reminders up to today stay, later ones end
+        </label>
+        <label className="check">
+          <input type="radio" name="last" checked={atOnce} onChange={() => setAtOnce(true)} />
+          All end at once, those of today and overdue ones too
+        </label>
+      </fieldset>
+    </Confirm>
+  );
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import { OTHER_MEDICINE, type Prescription, type PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import {
+  type Dose,
+  type DosePlan,
+  doses,
+  FREQUENCIES,
+  type Span,
+  spanFrom,
+} from '#shared/rules/prescriptions.ts';
+
+/** What the fields of the form hold. */
+export type Values = z.input<typeof PrescriptionInput>;
+
+/** The form as it begins: empty, or what is there. */
+export function valuesOf(prescription: Prescription | undefined, today: string): Values {
+  return {
+    hospitalClinicId: prescription?.hospitalClinicId ?? '',
+    prescribingVet: prescription?.prescribingVet ?? '',
+    medicineId: prescription ? (prescription.medicineId ?? OTHER_MEDICINE) : '',
+    otherMedicine: prescription?.otherMedicine ?? '',
+    dosage: prescription?.dosage ?? '',
+    times: String(prescription?.times ?? 1),
+    frequency: prescription?.frequency ?? 'every-day',
+    durationNumber: prescription ? (prescription.durationNumber ?? '') : '',
+    durationUnit: prescription?.durationUnit ?? 'day',
+    until: prescription?.until ?? '',
+    beginning: prescription?.beginning ?? today,
+    instructions: prescription?.instructions ?? '',
+  };
+}
+
+/** What is about to be made reminders of. */
+export interface Preview extends Span {
+  readonly doses: readonly Dose[];
+  /** The days on which doses lie before the first reminder: they have passed. */
+  readonly isLate: boolean;
+}
+
+/** True if the text is a day that a person has finished typing: the field gives years like 0202 meanwhile. */
+const isDay = (text: string | undefined) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text ?? '');
+
+/** When the medicine is given, as far as the form says it; undefined while it does not. */
+export function planIn(values: Values): DosePlan | undefined {
+  const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
+  const [often, long] = [Number(times), Number(durationNumber ?? 0)];
+  if (!Number.isInteger(often) || often < 1 || often > 12) return undefined;
+  if (!isDay(beginning) || !FREQUENCIES.some(([key]) => key === frequency)) return undefined;
+  if (!until && (!Number.isInteger(long) || long < 1 || long > 365 || !durationUnit)) return undefined;
+  const length = until ? {} : { durationNumber: long, durationUnit: durationUnit || undefined };
+  return { times: often, frequency, beginning, ...length };
+}
+
+/** The reminders that saving makes: from today on, or from tomorrow on where one is corrected. */
+export function previewOf(values: Values, today: string, isChange: boolean): Preview | undefined {
+  const plan = planIn(values);
+  if (!plan) return undefined;
+  const span = spanFrom(plan, isChange ? daysAfter(today, 1) : today);
+  return { ...span, doses: doses(plan, span.from, span.through), isLate: plan.beginning < today };
+}
+
+/** True if saving makes the reminders anew: it is planned otherwise than it was. */
+export function isReplanned(values: Values, before: Prescription): boolean {
+  const [plan, old] = [planIn(values), planIn(valuesOf(before, ''))];
+  if (!plan || !old) return false;
+  return (['times', 'frequency', 'durationNumber', 'durationUnit', 'beginning'] as const).some(
+    (name) => plan[name] !== old[name],
+  );
+}

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { daysAfter } from '#shared/rules/due.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { Toasts } from '../../../ui/Toasts.tsx';
+import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const day = (ahead: number) => daysAfter(localToday(), ahead);
+const med = (id: string, ahead = 0) => ({
+  id,
+  animalId: `animal-${id}`,
+  animalName: `Name ${id}`,
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  location: 'Barn',
+  medicineName: 'Carprofen',
+  dosage: '75 mg',
+  dose: '2 of 3',
+  instructions: 'With food',
+  notes: '',
+  dueDate: day(ahead),
+});
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Carprofen for Name ${id}`));
+
+const show = (answers: Answers, rows = [med('a', -3), med('b'), med('c', 5)]) => {
+  const sent = answer({ 'meds.due': () => ({ meds: rows, count: rows.length }), ...answers });
+  const router = renderInside(
+    <>
+      <MedReminders />
+      <Toasts />
+    </>,
+  );
+  return { sent, router };
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+it('says in words what is overdue, and leads to the animals', async () => {
+  show({});
+  await screen.findByText('Overdue by 3 days');
+  screen.getByText('Due today');
+  screen.getByText('In 5 days');
+  screen.getAllByText('75 mg · 2 of 3');
+  expect(screen.getByRole('link', { name: 'Name a' }).getAttribute('href')).toBe('/animals/animal-a');
+});
+
+describe('the days', () => {
+  it('are asked for by Show Result, which is there from 1 on, and stand in the address', async () => {
+    const { sent, router } = show({});
+    await screen.findByText('Overdue by 3 days');
+    const all = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show all reminders' });
+    expect(all().disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Show Result' })).toBeNull();
+    fireEvent.change(screen.getByLabelText(/Due within/), { target: { value: '7' } });
+    expect(sent['meds.due']).toHaveLength(1);
+    press('Show Result');
+    await waitFor(() => expect(sent['meds.due']).toHaveLength(2));
+    expect(sent['meds.due']?.[1]).toMatchObject({
+      query: { days: 7, today: localToday(), reminder: 'true' },
+    });
+    expect(router.state.location.search).toBe('?days=7');
+    await screen.findByText('Overdue by 3 days');
+    fireEvent.click(all());
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByLabelText<HTMLInputElement>(/Due within/).value).toBe('0');
+  });
+
+  it('cannot be taken back while the result is on its way', async () => {
+    let turn = 0;
+    show({
+      'meds.due': () => (turn++ === 0 ? { meds: [med('a')], count: 1 } : new Promise(() => undefined)),
+    });
+    await screen.findByText('Due today');
+    fireEvent.change(screen.getByLabelText(/Due within/), { target: { value: '7' } });
+    press('Show Result');
+    await screen.findByLabelText('Loading the reminders');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show all reminders' }).disabled).toBe(true);
+  });
+});
+
+it('says Internal Error and tries again', async () => {
+  let tries = 0;
+  show({
+    'meds.due': () => {
+      if (tries++ === 0) throw new ApiError(500, 'x');
+      return { meds: [med('a')], count: 1 };
+    },
+  });
+  await screen.findByText('Internal Error');
+  press('Try again');
+  await screen.findByText('Due today');
+});
+
+describe('Mark as Given', () => {
+  it('asks to select, and for no future date', async () => {
+    const { sent } = show({});
+    await screen.findByText('Due today');
+    press('Mark as Given');
+    await screen.findByText('Please select a reminder');
+    select('c');
+    press('Mark as Given');
+    await screen.findByText("Please don't select future dates");
+    expect(sent['meds.give']).toBeUndefined();
+  });
+
+  it('gives the selected ones, and Undo takes them back', async () => {
+    const { sent } = show({
+      'meds.give': () => ({ given: 2, already: 0, by: [] }),
+      'rounds.undo': () => ({}),
+    });
+    await screen.findByText('Due today');
+    select('a');
+    select('b');
+    expect(screen.queryByRole('button', { name: 'Reminder Complete' })).toBeNull();
+    press('Mark as Given');
+    await screen.findByText('Meds successfully given');
+    expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a,b', today: localToday() } }]);
+    press('Undo');
+    await screen.findByText('2 of 2 undone');
+    expect(sent['rounds.undo']).toMatchObject([
+      { query: { kind: 'med', id: 'a' } },
+      { query: { kind: 'med', id: 'b' } },
+    ]);
+  });
+
+  it('keeps a true account of steps that failed, and tries just them again', async () => {
+    const rows = Array.from({ length: 50 }, (_, i) => med(`m${i}`));
+    let tries = 0;
+    const { sent } = show(
+      {
+        'meds.give': (input: { query: { ids: string } }) => {
+          const count = input.query.ids.split(',').length;
+          if (count === 5 && tries++ === 0) throw new ApiError(0, 'No response received from server.');
+          return {
+            given: count - 20 * Number(count === 45),
+            already: count === 45 ? 20 : 0,
+            by: ['Vera Vet'],
+          };
+        },
+      },
+      rows,
+    );
+    await screen.findAllByText('Due today');
+    fireEvent.click(screen.getByLabelText('Select all'));
+    press('Mark as Given');
+    await screen.findByText(
+      '25 given, 20 were given before by Vera Vet. 5 could not be marked as given: No response received from server.',
+    );
+    press('Try again');
+    await screen.findByText('Meds successfully given');
+    const [, second, third] = sent['meds.give'] ?? [];
+    // The very same step, or the server could not know it again.
+    expect(third).toEqual(second);
+  });
+});
+
+it('asks to select before Reminder Complete', async () => {
+  answer({
+    'vaccinations.due': () => ({ animalVaccinations: [{ ...med('v'), vaccinationKind: 'FVRCP' }], count: 1 }),
+  });
+  renderInside(<VaccinationReminders />);
+  await screen.findByText('FVRCP');
+  press('Reminder Complete');
+  await screen.findByText('Select a reminder');
+});
+
+it('is closed to who has no right to the meds', () => {
+  answer({});
+  renderInside(<MedReminders />, { roleName: 'AnimalCaretaker' });
+  screen.getByText('No Permission');
+});

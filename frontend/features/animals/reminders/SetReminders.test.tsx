@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import SetReminders from './SetReminders.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const animal = (id: string, animalTypeId = 'dogs') => ({
+  id,
+  animalName: `Name ${id}`,
+  animalTypeId,
+  animalType: animalTypeId,
+});
+const herd = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
+const done = vi.fn();
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const day = (ahead: number) => daysAfter(localToday(), ahead);
+
+const show = (animals: ReturnType<typeof herd>, answers: Answers = {}) => {
+  const sent = answer({
+    'kinds.vaccinations': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
+    'kinds.medicines': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
+    ...answers,
+  });
+  renderInside(<SetReminders animals={animals} onDone={done} onClose={vi.fn()} />);
+  return sent;
+};
+const choose = async (type: string, label: RegExp, name: string) => {
+  fill(/^Reminder Type/, type);
+  const option = await screen.findByRole('option', { name });
+  fireEvent.change(screen.getByLabelText(label), { target: { value: (option as HTMLOptionElement).value } });
+};
+
+beforeEach(() => done.mockClear());
+
+it('asks for the type first', async () => {
+  show(herd(1));
+  press('Save');
+  await screen.findByText('Reminder interval is required');
+});
+
+it('offers animals of different types meds alone', () => {
+  show([animal('a'), animal('b', 'cats')]);
+  const type = within(screen.getByLabelText(/^Reminder Type/));
+  const isOff = (name: string) => type.getByRole<HTMLOptionElement>('option', { name }).disabled;
+  expect([isOff('Vaccination'), isOff('Procedure, Test or Treatment'), isOff('Meds')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('sets several dates, also the one that was not added yet', async () => {
+  const sent = show(herd(3), { 'vaccinations.add': () => ({ ids: [], records: 0, reminders: 6 }) });
+  await choose('vaccination', /^Vaccination/, 'Rabies');
+  for (const ahead of [20, 30]) {
+    fill(/^Reminder Dates/, day(ahead));
+    press('Add date');
+  }
+  press(`Remove ${day(30)}`);
+  fill(/^Reminder Dates/, day(10));
+  await screen.findByText('6 reminders for 3 animals');
+  press('Save');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent['vaccinations.add']).toMatchObject([
+    {
+      body: {
+        animalIds: ['a0', 'a1', 'a2'],
+        animalVaccinationVm: [{ reminder: true, kindId: 'rabies', dueDate: [day(10), day(20)] }],
+      },
+    },
+  ]);
+});
+
+it('refuses a date that is over', async () => {
+  show(herd(1));
+  fill(/^Reminder Type/, 'med');
+  fill(/^Reminder Dates/, day(-2));
+  press('Save');
+  await screen.findByText('Date must not be in the past');
+  screen.getByText('Medicine is required');
+  screen.getByText('Dosage is required');
+});
+
+it('shows the day that an interval leads to, and sends it', async () => {
+  const sent = show(herd(1), { 'meds.add': () => ({ ids: [], records: 0, reminders: 1 }) });
+  await choose('med', /^Medicine/, 'Carprofen');
+  fill(/^Dosage/, '75 mg');
+  fireEvent.click(screen.getByLabelText('After an interval'));
+  fill(/^Number/, '1');
+  screen.getByRole('option', { name: 'month' });
+  fill(/^Number/, '3');
+  fill(/^Interval/, 'month');
+  const next = dueAgainOn(localToday(), 3, 'month');
+  await screen.findByText(`From today: due on ${formatDay(next, 'US')}`);
+  press('Save');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent['meds.add']).toMatchObject([
+    { body: { medVms: [{ medicineId: 'carprofen', dosage: '75 mg', dueDate: [next] }] } },
+  ]);
+});
+
+it('goes in steps for many animals', async () => {
+  const sent = show(herd(50), { 'meds.add': () => ({ ids: [], records: 0, reminders: 1 }) });
+  await choose('med', /^Medicine/, 'Carprofen');
+  fill(/^Dosage/, '75 mg');
+  fill(/^Reminder Dates/, day(1));
+  press('Save');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  const sizes = sent['meds.add']?.map(
+    (input) => (input as { body: { animalIds: [] } }).body.animalIds.length,
+  );
+  expect(sizes).toEqual([45, 5]);
+});
+
+it('shows a fault of the server at its field', async () => {
+  show(herd(1), {
+    'meds.add': () => {
+      throw new ApiError(422, 'x', { fields: { 'medVms.0.dueDate.0': 'Date must not be in the past' } });
+    },
+  });
+  fill(/^Reminder Dates/, day(1));
+  await choose('med', /^Medicine/, 'Carprofen');
+  fill(/^Dosage/, '75 mg');
+  press('Save');
+  await screen.findByText('Date must not be in the past');
+  expect(done).not.toHaveBeenCalled();
+});

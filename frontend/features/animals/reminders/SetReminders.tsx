@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { localToday } from '#shared/rules/dates.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { useSchemaForm } from '../../../ui/form/Form.tsx';
+import { useHint } from '../../../ui/Hint.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useOnce } from '../../../ui/useOnce.ts';
+import { ActionForm } from '../actions/ActionForm.tsx';
+import { namesOf } from '../actions/props.ts';
+import { useInChunks } from '../actions/useInChunks.ts';
+import type { Subject } from '../health/forms/subject.ts';
+import { sendSetting, setMessage } from './send-setting.ts';
+import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
+import { WhatFields } from './WhatFields.tsx';
+import { WhenFields } from './WhenFields.tsx';
+import './reminders.css';
+
+interface Props {
+  /** At least one; of one type where the kind is that of a vaccination or procedure. */
+  readonly animals: readonly Subject[];
+  /** The type, where the screen decides it. */
+  readonly kind?: ReminderKind;
+  /** Everything was saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form's name of a field of the call: `animalVaccinationVm.0.dueDate.1` → `dates`. */
+const fieldOf = (name: string) => {
+  const known = name
+    .split('.')
+    .find((part) => !part.endsWith('Vm') && !part.endsWith('Vms') && !/^\d+$/.test(part));
+  return known === 'dueDate' ? 'dates' : (known ?? '');
+};
+
+/** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (spec 001 §5). */
+export default function SetReminders({ animals, kind, onDone, onClose }: Props) {
+  const [today] = useState(() => localToday());
+  const [schema] = useState(() => settingSchema(today));
+  const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
+  const [hint, showHint] = useHint('Correct Highlighted Fields');
+  const { done, run } = useInChunks(['health', 'settings']);
+  const keyOf = useDeedKey();
+  const setting = useWatch({ control: form.control });
+  const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
+  const size = animalsAtOnce(days);
+  const submit = useOnce(
+    form.handleSubmit(async (values) => {
+      const type = typeOf(values);
+      if (!type) return;
+      let set = 0;
+      const saved = await run({
+        animals,
+        size: animalsAtOnce(daysOf(values, today).length),
+        send: async (chunk) => {
+          const animalIds = chunk.map(({ id }) => id);
+          set += await sendSetting({
+            type,
+            setting: values,
+            animalIds,
+            today,
+            key: keyOf([values, animalIds]),
+          });
+          return chunk.length;
+        },
+        handles: ({ details: { fields } }) => {
+          const placed = Object.entries(fields ?? {}).filter(([name]) => fieldOf(name) in values);
+          for (const [name, message] of placed) form.setError(fieldOf(name), { type: 'server', message });
+          return placed.length > 0;
+        },
+      });
+      if (!saved) return;
+      toast.success(setMessage(type, set));
+      onDone();
+    }, showHint),
+  );
+  return (
+    <ActionForm
+      title="Set New Reminders"
+      form={form}
+      hint={hint}
+      size="medium"
+      progress={animals.length > size ? { done, of: animals.length } : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Reminders for <strong>{namesOf(animals)}</strong>
+      </p>
+      <WhatFields animals={animals} fixed={kind !== undefined} />
+      <WhenFields />
+      <p className="set-preview" role="status">
+        {days > 0 && previewText(days, animals.length)}
+      </p>
+    </ActionForm>
+  );
+}

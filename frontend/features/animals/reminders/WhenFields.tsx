@@ -1,0 +1,49 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { DUE_UNITS } from '#shared/rules/due.ts';
+import { useMe } from '../../../app/me.ts';
+import { ChoiceField, SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { DatesField } from './DatesField.tsx';
+import { daysOf, type Setting } from './setting.ts';
+
+function IntervalFields() {
+  const { control } = useFormContext();
+  const setting = useWatch({ control }) as Setting;
+  const { countryCode } = useMe();
+  const [day] = daysOf(setting, localToday());
+  const one = setting.number.trim() === '1';
+  return (
+    <>
+      <div className="fields two">
+        <TextField name="number" label="Number" required inputMode="numeric" maxLength={3} />
+        <SelectField
+          name="unit"
+          label="Interval"
+          required
+          options={DUE_UNITS.map((unit) => [unit, one ? unit : `${unit}s`] as const)}
+        />
+      </div>
+      <p className="muted" role="status">
+        {day && `From today: due on ${formatDay(day, countryCode)}`}
+      </p>
+    </>
+  );
+}
+
+/** When the reminders are due: on days that are chosen, or a number of days, weeks, months or years from today. */
+export function WhenFields() {
+  const how = useWatch({ name: 'how' }) as string;
+  return (
+    <>
+      <ChoiceField
+        name="how"
+        label="When"
+        options={[
+          ['dates', 'On dates'],
+          ['interval', 'After an interval'],
+        ]}
+      />
+      {how === 'interval' ? <IntervalFields /> : <DatesField />}
+    </>
+  );
+}

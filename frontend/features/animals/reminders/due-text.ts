@@ -1,0 +1,11 @@
+import dayjs from 'dayjs';
+import type { Tone } from '../../../ui/states.tsx';
+
+const days = (count: number) => `${count} day${count === 1 ? '' : 's'}`;
+
+/** What a due day means today: 'Overdue by 3 days', 'Due today', 'In 5 days', and the colour that says the same. */
+export function dueText(day: string, today: string): { readonly tone: Tone; readonly text: string } {
+  const ahead = dayjs(day).diff(today, 'day');
+  if (ahead < 0) return { tone: 'danger', text: `Overdue by ${days(-ahead)}` };
+  return ahead === 0 ? { tone: 'warn', text: 'Due today' } : { tone: 'stone', text: `In ${days(ahead)}` };
+}

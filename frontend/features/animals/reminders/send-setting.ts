@@ -1,0 +1,40 @@
+import { addedMessage } from '#shared/calls/health.schema.ts';
+import { meds } from '#shared/calls/meds.ts';
+import { procedures } from '#shared/calls/procedures.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { reminderOf, type Setting } from './setting.ts';
+
+interface Step {
+  readonly type: ReminderKind;
+  readonly setting: Setting;
+  readonly animalIds: string[];
+  readonly today: string;
+  readonly key: string;
+}
+
+/** Sets reminders for some animals, all or none; gives how many there are now. */
+export async function sendSetting({ type, setting, animalIds, today, key }: Step): Promise<number> {
+  const { kind, med } = reminderOf(setting, today);
+  const options = { idempotencyKey: key };
+  if (type === 'vaccination') {
+    const body = { animalIds, animalVaccinationVm: [kind] };
+    return (await makeCall(vaccinations.add, { body }, options)).data.reminders;
+  }
+  if (type === 'procedure') {
+    const body = { animalIds, animalProcedureVm: kind };
+    return (await makeCall(procedures.add, { body }, options)).data.reminders;
+  }
+  return (await makeCall(meds.add, { body: { animalIds, medVms: [med] } }, options)).data.reminders;
+}
+
+const WORDS: Record<ReminderKind, string> = {
+  vaccination: 'Vaccination reminder',
+  procedure: 'Procedure reminder',
+  med: 'Med reminder',
+};
+
+/** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
+export const setMessage = (type: ReminderKind, reminders: number): string =>
+  addedMessage('', '', WORDS[type])({ records: 0, reminders });

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { animalsAtOnce, daysOf, EMPTY_SETTING, faultsOf, previewText } from './setting.ts';
+
+const TODAY = '2099-01-31';
+const SET = { ...EMPTY_SETTING, type: 'vaccination', kindId: 'rabies', dates: ['2099-02-01'] };
+
+describe('the days', () => {
+  it('are those chosen, each once, with the one that stands in the field', () => {
+    const dates = ['2099-03-01', '2099-02-01'];
+    expect(daysOf({ ...SET, dates, date: '2099-03-01' }, TODAY)).toEqual(['2099-02-01', '2099-03-01']);
+    expect(daysOf({ ...SET, dates: [], date: '2099-02-02' }, TODAY)).toEqual(['2099-02-02']);
+  });
+
+  it.each([
+    ['0', 'day', ['2099-01-31']],
+    ['1', 'month', ['2099-02-28']],
+    ['100', 'year', ['2199-01-31']],
+    ['101', 'day', []],
+    ['1.5', 'day', []],
+    ['', 'day', []],
+    ['3', '', []],
+  ])('%s %s from today on are %j', (number, unit, days) => {
+    expect(daysOf({ ...SET, how: 'interval', number, unit }, TODAY)).toEqual(days);
+  });
+});
+
+describe('what is wrong', () => {
+  const interval = { ...SET, how: 'interval', dates: [], number: '2', unit: 'week' };
+  const med = { ...SET, type: 'med', medicineId: 'carprofen', dosage: '75 mg' };
+  it.each([
+    ['nothing', SET, {}],
+    ['nothing of an interval', interval, {}],
+    ['nothing of a med', med, {}],
+    ['no type', { ...SET, type: '' }, { type: 'Reminder interval is required' }],
+    ['no vaccination', { ...SET, kindId: '' }, { kindId: 'Vaccination kind is required' }],
+    [
+      'no procedure and no date',
+      { ...SET, type: 'procedure', kindId: '', dates: [] },
+      { kindId: 'Procedure, test, or treatment is required', dates: 'Date of P,T or T is required' },
+    ],
+    ['no date', { ...SET, dates: [] }, { dates: 'Date of vaccination is required' }],
+    ['yesterday', { ...SET, dates: ['2099-01-30'] }, { dates: 'Date must not be in the past' }],
+    [
+      'no medicine, no dosage',
+      { ...med, medicineId: '', dosage: ' ' },
+      { medicineId: 'Medicine is required', dosage: 'Dosage is required' },
+    ],
+    ['no interval', { ...interval, unit: '' }, { unit: 'Reminder interval is required' }],
+    ['too high a number', { ...interval, number: '101' }, { number: 'Must be a whole number from 0 to 100' }],
+    [
+      'neither number nor interval',
+      { ...interval, number: '', unit: '' },
+      { number: 'Must be a whole number from 0 to 100', unit: 'Reminder interval is required' },
+    ],
+  ])('%s', (_, setting, faults) => {
+    expect(faultsOf(setting, TODAY)).toEqual(faults);
+  });
+});
+
+it.each([
+  [1, 45],
+  [2, 30],
+  [24, 3],
+  [200, 1],
+])('with %i days each, %i animals go in a step', (days, animals) => {
+  expect(animalsAtOnce(days)).toBe(animals);
+});
+
+it('tells how many reminders there will be', () => {
+  expect([previewText(1, 1), previewText(2, 3)]).toEqual([
+    '1 reminder for 1 animal',
+    '6 reminders for 3 animals',
+  ]);
+});

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ulid } from 'ulid';
+import { meds } from '#shared/calls/meds.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { makeCall, showError } from '../../../app/make-call.ts';
+import { toast } from '../../../ui/toast.ts';
+import { UNDO_MS } from '../health/forms/useUndo.ts';
+import {
+  type Account,
+  accountText,
+  counted,
+  failedToo,
+  NOTHING_GIVEN,
+  type Step,
+  stepsOf,
+} from './giving.ts';
+
+/** Marks reminders as given, one all-or-nothing step after the other, with a true account of what came of them. */
+export function useGiving() {
+  const cache = useQueryClient();
+  const [done, setDone] = useState<number>();
+  /** What could not be given, until it is tried again or dismissed. */
+  const [left, setLeft] = useState<Account>();
+  const refresh = () =>
+    Promise.all(['health', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
+
+  async function takeBack(ids: readonly string[]): Promise<void> {
+    let back = 0;
+    try {
+      for (const id of ids) {
+        await makeCall(rounds.undo, { query: { kind: 'med', id } }, { idempotencyKey: ulid() });
+        back += 1;
+      }
+    } catch (error) {
+      showError(error);
+    }
+    await refresh();
+    if (back > 0) toast.success(back === 1 ? 'Undone' : `${back} of ${ids.length} undone`);
+  }
+
+  async function carryOut(steps: readonly Step[]): Promise<Account> {
+    let account = NOTHING_GIVEN;
+    let lost = false;
+    setLeft(undefined);
+    setDone(0);
+    for (const step of steps) {
+      const { ids, today, at, key } = step;
+      try {
+        if (lost) throw new ApiError(0, account.why);
+        const query = { ids: ids.join(','), today, at };
+        account = counted(
+          account,
+          step,
+          (await makeCall(meds.give, { query }, { idempotencyKey: key })).data,
+        );
+        setDone(account.given + account.already);
+      } catch (error) {
+        account = failedToo(account, step, (error as Error).message);
+        // Where there is no line, the next step would fail as well.
+        lost = !(error instanceof ApiError) || error.status === 0;
+      }
+    }
+    await refresh();
+    setDone(undefined);
+    return account;
+  }
+
+  async function run(steps: readonly Step[]): Promise<boolean> {
+    const account = await carryOut(steps);
+    if (account.failed.length > 0) {
+      setLeft(account);
+      return false;
+    }
+    const { ours } = account;
+    const undo = { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(ours) };
+    toast.success(accountText(account), ours.length > 0 ? undo : undefined);
+    return true;
+  }
+
+  return {
+    done,
+    left,
+    dismiss: () => setLeft(undefined),
+    give: (ids: readonly string[]) =>
+      run(stepsOf(ids, { today: localToday(), at: new Date().toISOString() }, ulid)),
+    /** Tries what failed once more. */
+    retry: () => run(left?.failed ?? []),
+  };
+}

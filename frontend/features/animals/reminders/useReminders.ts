@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { localToday } from '#shared/rules/dates.ts';
+import type { Reminder, Screen } from './screens.ts';
+
+/** Rows of a page. */
+const LIMIT = 50;
+
+const FIRST: string | undefined = undefined;
+
+/** The reminders of all animals, the earliest first, page by page; `days` 0 is all of them. */
+export function useReminders({ name, load }: Screen, days: number) {
+  const today = localToday();
+  const query = useInfiniteQuery({
+    queryKey: ['health', name, { days, today }],
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      load({ days, today, limit: LIMIT, ...(cursor ? { cursor } : {}) }, signal),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const { data } = query;
+  // A reminder that was moved while one scrolled stands once.
+  const list = useMemo<Reminder[]>(
+    () => [
+      ...new Map(data?.pages.flatMap(({ reminders }) => reminders).map((each) => [each.id, each])).values(),
+    ],
+    [data],
+  );
+  return { query, list };
+}

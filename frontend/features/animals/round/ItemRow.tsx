@@ -1,0 +1,125 @@
+import { useRef } from 'react';
+import type { RoundItem } from '#shared/calls/rounds.ts';
+import { HEALTH_TITLES } from '#shared/rules/health.ts';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { useMay, useMe } from '../../../app/me.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Pill } from '../../../ui/states.tsx';
+import { clockOf } from '../../../ui/moment.ts';
+import { type Account, accountOf, canUndo } from './account.ts';
+import type { Queue } from './queue.ts';
+import { nameOf } from './taps.ts';
+
+export interface ItemDeeds {
+  readonly onGive: (item: RoundItem) => void;
+  readonly onUndo: (item: RoundItem) => void;
+  readonly onComplete: (item: RoundItem) => void;
+  /** A refusal was read. */
+  readonly onRead: (item: RoundItem) => void;
+}
+
+interface Props {
+  readonly item: RoundItem;
+  readonly queue: Queue;
+  readonly now: number;
+  /** What is not sent yet waits, rather than being on its way. */
+  readonly waits: boolean;
+  readonly deeds: ItemDeeds;
+}
+
+/** A second press so soon after the first is a glove, not a change of mind. */
+const BOUNCE_MS = 900;
+
+const RIGHTS = {
+  vaccination: 'animals.actions.vaccination',
+  procedure: 'animals.actions.procedure',
+  med: 'animals.actions.meds',
+} as const;
+
+/** One thing to give or do: what, how much, since when; and the one press that says it is done. */
+export function ItemRow({ item, queue, now, waits, deeds }: Props) {
+  const { countryCode } = useMe();
+  const { kind, title, dosage, dose, instructions, notes, dueDate } = item;
+  const account = accountOf(item, queue);
+  const overdue = !account.given && dueDate < localToday();
+  return (
+    <li className="round-item" data-given={account.given || undefined}>
+      <div className="round-what">
+        <p>
+          <strong>{title}</strong>
+          {dosage && <span>{dosage}</span>}
+          {dose && <Pill tone="info">{dose}</Pill>}
+          {kind !== 'med' && <Pill tone="plum">{HEALTH_TITLES[kind]}</Pill>}
+          {overdue && <Pill tone="danger">Overdue since {formatDay(dueDate, countryCode)}</Pill>}
+        </p>
+        {instructions && <p className="round-note">{instructions}</p>}
+        {notes && <p className="round-note">{notes}</p>}
+        {account.refused && (
+          <p className="round-refused" role="alert">
+            <Icon name="alert" size={18} />
+            <span>
+              {account.given ? 'Not undone' : 'Not given'}: {account.refused}
+            </span>
+            <button type="button" onClick={() => deeds.onRead(item)}>
+              Understood
+            </button>
+          </p>
+        )}
+      </div>
+      <Deed item={item} account={account} now={now} waits={waits} deeds={deeds} />
+    </li>
+  );
+}
+
+function GivenWords({ account: { by, at, before, unsent }, waits }: { account: Account; waits: boolean }) {
+  const me = useMe();
+  const { countryCode } = me;
+  const who = by && by !== nameOf(me) ? by : 'you';
+  const when = clockOf(at, countryCode);
+  return (
+    <span className="round-given">
+      <Icon name="check" />
+      <span>
+        {before ? `Was given before by ${who}` : `Given by ${who}${when ? `, ${when}` : ''}`}
+        {unsent && waits && <em>Will be sent</em>}
+      </span>
+    </span>
+  );
+}
+
+type DeedProps = Omit<Props, 'queue'> & { readonly account: Account };
+
+/** The press of an item. It stays the same button, so that the keyboard stays where it was. */
+function Deed({ item, account, now, waits, deeds }: DeedProps) {
+  const me = nameOf(useMe());
+  const may = useMay(RIGHTS[item.kind]);
+  const pressed = useRef(0);
+  const name = `${item.title} for ${item.animalName}`;
+  const undoes = canUndo(account, me, now);
+  const press = () => {
+    const at = Date.now();
+    if (at - pressed.current < BOUNCE_MS) return;
+    pressed.current = at;
+    if (undoes) deeds.onUndo(item);
+    else if (item.kind === 'med') deeds.onGive(item);
+    else deeds.onComplete(item);
+  };
+  const word = undoes ? 'Undo' : item.kind === 'med' ? 'Mark as Given' : 'Complete';
+  const shown = may && (!account.given || undoes);
+  return (
+    <div className="round-deed">
+      {account.given && <GivenWords account={account} waits={waits} />}
+      {!account.given && account.unsent && waits && <em className="round-unsent">Undo will be sent</em>}
+      {shown && (
+        <button
+          type="button"
+          aria-label={`${word}: ${name}`}
+          className={`button round-press ${undoes ? 'button-secondary' : item.kind === 'med' ? 'button-primary' : 'button-secondary'}`}
+          onClick={press}
+        >
+          {word}
+        </button>
+      )}
+    </div>
+  );
+}

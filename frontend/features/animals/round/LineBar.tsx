@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Icon, type IconName } from '../../../ui/icons.tsx';
+import type { LineState } from './useLine.ts';
+
+interface Props {
+  readonly state: LineState;
+  readonly unsent: number;
+  readonly onTry: () => void;
+}
+
+const ICONS: Record<LineState, IconName> = {
+  quiet: 'check',
+  offline: 'alert',
+  waiting: 'alert',
+  sending: 'clock',
+  sent: 'check',
+};
+
+function words(state: LineState, unsent: number): string {
+  const them = unsent === 1 ? '1 entry' : `${unsent} entries`;
+  if (state === 'offline')
+    return unsent === 0
+      ? 'Offline. What you mark is kept here and sent when the line is back.'
+      : `Offline. ${them} will be sent when the line is back.`;
+  if (state === 'waiting') return `No answer from the server. ${them} will be sent as soon as it answers.`;
+  return state === 'sending' ? `Sending ${them} …` : 'All sent';
+}
+
+/** Says how the line is, as long as there is something to say. */
+export function LineBar({ state, unsent, onTry }: Props) {
+  return (
+    <div className="line-place round-screen" role="status">
+      {state !== 'quiet' && (
+        <div className={`line-bar line-${state}`}>
+          <Icon name={ICONS[state]} />
+          <span>{words(state, unsent)}</span>
+          {state === 'waiting' && <Button onClick={onTry}>Try now</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

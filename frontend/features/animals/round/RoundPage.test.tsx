@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RoundItem } from '#shared/calls/rounds.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { queueKey, roundKey, unsentOf } from './keys.ts';
+import RoundPage from './RoundPage.tsx';
+
+vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
+  id,
+  kind: 'med',
+  version: 1,
+  dueDate: localToday(),
+  title: `Med ${id}`,
+  kindId: 'k',
+  dosage: '75 mg',
+  dose: '',
+  instructions: '',
+  notes: '',
+  animalId: `animal-${id}`,
+  animalName: `Name ${id}`,
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  location: 'Barn',
+  flag: false,
+  flagReason: '',
+  ...more,
+});
+
+let people = 0;
+const spied: { mockRestore: () => void }[] = [];
+/** Each test is somebody else, with a queue of their own. */
+const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) => {
+  const who = { userId: `user-${++people}`, tenantId: 'tenant' };
+  const sent = answer({
+    'rounds.today': () => ({ due, given, more: false }),
+    'settings.tenantInfo': () => ({ tenant: { name: 'Harborlight' } }),
+    ...answers,
+  });
+  const router = renderInside(<RoundPage />, who);
+  return { sent, router, who };
+};
+const give = (id: string) => screen.findByRole('button', { name: `Mark as Given: Med ${id} for Name ${id}` });
+const undo = (id: string) => screen.findByRole('button', { name: `Undo: Med ${id} for Name ${id}` });
+/** A glove that presses twice is waited for. */
+const later = () => spied.push(vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => spied.splice(0).forEach((spy) => spy.mockRestore()));
+
+it('goes by place, then animal, with flags, doses and what is overdue', async () => {
+  const since = daysAfter(localToday(), -3);
+  show([
+    item('a', { location: '', dose: '2 of 3', instructions: 'With food', flag: true, flagReason: 'Bites' }),
+    item('b', { location: 'Kennel 10', dueDate: since }),
+    item('c', { location: 'Kennel 9' }),
+  ]);
+  await give('a');
+  const places = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(places).toEqual(['Kennel 9', 'Kennel 10', 'No location']);
+  const last = within(screen.getByRole('region', { name: 'No location' }));
+  for (const text of ['2 of 3', 'With food', 'Bites', '75 mg']) last.getByText(text);
+  within(screen.getByRole('region', { name: 'Kennel 10' })).getByText(
+    `Overdue since ${formatDay(since, 'US')}`,
+  );
+});
+
+it('gives with one press, in its place, and counts', async () => {
+  const { sent, who } = show([item('a'), item('b')], {
+    'meds.give': () => ({ given: 1, already: 0, by: [] }),
+  });
+  fireEvent.click(await give('a'));
+  await screen.findByText(/^Given by you/);
+  screen.getByText('1 of 2 given');
+  await waitFor(() => expect(unsentOf(who)).toBe(0));
+  expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a', today: localToday() } }]);
+});
+
+it('takes back within the minute, and not by a glove that presses twice', async () => {
+  const { sent } = show([item('a')], {
+    'meds.give': () => ({ given: 1, already: 0, by: [] }),
+    'rounds.undo': () => ({}),
+  });
+  fireEvent.click(await give('a'));
+  fireEvent.click(await undo('a'));
+  await waitFor(() => expect(sent['meds.give']).toHaveLength(1));
+  expect(sent['rounds.undo']).toBeUndefined();
+  later();
+  fireEvent.click(await undo('a'));
+  await give('a');
+  await waitFor(() => expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a' } }]));
+});
+
+it('tells who was quicker, which is no mistake', async () => {
+  show([item('a')], { 'meds.give': () => ({ given: 0, already: 1, by: ['Vera Vet'] }) });
+  fireEvent.click(await give('a'));
+  await screen.findByText('Was given before by Vera Vet');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+it('shows a refusal at its place until it is read', async () => {
+  show([item('a')], {
+    'meds.give': () => {
+      throw new ApiError(404, 'Reminder not found');
+    },
+  });
+  fireEvent.click(await give('a'));
+  await screen.findByText('Not given: Reminder not found');
+  screen.getByText('0 of 1 given');
+  fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText('Not given: Reminder not found')).toBeNull();
+});
+
+it('says what was refused of what the round does not hold any more', async () => {
+  const who = { userId: `user-${people + 1}`, tenantId: 'tenant' };
+  const tap = {
+    key: 'k',
+    id: 'gone',
+    deed: 'give',
+    at: '',
+    today: '',
+    title: 'Med x for Name x',
+    tried: true,
+  };
+  localStorage.setItem(
+    queueKey(who),
+    JSON.stringify({ taps: [], said: {}, refused: { gone: { tap, why: 'Reminder not found' } } }),
+  );
+  show([item('a')]);
+  await give('a');
+  expect(screen.getByRole('list', { name: 'Not on this round any more' }).textContent).toContain(
+    'Med x for Name x was not marked as given: Reminder not found',
+  );
+});
+
+describe('without a line', () => {
+  const offline = () => {
+    const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    spied.push(spy);
+    return spy;
+  };
+
+  it('keeps what was pressed, says so, and sends it when the line is back', async () => {
+    const { sent, who } = show([item('a'), item('b')], {
+      'meds.give': () => ({ given: 1, already: 0, by: [] }),
+    });
+    await give('a');
+    const line = offline();
+    fireEvent(window, new Event('offline'));
+    fireEvent.click(await give('b'));
+    fireEvent.click(await give('a'));
+    await screen.findByText('Offline. 2 entries will be sent when the line is back.');
+    expect(screen.getAllByText('Will be sent')).toHaveLength(2);
+    expect([sent['meds.give'], unsentOf(who)]).toEqual([undefined, 2]);
+    line.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await screen.findByText('All sent');
+    const order = sent['meds.give']?.map((input) => (input as { query: { ids: string } }).query.ids);
+    expect(order).toEqual(['b', 'a']);
+  });
+
+  it('shows the last round that was loaded, and since when', async () => {
+    const who = { userId: `user-${people + 1}`, tenantId: 'tenant' };
+    const asked = new Date().toISOString();
+    const round = { due: [item('a', { thumbnailBlobUrl: 'https://gone/' })], given: [], more: false };
+    localStorage.setItem(roundKey(who), JSON.stringify({ asked, today: localToday(), round }));
+    show([], {
+      'rounds.today': () => {
+        throw new ApiError(0, 'No response received from server.');
+      },
+    });
+    await give('a');
+    await screen.findByText(/^as of \d+:\d\d [AP]M$/);
+    expect(document.querySelector('.animal-picture img')).toBeNull();
+  });
+
+  it('says so where nothing was loaded before', async () => {
+    show([], {
+      'rounds.today': () => {
+        throw new ApiError(0, 'No response received from server.');
+      },
+    });
+    await screen.findByText('No response received from server.');
+    screen.getByRole('button', { name: 'Try again' });
+  });
+});
+
+describe('what is shown', () => {
+  it('is narrowed by place and kind, in the address', async () => {
+    const { router } = show([
+      item('a', { location: 'Barn' }),
+      item('b', { location: 'Coop', kind: 'vaccination', title: 'Fowl pox' }),
+    ]);
+    await give('a');
+    fireEvent.change(screen.getByLabelText('Place'), { target: { value: 'Coop' } });
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+      'Coop',
+    ]);
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'med' } });
+    screen.getByText('Nothing here today');
+    expect(router.state.location.search).toBe('?place=Coop&kind=med');
+  });
+
+  it('leaves given ones in sight until they are hidden', async () => {
+    const by = { givenBy: 'Vera Vet', givenAt: new Date().toISOString() };
+    const { router } = show([item('a')], {}, [item('b', by)]);
+    await screen.findByText(/^Given by Vera Vet/);
+    screen.getByText('1 of 2 given');
+    fireEvent.click(screen.getByLabelText('Hide given'));
+    expect(screen.queryByText(/^Given by Vera Vet/)).toBeNull();
+    expect(router.state.location.search).toBe('?given=hide');
+  });
+
+  it('is a word where nothing is due', async () => {
+    show([]);
+    await screen.findByText('Nothing is due today');
+  });
+});
+
+it('is closed to who has no right to the meds', () => {
+  answer({});
+  renderInside(<RoundPage />, { roleName: 'AnimalCaretaker' });
+  screen.getByText('No Permission');
+});

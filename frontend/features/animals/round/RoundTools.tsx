@@ -1,0 +1,77 @@
+import { type ReminderKind } from '#shared/rules/health.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Filters } from './groups.ts';
+
+const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
+  ['', 'All'],
+  ['med', 'Meds'],
+  ['vaccination', 'Vaccinations'],
+  ['procedure', 'Procedures'],
+];
+
+interface Props {
+  readonly filters: Filters;
+  readonly places: readonly string[];
+  readonly given: number;
+  readonly of: number;
+  /** 'as of 9:12 AM', where what is shown may be old. */
+  readonly asOf: string;
+  readonly onChange: (part: Partial<Filters>) => void;
+  readonly onPrint: () => void;
+}
+
+/** How far the round is, and which part of it is shown. */
+export function RoundTools({ filters, places, given, of, asOf, onChange, onPrint }: Props) {
+  return (
+    <div className="round-tools">
+      <div className="round-progress">
+        <p role="status">
+          {of > 0 && (
+            <strong>
+              {given} of {of} given
+            </strong>
+          )}
+          {asOf && <span className="muted"> {asOf}</span>}
+        </p>
+        {of > 0 && <progress value={given} max={of} aria-label="Meds given" />}
+      </div>
+      <div className="round-filters">
+        <select
+          className="input"
+          aria-label="Place"
+          value={filters.place}
+          onChange={({ target }) => onChange({ place: target.value })}
+        >
+          <option value="">All places</option>
+          {[...new Set([...places, ...(filters.place ? [filters.place] : [])])].map((place) => (
+            <option key={place}>{place}</option>
+          ))}
+        </select>
+        <select
+          className="input"
+          aria-label="Kind"
+          value={filters.kind}
+          onChange={({ target }) => onChange({ kind: target.value as ReminderKind | '' })}
+        >
+          {KINDS.map(([kind, text]) => (
+            <option key={kind} value={kind}>
+              {kind ? text : 'All kinds'}
+            </option>
+          ))}
+        </select>
+        <label className="check">
+          <input
+            type="checkbox"
+            className="box"
+            checked={filters.hidesGiven}
+            onChange={({ target }) => onChange({ hidesGiven: target.checked })}
+          />
+          Hide given
+        </label>
+        <Button icon="print" onClick={onPrint}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useTaps } from './useTaps.ts';
+
+/** Sends what is left of an earlier round, whatever page one is on; shows nothing. */
+export default function Sending() {
+  useTaps();
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { RoundItem } from '#shared/calls/rounds.ts';
+import { lastTap, type Queue } from './queue.ts';
+
+/** So long a press can be taken back on the screen. */
+export const UNDO_MS = 60_000;
+
+/** How an item of the round stands, as far as this device knows. */
+export interface Account {
+  readonly given: boolean;
+  /** A press that the server has not answered yet. */
+  readonly unsent: boolean;
+  /** True if somebody else was quicker than this device. */
+  readonly before: boolean;
+  /** Who gave it; '' is whoever holds this device. */
+  readonly by: string;
+  /** The moment it was given; '' where that is not known. */
+  readonly at: string;
+  /** Why the last press was refused; '' if it was not. */
+  readonly refused: string;
+}
+
+const DUE = { given: false, before: false, by: '', at: '' };
+
+/** What the server said or the round holds, without what is not answered yet. */
+function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
+  const last = said[id];
+  if (last?.what === 'undone') return DUE;
+  if (last) return { given: true, before: last.what === 'before', by: last.by, at: last.at };
+  return givenBy === undefined && givenAt === undefined
+    ? DUE
+    : { given: true, before: false, by: givenBy ?? '', at: givenAt ?? '' };
+}
+
+/** How an item stands: what this device pressed, else what the server said, else the round. */
+export function accountOf(item: RoundItem, queue: Queue): Account {
+  const refused = queue.refused[item.id]?.why ?? '';
+  const tap = lastTap(queue, item.id);
+  if (!tap) return { ...settled(item, queue), unsent: false, refused };
+  const stands = tap.deed === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
+  return { ...stands, unsent: true, refused };
+}
+
+/** True if whoever holds the device may take back what was given: for a minute, or until it is sent. */
+export function canUndo({ given, unsent, before, by, at }: Account, me: string, now: number): boolean {
+  if (!given || before || (by !== '' && by !== me)) return false;
+  return unsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { rounds } from '#shared/calls/rounds.ts';
+import { Day } from '#shared/contract/fields.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { type Act, EMPTY, next, type Queue } from './queue.ts';
+
+const Tap = z.object({
+  key: z.string(),
+  id: z.string(),
+  deed: z.enum(['give', 'undo']),
+  at: z.string(),
+  today: z.string(),
+  title: z.string(),
+  tried: z.boolean(),
+});
+
+const Kept = z.object({
+  taps: z.array(Tap),
+  said: z.record(
+    z.string(),
+    z.object({
+      what: z.enum(['given', 'before', 'undone']),
+      by: z.string(),
+      at: z.string(),
+      heard: z.string(),
+    }),
+  ),
+  refused: z.record(z.string(), z.object({ tap: Tap, why: z.string() })),
+});
+
+function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
+  if (text === null) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    // What another version of the page left behind is nothing to stumble over.
+    return undefined;
+  }
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * A queue that outlives its tab. Each change begins with what is stored, so that two tabs do not undo each other's; where
+ * nothing can be stored it lasts as long as the page.
+ * @param onElsewhere tells of changes that another tab made
+ */
+export function keepQueue(place: Place, key: string, onElsewhere: (changed: () => void) => void) {
+  const listeners = new Set<() => void>();
+  let text: string | null | undefined;
+  let queue: Queue = EMPTY;
+
+  const load = (): Queue => {
+    const stored = place.getItem(key);
+    if (stored !== text) {
+      text = stored;
+      queue = parsed(Kept, stored) ?? EMPTY;
+    }
+    return queue;
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  onElsewhere(tell);
+
+  return {
+    read: load,
+    act: (act: Act) => {
+      const before = load();
+      queue = next(before, act);
+      if (queue === before) return;
+      try {
+        const written = JSON.stringify(queue);
+        place.setItem(key, written);
+        text = written;
+      } catch {
+        // A full or closed store: what is in hand stays in hand.
+      }
+      tell();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export type KeptQueue = ReturnType<typeof keepQueue>;
+
+const Round = z.object({ asked: z.string(), today: Day, round: rounds.today.reply });
+
+/** A round as it was loaded, and when it was asked for. */
+export interface LoadedRound {
+  readonly asked: string;
+  readonly today: string;
+  readonly round: Data<typeof rounds.today>;
+}
+
+/** Keeps the last round that was loaded; a full store keeps none. */
+export function keepRound(place: Place, key: string, loaded: LoadedRound): void {
+  try {
+    place.setItem(key, JSON.stringify(loaded));
+  } catch {
+    // It only serves while the line is down.
+  }
+}
+
+/** The last round that was loaded, if any. */
+export const keptRound = (place: Place, key: string): LoadedRound | undefined =>
+  parsed(Round, place.getItem(key));

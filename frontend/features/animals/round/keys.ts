@@ -1,0 +1,22 @@
+interface Who {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+const whose = ({ tenantId, userId }: Who) => `${tenantId}-${userId}`;
+
+/** Where the presses of a person on the round are kept in this browser. */
+export const queueKey = (who: Who): string => `havenkeep-round-taps-${whose(who)}`;
+
+/** Where the last round that a person saw is kept. */
+export const roundKey = (who: Who): string => `havenkeep-round-seen-${whose(who)}`;
+
+/** How many presses of a person have not been answered yet; small, because every page asks it once. */
+export function unsentOf(who: Who): number {
+  try {
+    const { taps = [] } = JSON.parse(localStorage.getItem(queueKey(who)) ?? '{}') as { taps?: unknown[] };
+    return taps.length;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RoundItem } from '#shared/calls/rounds.ts';
+import { accountOf, canUndo } from './account.ts';
+import { EMPTY, next, type Queue, SETTLES_MS } from './queue.ts';
+import { makeServer, pressed } from './server.fixture.ts';
+
+const NOW = '2026-11-21T09:13:00.000Z';
+const ME = 'Ines Duarte';
+const item = (id: string, givenBy?: string) =>
+  ({ id, ...(givenBy ? { givenBy, givenAt: NOW } : {}) }) as RoundItem;
+const works = ({ taps }: Queue) => taps.map(({ deed, id }) => `${deed} ${id}`);
+const tried = (queue: Queue) => next(queue, { do: 'sending', key: queue.taps[0]?.key ?? '' });
+const done = (queue: Queue, by?: string) =>
+  next(queue, { do: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
+const refused = (queue: Queue) =>
+  next(queue, { do: 'refused', key: queue.taps[0]?.key ?? '', why: 'No Permission', now: NOW });
+
+describe('presses', () => {
+  it('are kept in their order, a second one on the same says nothing new', () => {
+    expect(works(pressed(EMPTY, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual(['give b', 'give a']);
+  });
+
+  it('that were not sent yet are simply taken back', () => {
+    expect(works(pressed(EMPTY, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
+  });
+
+  it('that may have arrived are undone after them', () => {
+    expect(works(pressed(tried(pressed(EMPTY, ['give', 'a'])), ['undo', 'a']))).toEqual(['give a', 'undo a']);
+  });
+
+  it('on what was answered are undone, once', () => {
+    const given = done(pressed(EMPTY, ['give', 'a']));
+    expect(works(given)).toEqual([]);
+    expect(works(pressed(given, ['give', 'a']))).toEqual([]);
+    expect(works(pressed(given, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
+  });
+});
+
+describe('answers', () => {
+  it('somebody else was quicker: it is told, and never taken back from here', () => {
+    const waiting = pressed(tried(pressed(EMPTY, ['give', 'a'])), ['undo', 'a']);
+    const told = done(waiting, 'Vera Vet');
+    expect(works(told)).toEqual([]);
+    const account = accountOf(item('a'), told);
+    expect(account).toMatchObject({ given: true, before: true, by: 'Vera Vet', unsent: false });
+    expect(canUndo(account, ME, Date.parse(NOW))).toBe(false);
+  });
+
+  it('a refusal stands at its place until it is read', () => {
+    const told = refused(pressed(EMPTY, ['give', 'a']));
+    expect(accountOf(item('a'), told)).toMatchObject({ given: false, refused: 'No Permission' });
+    expect(next(told, { do: 'read', id: 'a' }).refused).toEqual({});
+  });
+
+  it('a refusal of what was taken back meanwhile is nobody’s business', () => {
+    const told = refused(pressed(tried(pressed(EMPTY, ['give', 'a'])), ['undo', 'a']));
+    expect(told).toMatchObject({ taps: [], refused: {} });
+  });
+
+  it('an answer to nothing changes nothing', () => {
+    const queue = pressed(EMPTY, ['give', 'a']);
+    expect(next(queue, { do: 'done', key: 'other', now: NOW })).toBe(queue);
+  });
+});
+
+describe('a round that comes', () => {
+  const given = done(pressed(EMPTY, ['give', 'a']));
+  const round = (asked: number, due: string[] = []) =>
+    ({ do: 'round', asked: new Date(asked).toISOString(), due }) as const;
+
+  it('knows better than an answer before it, not than one that came meanwhile', () => {
+    const heard = Date.parse(NOW);
+    expect(accountOf(item('a'), next(given, round(heard - 1000)))).toMatchObject({ given: true });
+    expect(next(given, round(heard + SETTLES_MS + 1)).said).toEqual({});
+  });
+
+  it('ends the refusal of an undo that came true', () => {
+    const late = refused(pressed(given, ['undo', 'a']));
+    expect(Object.keys(late.refused)).toEqual(['a']);
+    expect(next(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
+    expect(Object.keys(next(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
+  });
+});
+
+describe('taking back', () => {
+  const at = Date.parse('2026-11-21T09:12:00.000Z');
+  const given = done(pressed(EMPTY, ['give', 'a']));
+
+  it.each([
+    ['within a minute', given, at + 59_000, true],
+    ['after a minute', given, at + 60_000, false],
+    ['after an hour, while it is not sent', pressed(EMPTY, ['give', 'a']), at + 3_600_000, true],
+    ['of what is due', EMPTY, at, false],
+  ])('%s', (_, queue, now, may) => {
+    expect(canUndo(accountOf(item('a'), queue), ME, now)).toBe(may);
+  });
+
+  it('of what another gave is theirs', () => {
+    const account = accountOf(item('a', 'Vera Vet'), EMPTY);
+    expect(canUndo(account, ME, Date.parse(NOW))).toBe(false);
+    expect(canUndo(account, 'Vera Vet', Date.parse(NOW))).toBe(true);
+  });
+});
+
+const IDS = ['a', 'b', 'c'] as const;
+const step = fc.oneof(
+  fc.record({ do: fc.constantFrom('give' as const, 'undo' as const), id: fc.constantFrom(...IDS) }),
+  fc.record({ do: fc.constantFrom('elsewhere' as const, 'refuse' as const), id: fc.constantFrom(...IDS) }),
+  fc.record({
+    do: fc.constant('send' as const),
+    fate: fc.constantFrom('answered', 'lost', 'unanswered', 'closed'),
+  }),
+);
+
+/** The device with its line: what it pressed, what was on its way, and what came of it. */
+function makeDevice() {
+  const server = makeServer();
+  let queue: Queue = EMPTY;
+  let pressedKeys = 0;
+  const sent = new Map<string, string>();
+  const act = (...args: Parameters<typeof next> extends [Queue, infer A] ? [A] : never) => {
+    queue = next(queue, ...args);
+  };
+  const press = (deed: 'give' | 'undo', id: string) => {
+    const account = accountOf(item(id), queue);
+    // The screen offers a press only on what is due, and an undo only of what was given from here.
+    if (deed === 'give' ? account.given : !canUndo(account, ME, 0)) return;
+    const key = `key-${++pressedKeys}`;
+    act({ do: deed, tap: { key, id, at: new Date(0).toISOString(), today: '1970-01-01', title: id } });
+  };
+  const send = (fate: string) => {
+    const [tap] = queue.taps;
+    if (!tap) return;
+    act({ do: 'sending', key: tap.key });
+    if (fate === 'lost') return;
+    const what = `${tap.deed} ${tap.id} ${tap.at}`;
+    expect(sent.get(tap.key) ?? what).toBe(what);
+    sent.set(tap.key, what);
+    try {
+      const by = server.take(tap, ME);
+      if (fate === 'answered') act({ do: 'done', key: tap.key, by, now: NOW });
+    } catch (error) {
+      if (fate === 'answered') act({ do: 'refused', key: tap.key, why: String(error), now: NOW });
+    }
+    // The tab was closed while the answer was on its way: what is stored is all that is left.
+    if (fate === 'closed') queue = JSON.parse(JSON.stringify(queue)) as Queue;
+  };
+  return { server, press, send, read: () => queue };
+}
+
+it('whatever the order of presses, undos, losses and replies: each once, and the screen tells what the server has', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { server, press, send, read } = makeDevice();
+      for (const each of steps) {
+        if (each.do === 'send') send(each.fate);
+        else if (each.do === 'elsewhere') server.giveElsewhere(each.id, 'Vera Vet');
+        else if (each.do === 'refuse') server.refuses.add(each.id);
+        else press(each.do, each.id);
+      }
+      for (let tries = 0; read().taps.length > 0 && tries < 100; tries++) send('answered');
+      expect(read().taps).toEqual([]);
+      expect(server.wronged).toEqual([]);
+      expect(new Set(server.carriedOut).size).toBe(server.carriedOut.length);
+      for (const id of IDS) {
+        const by = server.given.get(id);
+        const account = accountOf(item(id), read());
+        // What another did, and no press of this device was about, comes with the next round.
+        const unheard = read().said[id]?.what !== 'given' && by === 'Vera Vet' && !account.given;
+        if (!unheard) expect([id, account.given]).toEqual([id, by !== undefined]);
+        if (account.before) expect(account.by).toBe(by);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,133 @@
+/** A press on the round that the server has not answered yet; kept until it does, in the order of the presses. */
+export interface Tap {
+  /** The same for every try: the server does it once. */
+  readonly key: string;
+  /** The reminder. */
+  readonly id: string;
+  readonly deed: 'give' | 'undo';
+  /** The moment of the press, and the presser's own day then. */
+  readonly at: string;
+  readonly today: string;
+  /** 'Carprofen for Biscuit', for telling what was refused where its place is not in sight. */
+  readonly title: string;
+  /** It may have reached the server: it was sent, and no answer came. */
+  readonly tried: boolean;
+}
+
+/** What the server said last of a reminder. */
+export interface Said {
+  readonly what: 'given' | 'before' | 'undone';
+  /** Who gave it before. */
+  readonly by: string;
+  /** The moment of the press. */
+  readonly at: string;
+  /** When the answer came; a round that was asked for later knows better. */
+  readonly heard: string;
+}
+
+/** A press that the server refused; stays until somebody has seen it. */
+export interface Refusal {
+  readonly tap: Tap;
+  readonly why: string;
+}
+
+/** What is kept of a round on this device. */
+export interface Queue {
+  readonly taps: readonly Tap[];
+  readonly said: Readonly<Record<string, Said>>;
+  readonly refused: Readonly<Record<string, Refusal>>;
+}
+
+/** A round shows what was given this long before it was asked for: the index that it is read from lags a little. */
+export const SETTLES_MS = 5000;
+
+export const EMPTY: Queue = { taps: [], said: {}, refused: {} };
+
+type Press = Omit<Tap, 'deed' | 'tried'>;
+
+export type Act =
+  | { readonly do: 'give'; readonly tap: Press }
+  | { readonly do: 'undo'; readonly tap: Press }
+  | { readonly do: 'sending'; readonly key: string }
+  /** The answer of the server; `by` says who gave before. */
+  | { readonly do: 'done'; readonly key: string; readonly by?: string | undefined; readonly now: string }
+  | { readonly do: 'refused'; readonly key: string; readonly why: string; readonly now: string }
+  /** A refusal was read. */
+  | { readonly do: 'read'; readonly id: string }
+  /** A round that was asked for at `asked` has come, with these still due. */
+  | { readonly do: 'round'; readonly asked: string; readonly due: readonly string[] };
+
+const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
+
+/** The last press on a reminder that is not answered yet. */
+export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
+  taps.findLast((tap) => tap.id === id);
+
+/** What whoever holds this device wants of a reminder; undefined where they did not touch it since the last round. */
+export function wanted(queue: Queue, id: string): 'given' | 'due' | undefined {
+  const tap = lastTap(queue, id);
+  if (tap) return tap.deed === 'give' ? 'given' : 'due';
+  const said = queue.said[id];
+  return said && (said.what === 'undone' ? 'due' : 'given');
+}
+
+function press(queue: Queue, deed: Tap['deed'], tap: Press): Queue {
+  // A second press on what is given, or taken back, says nothing new.
+  if (wanted(queue, tap.id) === (deed === 'give' ? 'given' : 'due')) return queue;
+  const refused = without(queue.refused, tap.id);
+  const last = lastTap(queue, tap.id);
+  // What cannot have reached the server is simply not sent.
+  if (last && !last.tried)
+    return { ...queue, refused, taps: queue.taps.filter(({ key }) => key !== last.key) };
+  return { ...queue, refused, taps: [...queue.taps, { ...tap, deed, tried: false }] };
+}
+
+/** Takes an answered press out, and with it the taking back of a press that came to nothing. */
+function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): readonly Tap[] {
+  const rest = taps.filter((tap) => tap.key !== key);
+  const after = rest.find((tap) => tap.id === id);
+  return nothingToUndo && after?.deed === 'undo' ? rest.filter((tap) => tap !== after) : rest;
+}
+
+function done(queue: Queue, tap: Tap, by: string | undefined, now: string): Queue {
+  const given = tap.deed === 'give';
+  const what = given ? (by === undefined ? 'given' : 'before') : 'undone';
+  // Whoever gave it before did so for their own reasons: that is not taken back from here.
+  const taps = answered(queue, tap, what === 'before');
+  return {
+    ...queue,
+    taps,
+    said: { ...queue.said, [tap.id]: { what, by: by ?? '', at: tap.at, heard: now } },
+  };
+}
+
+function refuse(queue: Queue, tap: Tap, why: string): Queue {
+  const taps = answered(queue, tap, tap.deed === 'give');
+  // Who took the press back before the answer came, or presses again, is not told that it failed.
+  const moot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
+  return { ...queue, taps, refused: moot ? queue.refused : { ...queue.refused, [tap.id]: { tap, why } } };
+}
+
+/** A round that came later than an answer knows better; what is due has been taken back, whatever was said of it. */
+function seen({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<string>): Queue {
+  const known = Date.parse(asked) - SETTLES_MS;
+  const cameTrue = ({ tap: { deed, id } }: Refusal) => deed === 'undo' && due.has(id);
+  return {
+    taps,
+    said: Object.fromEntries(Object.entries(said).filter(([, { heard }]) => Date.parse(heard) >= known)),
+    refused: Object.fromEntries(Object.entries(refused).filter(([, each]) => !cameTrue(each))),
+  };
+}
+
+/** What is kept after something happened. Never changes the order of the presses. */
+export function next(queue: Queue, act: Act): Queue {
+  if (act.do === 'give' || act.do === 'undo') return press(queue, act.do, act.tap);
+  if (act.do === 'read') return { ...queue, refused: without(queue.refused, act.id) };
+  if (act.do === 'round') return seen(queue, act.asked, new Set(act.due));
+  const tap = queue.taps.find(({ key }) => key === act.key);
+  if (!tap) return queue;
+  if (act.do === 'sending')
+    return { ...queue, taps: queue.taps.map((each) => (each === tap ? { ...tap, tried: true } : each)) };
+  return act.do === 'done' ? done(queue, tap, act.by, act.now) : refuse(queue, tap, act.why);
+}

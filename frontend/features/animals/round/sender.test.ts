@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import { keepQueue } from './keep.ts';
+import type { Tap } from './queue.ts';
+import { makeSender } from './sender.ts';
+
+class Refused extends Error {}
+class Troubled extends Error {}
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+/** A device whose line and clock are moved by hand. */
+function device(place = memory()) {
+  const queue = keepQueue(place, 'taps', () => undefined);
+  const asked: { tap: Tap; answer: (by?: string) => Promise<void>; fail: (error: Error) => Promise<void> }[] =
+    [];
+  const timers: { deed: () => void; ms: number }[] = [];
+  const state = { online: true, otherTab: false };
+  const onEmpty = vi.fn();
+  const onRefused = vi.fn();
+  const settled = async () => {
+    for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  };
+  const sender = makeSender({
+    read: queue.read,
+    act: queue.act,
+    send: (tap) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          tap,
+          answer: (by) => (resolve(by), settled()),
+          fail: (error) => (reject(error), settled()),
+        });
+      }),
+    fateOf: (error) => {
+      if (error instanceof Refused) return { refused: error.message };
+      return error instanceof Troubled ? 'troubled' : 'lost';
+    },
+    isOnline: () => state.online,
+    now: () => '2026-11-21T09:13:00.000Z',
+    later: (deed, ms) => {
+      const timer = { deed, ms };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+    alone: async (deed) => {
+      if (state.otherTab) return false;
+      await deed();
+      return true;
+    },
+    onEmpty,
+    onRefused,
+  });
+  const give = async (id: string) => {
+    const tap = { key: `key-${id}`, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
+    queue.act({ do: 'give', tap });
+    sender.wake();
+    await settled();
+  };
+  /** The clock moves on to the next try. */
+  const wait = async () => {
+    const timer = timers.pop();
+    timer?.deed();
+    await settled();
+    return timer?.ms;
+  };
+  return { queue, asked, timers, state, sender, onEmpty, onRefused, give, wait, settled, place };
+}
+
+describe('the sender', () => {
+  it('sends one after the other, in their order, and says when all is sent', async () => {
+    const { give, asked, sender, onEmpty } = device();
+    await give('a');
+    await give('b');
+    expect(asked.map(({ tap }) => tap.id)).toEqual(['a']);
+    expect(sender.read()).toBe('sending');
+    await asked[0]?.answer();
+    expect(asked.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
+    expect(onEmpty).not.toHaveBeenCalled();
+    await asked[1]?.answer();
+    expect(sender.read()).toBe('idle');
+    expect(onEmpty).toHaveBeenCalledOnce();
+  });
+
+  it('waits while offline and sends when the line is back', async () => {
+    const { give, asked, sender, state, timers, settled } = device();
+    state.online = false;
+    await give('a');
+    expect([asked.length, timers.length, sender.read()]).toEqual([0, 0, 'waiting']);
+    state.online = true;
+    sender.wake();
+    await settled();
+    expect(asked.map(({ tap }) => tap.key)).toEqual(['key-a']);
+  });
+
+  it('tries again with the same key, later each time, at most a minute; a success begins anew', async () => {
+    const { give, asked, sender, wait } = device();
+    await give('a');
+    const pauses: (number | undefined)[] = [];
+    for (let tries = 0; tries < 7; tries++) {
+      await asked.at(-1)?.fail(new Error('lost'));
+      expect(sender.read()).toBe('waiting');
+      pauses.push(await wait());
+    }
+    expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    expect(new Set(asked.map(({ tap }) => tap.key))).toEqual(new Set(['key-a']));
+    await asked.at(-1)?.answer();
+    await give('b');
+    await asked.at(-1)?.fail(new Error('lost'));
+    expect(await wait()).toBe(2000);
+  });
+
+  it('leaves a refused one at its place and goes on', async () => {
+    const { give, asked, queue, onRefused } = device();
+    await give('a');
+    await give('b');
+    await asked[0]?.fail(new Refused('No Permission'));
+    expect(queue.read().refused['a']?.why).toBe('No Permission');
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(asked.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
+  });
+
+  it('does not let one that fails hold up the others, and tries it again', async () => {
+    const { give, asked, queue, wait } = device();
+    await give('a');
+    await give('b');
+    await asked[0]?.fail(new Troubled('500'));
+    expect(asked.map(({ tap }) => tap.id)).toEqual(['a', 'b']);
+    await asked[1]?.answer();
+    expect(queue.read().taps.map(({ id }) => id)).toEqual(['a']);
+    await wait();
+    expect(asked[2]?.tap.key).toBe('key-a');
+  });
+
+  it('goes on after the tab was closed while an answer was on its way', async () => {
+    const first = device();
+    await first.give('a');
+    await first.give('b');
+    first.sender.stop();
+    const second = device(first.place);
+    second.sender.wake();
+    await second.settled();
+    expect(second.asked[0]?.tap).toMatchObject({ key: 'key-a', tried: true });
+    await second.asked[0]?.answer();
+    await second.asked[1]?.answer();
+    expect(second.queue.read().taps).toEqual([]);
+  });
+
+  it('leaves the sending to another tab that is at it', async () => {
+    const { give, asked, state, sender, wait } = device();
+    state.otherTab = true;
+    await give('a');
+    expect([asked.length, sender.read()]).toEqual([0, 'waiting']);
+    state.otherTab = false;
+    await wait();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  it('is the same for two tabs, each change on top of the other’s', async () => {
+    const one = device();
+    const two = device(one.place);
+    one.state.online = false;
+    two.state.online = false;
+    await one.give('a');
+    await two.give('b');
+    expect(one.queue.read().taps.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('is dropped if it cannot be read, and stays in hand if it cannot be written', () => {
+    const broken = {
+      getItem: () => '{"taps": 3}',
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    const queue = keepQueue(broken, 'taps', () => undefined);
+    expect(queue.read().taps).toEqual([]);
+    const tap = { key: 'k', id: 'a', at: '', today: '', title: '' };
+    queue.act({ do: 'give', tap });
+    expect(queue.read().taps.map(({ id }) => id)).toEqual(['a']);
+  });
+});

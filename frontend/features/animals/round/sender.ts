@@ -1,0 +1,119 @@
+import type { Act, Queue, Tap } from './queue.ts';
+
+/** What the sender is about: nothing to do, at work, or waiting for the line. */
+export type Line = 'idle' | 'sending' | 'waiting';
+
+/** After a lost try the next one waits this long, then twice as long, up to the most. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** refused: for good; lost: there is no line; troubled: this one failed, others may not. */
+export type Fate = { readonly refused: string } | 'lost' | 'troubled';
+
+interface Parts {
+  readonly read: () => Queue;
+  readonly act: (act: Act) => void;
+  /** Makes the call of a press; gives who gave it before, undefined if nobody. */
+  readonly send: (tap: Tap) => Promise<string | undefined>;
+  /** What an error of `send` means for its press. */
+  readonly fateOf: (error: unknown) => Fate;
+  readonly isOnline: () => boolean;
+  readonly now: () => string;
+  /** Does something later; gives what calls it off. */
+  readonly later: (deed: () => void, ms: number) => () => void;
+  /** Does something unless another tab is at it; false if it is. */
+  readonly alone: (deed: () => Promise<void>) => Promise<boolean>;
+  /** Presses were answered and none is left. */
+  readonly onEmpty: () => void;
+  readonly onRefused: (tap: Tap, why: string) => void;
+}
+
+export type Sender = ReturnType<typeof makeSender>;
+
+/** Sends the presses of a queue one after the other, each until it is answered; made for `useSyncExternalStore`. */
+export function makeSender(parts: Parts) {
+  const { read, act, now } = parts;
+  const listeners = new Set<() => void>();
+  let line: Line = 'idle';
+  let running = false;
+  let pause = FIRST_PAUSE_MS;
+  let callOff: (() => void) | undefined;
+  let stopped = false;
+
+  const become = (next: Line) => {
+    if (line === next) return;
+    line = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Undefined if the press was answered, be it by a refusal. */
+  async function sendOne(tap: Tap): Promise<'lost' | 'troubled' | undefined> {
+    act({ do: 'sending', key: tap.key });
+    try {
+      const by = await parts.send(tap);
+      act({ do: 'done', key: tap.key, by, now: now() });
+      return undefined;
+    } catch (error) {
+      const fate = parts.fateOf(error);
+      if (typeof fate === 'string') return fate;
+      act({ do: 'refused', key: tap.key, why: fate.refused, now: now() });
+      if (read().refused[tap.id]?.tap.key === tap.key) parts.onRefused(tap, fate.refused);
+      return undefined;
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    const mayGoOn = () => !stopped && parts.isOnline();
+    /** Reminders whose turn comes again with the next try: one that fails holds up no other. */
+    const later = new Set<string>();
+    const first = () => read().taps.find(({ id }) => !later.has(id));
+    for (let tap = first(); tap && mayGoOn(); tap = first()) {
+      become('sending');
+      const trouble = await sendOne(tap);
+      if (trouble === 'lost') return;
+      if (trouble) later.add(tap.id);
+      if (later.size === 0) pause = FIRST_PAUSE_MS;
+      if (read().taps.length === 0) parts.onEmpty();
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (running || stopped || read().taps.length === 0) return;
+    running = true;
+    callOff?.();
+    callOff = undefined;
+    try {
+      await parts.alone(sendAll);
+    } finally {
+      running = false;
+    }
+    rest();
+  }
+
+  /** What is left waits for the line, or for its next try. */
+  function rest(): void {
+    if (stopped) return;
+    const left = read().taps.length > 0;
+    become(left ? 'waiting' : 'idle');
+    if (!left || !parts.isOnline()) return;
+    callOff = parts.later(() => void run(), pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  return {
+    /** Something is to be sent, or the line is back. */
+    wake: () => {
+      if (read().taps.length > 0 && !parts.isOnline()) become('waiting');
+      else void run();
+    },
+    stop: () => {
+      stopped = true;
+      callOff?.();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => line,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Queue, Tap } from './queue.ts';
+import { next } from './queue.ts';
+
+/** What the server does with presses, as `functions/health` does it: each key once, each med given once. */
+export function makeServer() {
+  const given = new Map<string, string>();
+  const answers = new Map<string, string | undefined>();
+  /** Keys of presses that were carried out, in order. */
+  const carriedOut: string[] = [];
+  const refuses = new Set<string>();
+  /** Meds that somebody else gave and this device took back. */
+  const wronged: string[] = [];
+
+  return {
+    given,
+    carriedOut,
+    refuses,
+    wronged,
+    giveElsewhere: (id: string, by: string) => {
+      if (!given.has(id)) given.set(id, by);
+    },
+    /** Gives who gave it before; throws the words of a refusal. */
+    take({ key, id, deed }: Tap, me: string): string | undefined {
+      if (answers.has(key)) return answers.get(key);
+      if (refuses.has(id)) throw new Error('404');
+      const by = given.get(id);
+      if (deed === 'undo' && by === undefined) throw new Error('409');
+      const before = deed === 'give' && by !== undefined && by !== me ? by : undefined;
+      if (deed === 'give' && by === undefined) {
+        given.set(id, me);
+        carriedOut.push(key);
+      }
+      if (deed === 'undo') {
+        if (by !== me) wronged.push(id);
+        given.delete(id);
+        carriedOut.push(key);
+      }
+      answers.set(key, before);
+      return before;
+    },
+  };
+}
+
+export type Server = ReturnType<typeof makeServer>;
+
+/** A queue with presses on it. */
+export const pressed = (
+  queue: Queue,
+  ...presses: readonly (readonly [deed: Tap['deed'], id: string])[]
+): Queue =>
+  presses.reduce((now, [deed, id], index) => {
+    const key = `${deed}-${id}-${index}`;
+    const tap = { key, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
+    return next(now, { do: deed, tap });
+  }, queue);

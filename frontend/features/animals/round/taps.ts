@@ -1,0 +1,122 @@
+import { ulid } from 'ulid';
+import { meds } from '#shared/calls/meds.ts';
+import { type RoundItem, rounds } from '#shared/calls/rounds.ts';
+import type { Session } from '#shared/calls/accounts.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { ApiError } from '../../../app/api-error.ts';
+import { makeCall } from '../../../app/make-call.ts';
+import { sessionStore } from '../../../app/session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { keepQueue } from './keep.ts';
+import { queueKey } from './keys.ts';
+import type { Tap } from './queue.ts';
+import { type Fate, makeSender } from './sender.ts';
+
+/** What a refused request means: most refusals are for good; too many tries and a session that ended are not. */
+export function fateOf(error: unknown): Fate {
+  if (!(error instanceof ApiError) || error.status === 0) return 'lost';
+  const { status, message } = error;
+  if (status === 401) return 'lost';
+  return status >= 500 || [408, 425, 429].includes(status) ? 'troubled' : { refused: message };
+}
+
+/** How a person is called where it says who gave something. */
+export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+async function send({ key, id, deed, at, today }: Tap, me: string): Promise<string | undefined> {
+  const options = { idempotencyKey: key };
+  if (deed === 'undo') {
+    await makeCall(rounds.undo, { query: { kind: 'med', id } }, options);
+    return undefined;
+  }
+  const { already, by } = (await makeCall(meds.give, { query: { ids: id, today, at } }, options)).data;
+  const [who = ''] = by;
+  return already === 0 || who === me ? undefined : who || 'somebody else';
+}
+
+/** Only one tab sends at a time; where tabs cannot agree, the keys of the presses see to it that each counts once. */
+async function alone(name: string, deed: () => Promise<void>): Promise<boolean> {
+  let begun = false;
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      begun = lock !== null;
+      if (begun) await deed();
+      return begun;
+    });
+  } catch {
+    // A browser without locks, or one that refuses them here.
+    if (!begun) await deed();
+    return true;
+  }
+}
+
+const isIn = ({ userId }: Session) => {
+  const standing = sessionStore.read();
+  return standing.state === 'unknown' || (standing.state === 'in' && standing.session.userId === userId);
+};
+
+function makeTaps(session: Session) {
+  const key = queueKey(session);
+  const me = nameOf(session);
+  const emptied = new Set<() => void>();
+  const queue = keepQueue(localStorage, key, (changed) =>
+    addEventListener('storage', (event) => event.key === key && changed()),
+  );
+  const sender = makeSender({
+    read: queue.read,
+    act: queue.act,
+    send: (tap) => send(tap, me),
+    fateOf,
+    isOnline: () => navigator.onLine && isIn(session),
+    now: () => new Date().toISOString(),
+    later: (deed, ms) => {
+      const timer = setTimeout(deed, ms);
+      return () => clearTimeout(timer);
+    },
+    alone: (deed) => alone(key, deed),
+    onEmpty: () => {
+      for (const listener of emptied) listener();
+    },
+    onRefused: ({ title }, why) => toast.warn(`${title}: ${why}`),
+  });
+  addEventListener('online', sender.wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sender.wake();
+  });
+  const press = (deed: 'give' | 'undo', { id, title, animalName }: RoundItem) => {
+    const now = new Date();
+    const tap = {
+      key: ulid(),
+      id,
+      at: now.toISOString(),
+      today: localToday(now),
+      title: `${title} for ${animalName}`,
+    };
+    queue.act({ do: deed, tap });
+    sender.wake();
+  };
+  return {
+    queue,
+    sender,
+    give: (item: RoundItem) => press('give', item),
+    undo: (item: RoundItem) => press('undo', item),
+    /** Hears when the last press was answered. */
+    onEmpty: (listener: () => void) => {
+      emptied.add(listener);
+      return () => void emptied.delete(listener);
+    },
+  };
+}
+
+export type Taps = ReturnType<typeof makeTaps>;
+
+const made = new Map<string, Taps>();
+
+/** The presses of whoever is signed in; one queue a person, for as long as the page lives. */
+export function tapsOf(session: Session): Taps {
+  const key = queueKey(session);
+  const taps = made.get(key) ?? makeTaps(session);
+  made.set(key, taps);
+  return taps;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Line } from './sender.ts';
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+/** True while the browser has a line. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** The moment, anew every so often. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** How the line is: nothing is said of it while all goes through at once. */
+export type LineState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
+
+/** 'All sent' stands for so long after the line was down. */
+const SENT_MS = 8000;
+
+/** What the bar of the line says; after trouble also that all has been sent. */
+export function useLineState(line: Line, unsent: number): LineState {
+  const online = useOnline();
+  const [trouble, setTrouble] = useState(false);
+  const down = !online || line === 'waiting';
+  if (down && !trouble) setTrouble(true);
+  const over = trouble && !down && unsent === 0;
+  useEffect(() => {
+    if (!over) return;
+    const timer = setTimeout(() => setTrouble(false), SENT_MS);
+    return () => clearTimeout(timer);
+  }, [over]);
+  if (!online) return 'offline';
+  if (line === 'waiting') return 'waiting';
+  if (!trouble) return 'quiet';
+  return unsent > 0 ? 'sending' : 'sent';
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useMe } from '../../../app/me.ts';
+import type { Queue } from './queue.ts';
+import type { Line } from './sender.ts';
+import { type Taps, tapsOf } from './taps.ts';
+
+/** The presses of whoever is signed in. While this stands, what other screens show is asked for again once all is sent. */
+export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
+  const taps = tapsOf(useMe());
+  const cache = useQueryClient();
+  const queue = useSyncExternalStore(taps.queue.subscribe, taps.queue.read);
+  const line = useSyncExternalStore(taps.sender.subscribe, taps.sender.read);
+  useEffect(() => taps.sender.wake(), [taps]);
+  useEffect(
+    () =>
+      taps.onEmpty(() => {
+        // The round itself is right already, and asks by itself soon.
+        for (const area of ['health', 'settings'])
+          void cache.invalidateQueries({ queryKey: [area], refetchType: 'none' });
+      }),
+    [taps, cache],
+  );
+  return { taps, queue, line };
+}

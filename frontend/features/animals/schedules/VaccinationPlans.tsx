@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { animals } from '#shared/calls/animals.ts';
+import { may } from '#shared/access/may.ts';
+import { schedules } from '#shared/calls/schedules.ts';
+import { useCall } from '../../../app/api.ts';
+import { useMe } from '../../../app/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import './schedules.css';
+
+const ProposeVaccinations = lazy(() => import('./ProposeVaccinations.tsx'));
+
+/**
+ * Below the vaccinations of the animal that the address names with `?id=`: what the schedules propose for it, and the
+ * way to them. With `propose=1` in the address the proposals are open, as after an intake.
+ */
+export function VaccinationPlans() {
+  const [params, setParams] = useSearchParams();
+  const { roleName } = useMe();
+  const id = params.get('id') ?? '';
+  const allowed = may(roleName, schedules.propose.access) && id !== '';
+  const { data } = useCall(animals.get, { query: { ids: id } }, { enabled: allowed });
+  const animal = data?.animalList[0];
+  if (!allowed || !animal || animal.lastMilestone === 'death') return null;
+  const turn = (open: boolean) => {
+    const next = new URLSearchParams(params);
+    if (open) next.set('propose', '1');
+    else next.delete('propose');
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <div className="schedule-tools">
+        <Button icon="wand" onClick={() => turn(true)}>
+          Propose Vaccinations
+        </Button>
+        <Link to={`/animals/vaccine-schedules?type=${animal.animalTypeId}`}>Vaccine schedules</Link>
+      </div>
+      {params.get('propose') === '1' && (
+        <Suspense>
+          <ProposeVaccinations animals={[animal]} onDone={() => turn(false)} onClose={() => turn(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

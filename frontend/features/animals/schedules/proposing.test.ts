@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Proposal } from '#shared/calls/schedules.ts';
+import { callsFor, faultOf, groupsOf, type Line, linesOf, remindersIn } from './proposing.ts';
+
+const proposal = (kindId: string, ...dates: string[]): Proposal => ({
+  kindId,
+  kind: kindId,
+  name: kindId,
+  notes: '',
+  afterwards: '',
+  doses: dates.map((date, index) => ({ date, reason: `Dose ${index + 1}` })),
+});
+const line = (kindId: string, date: string, on = true): Line => ({
+  key: `${kindId} ${date}`,
+  kindId,
+  date,
+  reason: '',
+  on,
+});
+
+it('animals to which the same is proposed are one group, in their order', () => {
+  const both = [proposal('dhpp', '2026-03-01')];
+  const groups = groupsOf([
+    { animal: { id: 'a' }, proposals: both },
+    { animal: { id: 'b' }, proposals: [proposal('dhpp', '2026-03-02')] },
+    { animal: { id: 'c' }, proposals: [proposal('dhpp', '2026-03-01')] },
+  ]);
+  expect(groups.map(({ animals }) => animals.map(({ id }) => id))).toEqual([['a', 'c'], ['b']]);
+});
+
+it('every dose is a line, and all are on', () => {
+  const group = { key: 'a', animals: [], proposals: [proposal('dhpp', '2026-03-01', '2026-03-15')] };
+  expect(linesOf(group).map(({ date, on }) => [date, on])).toEqual([
+    ['2026-03-01', true],
+    ['2026-03-15', true],
+  ]);
+});
+
+describe('what is sent', () => {
+  it('is one call, with the days of each kind, of what is on', () => {
+    const lines = [
+      line('dhpp', '2026-03-15'),
+      line('dhpp', '2026-03-01'),
+      line('rabies', '2026-04-01'),
+      line('lyme', '2026-04-01', false),
+    ];
+    const bodies = callsFor(['a', 'b'], lines);
+    expect(bodies).toEqual([
+      {
+        animalIds: ['a', 'b'],
+        animalVaccinationVm: [
+          { kindId: 'dhpp', reminder: true, dueDate: ['2026-03-01', '2026-03-15'], notes: '' },
+          { kindId: 'rabies', reminder: true, dueDate: ['2026-04-01'], notes: '' },
+        ],
+      },
+    ]);
+    expect(remindersIn(bodies)).toBe(6);
+  });
+
+  it('is several where one step has no room, with every animal and kind once', () => {
+    const ids = Array.from({ length: 25 }, (_, i) => `a${i}`);
+    const lines = Array.from({ length: 12 }, (_, i) => line(`k${i}`, '2026-03-01'));
+    const bodies = callsFor(ids, lines);
+    for (const { animalIds, animalVaccinationVm } of bodies) {
+      expect(animalVaccinationVm.length).toBeLessThanOrEqual(10);
+      expect(animalIds.length * (animalVaccinationVm.length + 1)).toBeLessThan(99);
+    }
+    const pairs = bodies.flatMap(({ animalIds, animalVaccinationVm }) =>
+      animalIds.flatMap((id) => animalVaccinationVm.map(({ kindId }) => `${id} ${kindId}`)),
+    );
+    expect([pairs.length, new Set(pairs).size]).toEqual([300, 300]);
+  });
+
+  it('is nothing where nothing is on', () => {
+    expect(callsFor(['a'], [line('dhpp', '2026-03-01', false)])).toEqual([]);
+  });
+});
+
+it.each([
+  ['2026-03-01', true, ''],
+  ['2026-02-28', true, 'Date must not be in the past'],
+  ['', true, 'Date is required'],
+  ['', false, ''],
+])('a line of %s that is on (%s): %s', (date, on, fault) => {
+  expect(faultOf(line('dhpp', date, on), '2026-03-01')).toBe(fault);
+});

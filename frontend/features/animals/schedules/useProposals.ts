@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { schedules } from '#shared/calls/schedules.ts';
+import { localToday } from '#shared/rules/dates.ts';
+import { read } from '../../../app/api.ts';
+import { type Group, groupsOf } from './proposing.ts';
+
+interface Proposals {
+  /** Undefined until all came. */
+  readonly groups: readonly Group<AnimalRow>[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** What the schedules propose to each of the animals, asked for anew. */
+export function useProposals(animals: readonly AnimalRow[]): Proposals {
+  const results = useQueries({
+    queries: animals.map(({ id: animalId }) => ({
+      ...read(schedules.propose, { query: { animalId, today: localToday() } }),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    })),
+  });
+  const asked = animals.flatMap((animal, i) => {
+    const data = results[i]?.data;
+    return data ? [{ animal, proposals: data.proposals }] : [];
+  });
+  const failed = results.find(({ isError }) => isError);
+  const isThere = asked.length === animals.length && !results.some(({ isFetching }) => isFetching);
+  return {
+    groups: isThere ? groupsOf(asked).filter(({ proposals }) => proposals.length > 0) : undefined,
+    error: failed?.error ?? null,
+    retry: () => void Promise.all(results.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,20 @@
+import { useWatch } from 'react-hook-form';
+import { guessTimeZone, timeZoneNames } from '#shared/rules/time-zones.ts';
+import { SelectField } from '../../ui/form/fields.tsx';
+
+/** `America/New_York` as people read it. */
+const words = (zone: string) => zone.replaceAll('_', ' ');
+
+/** The clock that a rescue goes by: that of its country and state, unless another is chosen. */
+export function TimeZoneField({ chosen }: { chosen: string }) {
+  const [country, state] = useWatch({ name: ['countryId', 'state'] }) as [string?, string?];
+  return (
+    <SelectField
+      name="timeZone"
+      label="Time Zone"
+      placeholder={`By location: ${words(guessTimeZone(country ?? '', state))}`}
+      options={timeZoneNames(chosen).map((zone) => [zone, words(zone)] as const)}
+      help="Decides when a day begins, and when the daily digest is mailed"
+    />
+  );
+}

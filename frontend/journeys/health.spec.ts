@@ -1,0 +1,231 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
+
+const CLINIC = 'Saltmarsh Veterinary Clinic';
+
+/** `YYYY-MM-DD`, so many days from today where the browser is. */
+const day = (days: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return date.toLocaleDateString('sv');
+};
+
+/** As the demo rescue's country writes it. */
+const us = (text: string) => {
+  const [year, month, date] = text.split('-').map(Number);
+  return `${month}/${date}/${year}`;
+};
+
+/** Takes animals in at once; where they are several they are named by numbers. */
+async function takeIn(page: Page, name: string, count = 1): Promise<void> {
+  await page.goto('/animals?add');
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  await fillWizard(page, name, async () => {
+    if (count === 1) return;
+    await dialog.getByLabel('Number of animals').fill(String(count));
+    await dialog.getByLabel('Males', { exact: true }).fill(String(count));
+  });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens a screen of an animal's health from its page. */
+async function openScreen(page: Page, name: string, screen: string): Promise<void> {
+  await find(page, name);
+  await openCard(page, name);
+  const link = page.getByRole('link', { name, exact: true }).or(page.getByRole('link', { name: 'Open' }));
+  await link.first().click();
+  await page.getByRole('region', { name: 'Health', exact: true }).getByRole('link', { name: screen }).click();
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true }).click();
+const choose = (dialog: Locator, field: RegExp, label: string) =>
+  dialog.getByLabel(field).selectOption({ label });
+
+test('three puppies are vaccinated together', async ({ page }) => {
+  const name = fresh('Litter');
+  await signIn(page, 'admin');
+  await takeIn(page, name, 3);
+  await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+  for (const number of [1, 2, 3]) await page.getByLabel(`Select ${name} ${number}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Vaccinations', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await expect(dialog.getByText('For 3 animals')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Vaccination kind is required')).toBeVisible();
+  await scan(page);
+  await choose(dialog, /^Vaccination \*/, 'DHPP');
+  await choose(dialog, /^Clinic/, CLINIC);
+  await dialog.getByLabel('In', { exact: true }).fill('3');
+  await dialog.getByLabel('Interval').selectOption({ label: 'weeks' });
+  await expect(dialog.getByText(`Next due ${us(day(21))}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 vaccinations and 3 vaccination reminders added successfully')).toBeVisible();
+
+  await openScreen(page, `${name} 2`, 'Vaccinations');
+  await expect(page.getByRole('row', { name: /DHPP/ })).toContainText(us(day(0)));
+  await scan(page);
+  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+  await expect(page.getByRole('row', { name: /DHPP/ })).toContainText(us(day(21)));
+  await scan(page);
+});
+
+test('a rabies reminder is completed, the next one follows, and is taken back with it', async ({ page }) => {
+  const name = fresh('Rabia');
+  await signIn(page, 'vet');
+  await takeIn(page, name);
+  await openScreen(page, name, 'Vaccinations');
+  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+  await add(page);
+  const setting = page.getByRole('dialog', { name: 'Set New Reminders' });
+  await choose(setting, /^Vaccination/, 'Rabies 1-year');
+  await scan(page);
+  await setting.getByRole('button', { name: 'Cancel' }).click();
+  await expect(setting).toBeHidden();
+
+  // The first dose, with the booster that follows it.
+  await page.getByRole('tab', { name: 'Completed Vaccinations' }).click();
+  await add(page);
+  const given = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await choose(given, /^Vaccination \*/, 'Rabies 1-year');
+  await given.getByLabel(/^Date of Vaccination/).fill(day(-7));
+  await choose(given, /^Clinic/, CLINIC);
+  await given.getByRole('button', { name: 'Save' }).click();
+  await expect(given.getByText('Tag number is required')).toBeVisible();
+  await given.getByLabel(/^Tag Number/).fill('R-101');
+  await given.getByLabel('In', { exact: true }).fill('1');
+  await given.getByLabel('Interval').selectOption({ label: 'week' });
+  await given.getByRole('button', { name: 'Save' }).click();
+  await expect(given).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+  const row = page.getByRole('row', { name: /Rabies 1-year/ });
+  await expect(row).toContainText('Due today');
+  await page.getByRole('button', { name: 'Reminder Complete' }).click();
+  await expect(page.getByText('Please select a reminder')).toBeVisible();
+  await page.getByLabel('Select Rabies 1-year').check();
+  await page.getByRole('button', { name: 'Reminder Complete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
+  await expect(dialog.getByLabel(/^Date of Vaccination/)).toHaveValue(day(0));
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect(dialog.getByText('Clinic is required')).toBeVisible();
+  await choose(dialog, /^Clinic/, CLINIC);
+  await dialog.getByLabel(/^Tag Number/).fill('R-102');
+  await dialog.getByLabel('In', { exact: true }).fill('30');
+  await dialog.getByLabel('Interval').selectOption({ label: 'days' });
+  await expect(dialog.getByText(`Next due ${us(day(30))}`)).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText('Rabies 1-year completed')).toBeVisible();
+  await expect(row).toContainText(us(day(30)));
+  await expect(row).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(row).toContainText('Due today');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Completed Vaccinations' }).click();
+  await expect(row).toContainText('R-101');
+  await expect(row).toHaveCount(1);
+});
+
+test('a microchip that another one carries: a warning, and the way to both', async ({ page }) => {
+  const name = fresh('Chip');
+  const chip = `981${String(Math.random()).slice(2, 14).padEnd(12, '0')}`;
+  await signIn(page, 'admin');
+  for (const which of ['One', 'Two']) {
+    await takeIn(page, `${name} ${which}`);
+    await openScreen(page, `${name} ${which}`, 'Procedures Tests & Treatments');
+    await add(page);
+    const dialog = page.getByRole('dialog', { name: 'Add Procedure, Test or Treatment' });
+    await choose(dialog, /^Procedure/, 'Microchip implant');
+    await choose(dialog, /^Clinic/, CLINIC);
+    await dialog.getByLabel(/^Microchip Number/).fill('12345');
+    await expect(dialog.getByText(/Microchip numbers have 15 digits/)).toBeVisible();
+    if (which === 'Two') await scan(page);
+    await dialog.getByLabel(/^Microchip Number/).fill(chip);
+    await expect(dialog.getByText(/Microchip numbers have 15 digits/)).toBeHidden();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByText(`${name} One carries this microchip number too`)).toBeVisible();
+  await page.getByRole('button', { name: `Open ${name} One` }).click();
+  await expect(page.getByRole('heading', { name: `${name} One`, exact: true })).toBeVisible();
+  await expect(page.getByText(chip)).toBeVisible();
+  await scan(page);
+  await page.goto(`/animals?q=${chip}`);
+  await expect(page.getByText('2 of 2')).toBeVisible();
+});
+
+test('weights are a line and a table', async ({ page }) => {
+  const name = fresh('Heavy');
+  await signIn(page, 'admin');
+  await takeIn(page, name);
+  await openScreen(page, name, 'Procedures Tests & Treatments');
+  for (const [weight, days] of [
+    ['18.4', -10],
+    ['19.1', 0],
+  ] as const) {
+    await add(page);
+    const dialog = page.getByRole('dialog', { name: 'Add Procedure, Test or Treatment' });
+    await choose(dialog, /^Procedure/, 'Weight');
+    await choose(dialog, /^Clinic/, CLINIC);
+    await dialog.getByLabel(/^Date of/).fill(day(days));
+    await dialog.getByLabel(/^Weight/).fill(weight);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  const weights = page.getByRole('region', { name: 'Weight History' });
+  await expect(weights.getByRole('img', { name: /the last one 19.1 lb. Up 0.7 lb since/ })).toBeVisible();
+  await expect(weights.getByRole('cell', { name: '18.4 lb' })).toBeVisible();
+  await scan(page);
+});
+
+test('a SOAP outlives a reload; with a note it stands in the history', async ({ page }) => {
+  const name = fresh('Wheeze');
+  await signIn(page, 'vet');
+  await takeIn(page, name);
+  await openScreen(page, name, 'SOAPs');
+  await add(page);
+  const dialog = page.getByRole('dialog', { name: 'Add SOAP' });
+  await dialog.getByLabel(/^Subjective/).fill('Coughs at night');
+  await page.reload();
+  await add(page);
+  await expect(dialog.getByText('What you typed before and did not save is here again.')).toBeVisible();
+  await expect(dialog.getByLabel(/^Subjective/)).toHaveValue('Coughs at night');
+  await scan(page);
+  await choose(dialog, /^Clinic/, CLINIC);
+  for (const [field, text] of [
+    ['Objective', 'Lungs clear'],
+    ['Assessment', 'Kennel cough, mild'],
+    ['Plan', 'Rest for a week'],
+  ] as const)
+    await dialog.getByLabel(new RegExp(`^${field}`)).fill(text);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('SOAP added successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Kennel cough/ })).toContainText('Priya Shah');
+  await scan(page);
+
+  await openScreen(page, name, 'Health Notes');
+  await add(page);
+  const note = page.getByRole('dialog', { name: 'Add Note' });
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(note.getByText('Notes are required')).toBeVisible();
+  await note.getByLabel(/^Notes/).fill('Left ear a little red');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Health note added successfully')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit the note/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Note' });
+  await edit.getByLabel(/^Notes/).fill('Left ear is fine again');
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Health note updated successfully')).toBeVisible();
+  await scan(page);
+
+  await openScreen(page, name, 'Health History');
+  await expect(page.getByRole('row', { name: /Left ear is fine again/ })).toBeVisible();
+  await page.getByLabel('Type').selectOption({ label: 'SOAP' });
+  await expect(page.getByRole('row', { name: /Kennel cough, mild/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Left ear/ })).toBeHidden();
+  await scan(page);
+});

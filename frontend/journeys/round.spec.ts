@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
+
+/** The day so many days from today, where the browser is. */
+const day = (page: Page, ahead: number) =>
+  page.evaluate((days) => {
+    const date = new Date();
+    date.setDate(date.getDate() + days);
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  }, ahead);
+
+async function takeIn(page: Page, name: string, place: string): Promise<void> {
+  await page.goto('/animals?add');
+  await fillWizard(page, name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
+  await find(page, name);
+  await page.getByLabel(`Select ${name}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'New Location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Location' });
+  await dialog.getByLabel(/^New Location/).fill(place);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} is now in ${place}`)).toBeVisible();
+}
+
+/** Opens Set New Reminders for an animal of the list. */
+async function setReminders(page: Page, name: string) {
+  await find(page, name);
+  await openCard(page, name);
+  const box = page.getByLabel(`Select ${name}`, { exact: true });
+  if (!(await box.isChecked())) await box.click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Set Reminders' }).click();
+  return page.getByRole('dialog', { name: 'Set New Reminders' });
+}
+
+async function setMed(page: Page, name: string, days: readonly number[]): Promise<void> {
+  const dialog = await setReminders(page, name);
+  await dialog.getByLabel(/^Reminder Type/).selectOption({ label: 'Meds' });
+  await dialog.getByLabel(/^Medicine/).selectOption({ label: 'Carprofen' });
+  await dialog.getByLabel(/^Dosage/).fill('75 mg');
+  for (const ahead of days) {
+    await dialog.getByLabel(/^Reminder Dates/).fill(await day(page, ahead));
+    await dialog.getByRole('button', { name: 'Add date' }).click();
+  }
+  await expect(dialog.getByText(`${days.length} reminder`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('reminders are set, filtered by days, and completed', async ({ page }) => {
+  const name = fresh('Teasel');
+  await signIn(page, 'admin');
+  await takeIn(page, name, 'Kennel 21');
+  const dialog = await setReminders(page, name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Reminder interval is required')).toBeVisible();
+  await dialog.getByLabel(/^Reminder Type/).selectOption({ label: 'Vaccination' });
+  await dialog.getByLabel(/^Vaccination/).selectOption({ label: 'Rabies' });
+  await dialog.getByText('After an interval').click();
+  await dialog.getByLabel(/^Number/).fill('3');
+  await dialog.getByLabel(/^Interval/).selectOption('day');
+  await expect(dialog.getByText(/^From today: due on/)).toBeVisible();
+  await expect(dialog.getByText('1 reminder for 1 animal')).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Vaccination reminder added successfully')).toBeVisible();
+
+  await page.goto('/vaccination-reminder');
+  const box = page.getByLabel(`Select Rabies for ${name}`);
+  await expect(box).toBeVisible();
+  await page.getByRole('button', { name: 'Reminder Complete' }).click();
+  await expect(page.getByText('Select a reminder')).toBeVisible();
+  await page.getByLabel('Due within').fill('2');
+  await page.getByRole('button', { name: 'Show Result' }).click();
+  await expect(page).toHaveURL(/days=2/);
+  await expect(box).toBeHidden();
+  await page.getByLabel('Due within').fill('3');
+  await page.getByRole('button', { name: 'Show Result' }).click();
+  await expect(box).toBeVisible();
+  await box.click();
+  await scan(page);
+  await page.getByRole('button', { name: 'Reminder Complete' }).click();
+  const form = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
+  await form.getByLabel(/^Clinic/).selectOption({ index: 1 });
+  await form.getByLabel(/^Tag Number/).fill('R-2026-11');
+  await scan(page);
+  await form.getByRole('button', { name: 'Complete' }).click();
+  await expect(form).toBeHidden();
+  await expect(box).toBeHidden();
+});
+
+test('meds are given from the list, and taken back', async ({ page }) => {
+  const name = fresh('Fennel');
+  await signIn(page, 'admin');
+  await takeIn(page, name, 'Kennel 22');
+  await setMed(page, name, [0, 9]);
+  await page.goto('/med-reminder');
+  const boxes = page.getByLabel(`Select Carprofen for ${name}`);
+  await expect(boxes).toHaveCount(2);
+  await boxes.last().click();
+  await page.getByRole('button', { name: 'Mark as Given' }).click();
+  await expect(page.getByText("Please don't select future dates")).toBeVisible();
+  await boxes.last().click();
+  await boxes.first().click();
+  await page.getByRole('button', { name: 'Mark as Given' }).click();
+  await expect(page.getByText('Meds successfully given')).toBeVisible();
+  await expect(boxes).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await expect(boxes).toHaveCount(2);
+});
+
+test('the round: given at a press, offline and back, and printed', async ({ page, context }) => {
+  const place = fresh('Stable').replace(' ', '-');
+  const [one, two] = [fresh('Ash'), fresh('Birch')];
+  await signIn(page, 'admin');
+  for (const name of [one, two]) {
+    await takeIn(page, name, place);
+    await setMed(page, name, [0]);
+  }
+  await page.goto(`/today?place=${place}`);
+  const give = (name: string) => page.getByRole('button', { name: `Mark as Given: Carprofen for ${name}` });
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(page.getByText('0 of 2 given')).toBeVisible();
+  const size = await give(one).boundingBox();
+  expect(size?.height).toBeGreaterThanOrEqual(56);
+  await give(one).click();
+  await expect(row(one).getByText(/^Given by you/)).toBeVisible();
+  await expect(page.getByText('1 of 2 given')).toBeVisible();
+  await scan(page);
+
+  await context.setOffline(true);
+  await give(two).click();
+  await expect(row(two).getByText('Will be sent')).toBeVisible();
+  await expect(page.getByText('Offline. 1 entry will be sent when the line is back.')).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const asking = page.getByRole('dialog', { name: 'Not all is sent' });
+  await expect(asking).toBeVisible();
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+
+  await context.setOffline(false);
+  await expect(page.getByText('All sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 of 2 given')).toBeVisible();
+  await expect(row(two).getByText(/^Given by/)).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`Round of`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('what was pressed offline is sent from whatever page opens next', async ({ page, context }) => {
+  const place = fresh('Paddock').replace(' ', '-');
+  const name = fresh('Cedar');
+  await signIn(page, 'admin');
+  await takeIn(page, name, place);
+  await setMed(page, name, [0]);
+  await page.goto(`/today?place=${place}`);
+  await expect(page.getByText('0 of 1 given')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Mark as Given: Carprofen for ${name}` }).click();
+  await expect(page.getByText('Will be sent')).toBeVisible();
+  // The tab is closed; another one opens when the line is back.
+  const next = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  const sent = next.waitForResponse(/update-meds-given/);
+  await next.goto('/animals');
+  expect((await sent).status()).toBe(200);
+  await next.goto(`/today?place=${place}`);
+  await expect(next.getByText('1 of 1 given')).toBeVisible();
+});
