@@ -2,6 +2,7 @@
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
+import { reportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
@@ -131,6 +132,10 @@ async function stories(page: Page, shoot: Shoot): Promise<void> {
   await page.goto(`/animals/kennel-cards?ids=${id}`);
   await page.getByRole('article', { name: 'Clover' }).waitFor();
   await shoot('kennel-card');
+  await page.goto(`/animals/health-report?id=${id}`);
+  await page.getByRole('button', { name: 'Mail…' }).click();
+  await page.getByRole('dialog').getByLabel('Message').waitFor();
+  await shoot('health-report');
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
@@ -143,6 +148,7 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
     await page.waitForTimeout(200);
     await page.screenshot({ path: join(FOLDER, `${screen}-${name}.png`) });
   });
+  if (name === 'desktop') await reportPictures(page, browser, FOLDER);
   await context.close();
 }
 

@@ -1,12 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 import './dropdown.css';
+
+/** A list is at least so high; what is below the window is scrolled to inside it. */
+const LEAST_HEIGHT = 200;
+const MARGIN = 12;
 
 /** A button that opens a short list of links or buttons; Escape and a press elsewhere close it. */
 export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!open || !list.current) return;
+    const room = window.innerHeight - list.current.getBoundingClientRect().top - MARGIN;
+    list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
+  }, [open]);
   useEffect(() => {
     if (!open) return;
     const away = ({ target }: Event) => {
@@ -32,7 +42,7 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
       </button>
       {open && (
         // A press on any entry is its end; the entries themselves are links and buttons.
-        <div className="dropdown-list" onClickCapture={() => setTimeout(() => setOpen(false))}>
+        <div ref={list} className="dropdown-list" onClickCapture={() => setTimeout(() => setOpen(false))}>
           {children}
         </div>
       )}

@@ -61,6 +61,12 @@ describe('the form', () => {
     ]);
   });
 
+  it('takes no day of the far future for today', async () => {
+    const query = { animalId: await clinic.animal(), today: '9999-12-31' };
+    const { status } = await ask(prescriptions.add, { query, body: desk.form() }, practice.admin);
+    expect(status).toBe(422);
+  });
+
   it('is not for the dead', async () => {
     const id = await clinic.animal();
     await happened(practice.id, id, 'death', TODAY);
@@ -141,6 +147,8 @@ describe('a prescription', () => {
     expect((await desk.carryOn(body.data.id)).body.data.reminders).toBe(30);
     const days = await due(id);
     expect(days).toEqual(Array.from({ length: 60 }, (_, day) => inDays(day)));
+    const soon = await desk.carryOn(body.data.id, { today: inDays(-320) });
+    expect(soon.body.message).toBe('No reminders were missing');
     const late = await desk.carryOn(body.data.id, { today: inDays(80) });
     expect(late.body.message).toBe('30 med reminders added successfully');
     expect((await due(id)).slice(60)[0]).toBe(inDays(80));

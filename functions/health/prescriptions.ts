@@ -35,6 +35,9 @@ import { begin, settle, type Tally } from './prescriptions-settle.ts';
 import { byNow } from './write.ts';
 
 const NONE = { there: [], gone: [] } as const;
+/** Nobody needs reminders further ahead. */
+const AHEAD_DAYS = 366;
+
 const newTally = (): Tally => ({ ended: 0, made: 0 });
 
 async function list(animalId: string, context: TenantContext) {
@@ -125,7 +128,9 @@ async function carryOn(
     const { record: before, reminders } = await prescriptionAt(context, id);
     if (isUnfinished(before)) return false;
     if (!goesOn(before)) return true;
-    const next = [daysAfter(before.plan.through, 1), todayOf(told, context.now)].toSorted()[1];
+    const today = todayOf(told, context.now);
+    if (before.plan.through > daysAfter(today, AHEAD_DAYS)) return true;
+    const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];
     const { from, through: until } = spanFrom(before.facts, next ?? '');
     const plan = { generation: before.plan.generation + 1, from, through: until, made: 0 };
     const after = { ...before, plan, ...byNow(context) };

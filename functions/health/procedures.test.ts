@@ -35,6 +35,8 @@ describe('weights', () => {
       { id: expect.any(String), weight: 18.5, weightUnit: 'lb', actionDate: '2026-02-01' },
       { id: expect.any(String), weight: 20.25, weightUnit: 'lb', actionDate: '2026-03-01' },
     ]);
+    const history = await ask(rounds.history, { query: { animalId: id } }, clinic.asker);
+    expect(history.body.data.healthHistories.map(({ notes }) => notes)).toEqual(['20.25 lb', '18.5 lb']);
   });
 
   it('are of one animal', async () => {

@@ -4,17 +4,25 @@ import type { Handlers } from '../kernel/context.ts';
 import { textOf } from '../kernel/text.ts';
 import { chipFollows } from './chip.ts';
 import { recordsOf } from './list.ts';
-import { healthId, type HealthRecord } from './record.ts';
+import { type Facts, healthId, type HealthRecord } from './record.ts';
 import { restoreRecord } from './remove.ts';
 import { todaysRound } from './round.ts';
 import { undoCompletion } from './undo.ts';
+
+/** A weight and a microchip are what such a procedure was for. */
+const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
+  weight === undefined ? '' : `${Number(weight)} ${textOf(weightUnit)}`.trim(),
+  textOf(microchipNumber),
+];
 
 /** What was done, for who reads the history at a glance. */
 function historyEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '', brief, texts } = record;
   const told: Record<HealthKind, string> = {
     vaccination: textOf(texts['notes']),
-    procedure: [textOf(texts['results']), textOf(texts['notes'])].filter(Boolean).join('\n'),
+    procedure: [...measured(brief), textOf(texts['results']), textOf(texts['notes'])]
+      .filter(Boolean)
+      .join('\n'),
     med: [textOf(brief['dosage']), textOf(texts['notes'])].filter(Boolean).join('\n'),
     soap: textOf(texts['assessment']),
     healthnote: textOf(texts['note']),

@@ -1,6 +1,6 @@
 import type { Proposal, schedules } from '#shared/calls/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { afterwards, proposeSeries, youngOf } from '#shared/rules/schedules.ts';
+import { afterwards, familyOf, proposeSeries, youngOf } from '#shared/rules/schedules.ts';
 import { animalsAt } from '../animals/together.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -24,20 +24,27 @@ export async function proposalsFor(
   if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
   const { animalTypeId, animalType, birth } = animal.row;
   const records = items.map(recordOf);
-  const days = (kindId: string, reminder: boolean) =>
-    records.filter((of) => of.kindId === kindId && of.reminder === reminder).map(({ date }) => date);
+  const days = (family: string, reminder: boolean) =>
+    records
+      .filter((of) => familyOf(of.kindName ?? '') === family && of.reminder === reminder)
+      .map(({ date }) => date);
   const all = await schedulesOf(table, animalTypeId, animalType);
+  // What one schedule proposes, another one against the same does not propose again.
+  const proposed = new Map<string, string[]>();
   const proposals = all
     .filter(({ facts, isDeleted }) => facts.active && !isDeleted)
     .map(({ facts, kind }): Proposal => {
       const { kindId, name, notes } = facts;
+      const family = familyOf(kind);
+      const before = proposed.get(family) ?? [];
       const doses = proposeSeries(facts, {
         birthDate: birth.milestoneDate,
         today: todayOf(told, now),
-        given: days(kindId, false),
-        open: days(kindId, true),
+        given: days(family, false),
+        open: [...days(family, true), ...before],
         young: youngOf(animalType),
       });
+      proposed.set(family, [...before, ...doses.map(({ date }) => date)]);
       return { kindId, kind, name, notes, doses, afterwards: afterwards(facts) };
     })
     .filter(({ doses }) => doses.length > 0);

@@ -177,7 +177,7 @@ describe('a proposal', () => {
       },
       {
         kind: 'Rabies 1-year',
-        doses: [`${TODAY} 1st of 1 dose`, expect.stringContaining('Booster')],
+        doses: [`${TODAY} One dose`, expect.stringContaining('Booster')],
         afterwards: 'Then every 12 months',
       },
     ]);
@@ -202,6 +202,22 @@ describe('a proposal', () => {
     await clinic.vaccinate([id], { kindId: practice.rabies, tagNumber: '7' });
     const [, rabies] = (await propose(id)) ?? [];
     expect(rabies?.doses).toEqual([expect.stringContaining('Booster 12 months after the last dose')]);
+  });
+
+  it('counts another vaccine against the same, and proposes one of two', async () => {
+    const { own, save } = await newDesk();
+    const longer = listItem(`vaccinationType#${own.dogs}`, 'Rabies 3-year');
+    await tableOf(own.id).putAll([longer]);
+    const kindId = String(longer.row['id']);
+    const desk = practising(own);
+    const id = await desk.animal();
+    await save({ kindId, name: 'Longer', everyDays: '', untilWeeks: '', repeatMonths: '36' });
+    const ask3 = () => ask(schedules.propose, { query: { animalId: id, today: TODAY } }, own.admin);
+    const kindsOf = ({ body }: Awaited<ReturnType<typeof ask3>>) =>
+      body.data.proposals.map(({ kind, doses }) => `${kind} ${doses.length}`);
+    expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 2']);
+    await desk.vaccinate([id], { kindId, tagNumber: '7' });
+    expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 1']);
   });
 
   it('is not for the dead, nor for what is not there', async () => {

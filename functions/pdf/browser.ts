@@ -1,5 +1,5 @@
 import chromiumPack, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium-min';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Chromium } from './pipe.ts';
@@ -10,17 +10,27 @@ export interface Installed {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/**
+ * Where the browser finds the font that it needs to draw any text at all, even where the page brings all of its own.
+ * The pack's own file names one folder alone; anywhere else every letter would be missing, without a word.
+ */
+function fontsFile(): string {
+  const file = join(tmpdir(), 'fonts.conf');
+  const folders = `<dir>${join(tmpdir(), 'fonts')}</dir><cachedir>${join(tmpdir(), 'font-cache')}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}</fontconfig>`);
+  return file;
+}
+
 /** Unpacks the browser of the layer into the Lambda's temporary folder; once, since that outlives a call. */
 async function unpacked(): Promise<Installed> {
   const pack = process.env['CHROMIUM_PACK'] ?? '/opt';
   const libraries = join(tmpdir(), 'al2023');
   chromiumPack.setGraphicsMode = false;
-  const [executablePath] = await Promise.all([
-    chromiumPack.executablePath(pack),
-    existsSync(libraries) ? undefined : inflate(join(pack, 'al2023.tar.br')),
-  ]);
+  const executablePath = await chromiumPack.executablePath(pack);
+  // It brings its libraries along only where it knows the machine.
+  if (!existsSync(libraries)) await inflate(join(pack, 'al2023.tar.br'));
   setupLambdaEnvironment(join(libraries, 'lib'));
-  return { executablePath, env: {} };
+  return { executablePath, env: { FONTCONFIG_FILE: fontsFile() } };
 }
 
 let find: () => Promise<Installed> = unpacked;
@@ -51,9 +61,9 @@ let running: Promise<Chromium> | undefined;
 
 async function started(): Promise<Chromium> {
   const { executablePath, env } = await find();
-  const browser = new Chromium(executablePath, ARGS, env);
-  await browser.send('Browser.getVersion');
-  return browser;
+  const chromium = new Chromium(executablePath, ARGS, env);
+  await chromium.send('Browser.getVersion');
+  return chromium;
 }
 
 /** The browser of this process, started by the first call and kept for the next. */

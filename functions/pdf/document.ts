@@ -40,7 +40,7 @@ function born({ animalReport, tenantReport }: HealthReport, today: string): stri
 
 function identity({ report, photo }: Reported, today: string): Markup {
   const { animalReport: animal, chronicConditonReport, dietReport } = report;
-  const pairs: (readonly [string, string, wide?: boolean])[] = [
+  const pairs: (readonly [string, string, wide?: 'wide' | 'rest'])[] = [
     ['Animal ID', animal.animalId],
     ['Animal Type', animal.animalType],
     ['Breed', animal.breed],
@@ -48,12 +48,12 @@ function identity({ report, photo }: Reported, today: string): Markup {
     ['Birth Date', born(report, today)],
     ['Color', animal.color],
     ['Microchip', animal.microchipNumber || 'None on record'],
-    ['Chronic Condition', chronicConditonReport.chronicCondition || 'None on record', true],
-    ['Diet', dietReport.diet || 'None on record', true],
+    ['Chronic Condition', chronicConditonReport.chronicCondition || 'None on record', 'rest'],
+    ['Diet', dietReport.diet || 'None on record', 'wide'],
   ];
   const fact = ([term, text, wide]: (typeof pairs)[number]): Part =>
     text !== '' &&
-    html`<div class="${wide ? 'wide' : ''}">
+    html`<div class="${wide ?? ''}">
       <dt>${term}</dt>
       <dd class="said">${text}</dd>
     </div>`;

@@ -1,13 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { chromium } from '../../infra/browser/chromium.ts';
 import { healthReport } from '../reports/report.ts';
 import { animalRecord, recorded, RESCUE } from '../reports/report.fixture.ts';
-import { useBrowserOf } from './browser.ts';
 import type { Reported } from './document.ts';
-
-/** The browser that npm brings, for tests that print. */
-export const withBrowser = () => useBrowserOf(chromium);
 
 interface Words {
   readonly name?: string;

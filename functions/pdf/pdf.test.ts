@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browser, endBrowser } from './browser.ts';
 import { documentOf } from './document.ts';
-import { boxesIn, dense, fontsIn, opened, reported, spokenIn, textOf, withBrowser } from './pdf.fixture.ts';
+import { boxesIn, dense, fontsIn, opened, reported, spokenIn, textOf } from './pdf.fixture.ts';
+import { withBrowser } from '../test/browser.ts';
 import { printed } from './print.ts';
 
 beforeAll(withBrowser);
@@ -153,7 +154,7 @@ describe('letters', () => {
     expect(fontsIn(pdf).filter((font) => !/^(Figtree|Noto)/.test(font))).toEqual([]);
     const text = dense(((await textOf(pdf)).join('') + spokenIn(pdf)).normalize('NFKC'));
     // Readers give letters that run from right to left in either order.
-    const signs = [...dense(name).normalize('NFKC')];
+    const signs = Array.from(dense(name).normalize('NFKC'));
     for (const sign of signs) expect(text).toContain(sign);
   });
 

@@ -51,8 +51,16 @@ async function closedPage(chromium: Chromium, onRefused: Refused): Promise<OpenP
   return { ...page, send };
 }
 
-/** Every page of a PDF of Chromium is an object of its own, which is not compressed. */
-const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+/**
+ * Every page and font of a PDF of Chromium is an object of its own, which is not compressed.
+ * @throws where there is no font: a browser that found none leaves all letters out, and says nothing
+ */
+function pagesIn(pdf: Buffer): number {
+  const code = pdf.toString('latin1');
+  if (!/\/Type\s*\/Font\b/.test(code))
+    throw new Error('The browser found no font: the report would be empty');
+  return code.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
 
 /** What stands in the margins is laid out only when it is printed: its fonts would come too late by themselves. */
 const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';

@@ -9,7 +9,7 @@ const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum +
 
 interface Column {
   readonly title: string;
-  readonly width?: 'day' | 'kind';
+  readonly width?: 'day' | 'kind' | 'tag';
 }
 
 interface Row {
@@ -102,9 +102,9 @@ export function vaccinations({ vaccinationReports, tenantReport }: HealthReport)
   }));
   const columns: Column[] = [
     { title: 'Date', width: 'day' },
-    { title: 'Vaccination' },
+    { title: 'Vaccination', width: 'kind' },
     { title: 'Clinic and practitioner' },
-    { title: 'Tag number' },
+    { title: 'Tag number', width: 'tag' },
     { title: 'Manufacturer and serial number' },
   ];
   return table('Vaccinations', columns, rows, 'No vaccinations are on record.');
@@ -129,8 +129,7 @@ function told({ procedure, note, soap, med }: Entry): Told {
         ['Microchip', microchipNumber],
         ['Result', result],
         ['Notes', notes],
-        ['Clinic', clinic],
-        ['Practitioner', practitioner],
+        ['Done at', [clinic, practitioner].filter(Boolean).join(', ')],
       ],
     };
   }
@@ -144,7 +143,7 @@ function told({ procedure, note, soap, med }: Entry): Told {
         ['Objective', objective],
         ['Assessment', assessment],
         ['Plan', soapPlan],
-        ['Clinic', clinic],
+        ['Done at', clinic],
       ],
     };
   }

@@ -18,6 +18,7 @@ h1, h2, h3, p, dl, dd, table { margin: 0; }
 h1 { font-size: 20pt; line-height: 1.2; text-align: left; overflow-wrap: anywhere; }
 .facts { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 5mm; margin-top: 2.5mm; }
 .facts .wide { grid-column: 1 / -1; }
+.facts .rest { grid-column: span 2; }
 dt { color: #57524a; font-size: 8pt; }
 dd { overflow-wrap: anywhere; }
 .facts dd { font-weight: 700; text-align: left; }
@@ -28,7 +29,7 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 thead { display: table-header-group; }
 th, td { padding: 1.4mm 2mm; border-bottom: .5pt solid #e5e0d6; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
 thead th { border-bottom: 1pt solid #b9b2a5; color: #57524a; font-size: 8pt; line-height: 1.25; }
-tbody th { font-weight: 700; }
+tbody th { font-weight: 700; white-space: nowrap; }
 tr { break-inside: avoid; }
 tr.long { break-inside: auto; }
 td small, th small { display: block; color: #57524a; font-size: 8.5pt; font-weight: 400; }
@@ -36,8 +37,9 @@ td dl { display: grid; grid-template-columns: 22mm 1fr; gap: .6mm 2mm; }
 .long td dl { display: block; }
 .long td dt { margin-top: 1mm; break-after: avoid; }
 td dd { white-space: pre-wrap; }
-.day { width: 22mm; white-space: nowrap; }
+.day { width: 24mm; }
 .kind { width: 36mm; }
+.tag { width: 24mm; }
 `;
 
 const MARGINS = 'margin: 20mm 16mm 18mm';

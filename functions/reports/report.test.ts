@@ -117,7 +117,7 @@ describe('the report of an animal', () => {
     const notes = ['first', 'second', 'third'].map((note) =>
       recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note } }),
     );
-    expect(of(...notes.reverse()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
+    expect(of(...notes.toReversed()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
       'third',
       'second',
       'first',

@@ -128,8 +128,8 @@ export function healthReport(
   tenant: Partial<Tenant>,
   items: readonly Item[],
 ): HealthReport {
-  const records = items.map(recordOf).sort(byDay);
-  const done = records.filter(({ reminder }) => !reminder).reverse();
+  const records = items.map(recordOf).toSorted(byDay);
+  const done = records.filter(({ reminder }) => !reminder).toReversed();
   return {
     animalReport: animalReport(animal, chipOf(animal, done)),
     tenantReport: tenantReport(tenant),

@@ -19,7 +19,7 @@ interface Known {
 export async function knownOf(table: TenantTable, ids: readonly string[]): Promise<Known> {
   const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
   return {
-    tenant: (tenant?.row ?? {}) as Partial<Tenant>,
+    tenant: tenant?.row ?? {},
     animals: found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : [])),
   };
 }

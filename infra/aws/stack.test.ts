@@ -90,13 +90,11 @@ describe('every bucket', () => {
 describe('attachments', () => {
   it('wake the photo Lambda, and only S3 on that bucket may', () => {
     expect(attachmentsBucket()['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
-    expect(attachmentsBucket()['NotificationConfiguration'].LambdaConfigurations).toContainEqual(
-      {
-        Event: 's3:ObjectCreated:*',
-        Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'incoming/' }] } },
-        Function: expect.anything(),
-      },
-    );
+    expect(attachmentsBucket()['NotificationConfiguration'].LambdaConfigurations).toContainEqual({
+      Event: 's3:ObjectCreated:*',
+      Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'incoming/' }] } },
+      Function: expect.anything(),
+    });
     expect(JSON.stringify(attachmentsBucket()['NotificationConfiguration'])).toContain(
       ':function:havenkeep-file-arrived',
     );

@@ -70,7 +70,7 @@ async function fillAnimals(table: TenantTable): Promise<string[]> {
     .webp({ quality: 78 })
     .toBuffer();
   const ids = Array.from({ length: ANIMALS }, () => newId());
-  const photoOf = (id: string) => ({ thumb: `files/${table.tenantId}/${id}/thumb.webp`, web: '' });
+  const photoAt = (id: string) => ({ thumb: `files/${table.tenantId}/${id}/thumb.webp`, web: '' });
   const animals = ids.map((id, i) =>
     animalItem({
       v: 1,
@@ -82,7 +82,7 @@ async function fillAnimals(table: TenantTable): Promise<string[]> {
         breed: 'Mixed',
         sex: 'female',
         birth: { milestoneDate: '2022-01-01', isApproxDOB: true },
-        photo: photoOf(id),
+        photo: photoAt(id),
       },
       more: { color: 'Tan', chronicCondition: '', diet: '', spayedOrNeutered: true },
       ...BY,
@@ -94,7 +94,7 @@ async function fillAnimals(table: TenantTable): Promise<string[]> {
   ]);
   for (const id of ids) {
     await table.putAll(recordsFor(id));
-    await putFile(photoOf(id).thumb, pixels, 'image/webp');
+    await putFile(photoAt(id).thumb, pixels, 'image/webp');
   }
   return ids;
 }
@@ -179,7 +179,7 @@ async function main(): Promise<void> {
   for (const which of ['first', 'second']) {
     const { seconds, state, pages, kilobytes } = await job(table, ids);
     console.log(
-      `| ${ANIMALS} animals, ${which}: ${state}, ${pages} pages, ${kilobytes.toFixed(0)} KB | ${seconds.toFixed(1)} s |`,
+      `| ${ANIMALS} animals, ${which}: ${String(state)}, ${pages} pages, ${kilobytes.toFixed(0)} KB | ${seconds.toFixed(1)} s |`,
     );
   }
   const { node, browser } = peakMemory();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { beside, chosen, Day, Flag, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
-import { daysAfter } from '../rules/due.ts';
+import { isWithinAYear } from '../rules/dates.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
 import { CLINIC_REQUIRED, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
@@ -19,12 +19,6 @@ const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) =>
   list.map(([key]) => key) as [K, ...K[]];
 
 const none = z.literal('').transform(() => undefined);
-
-/** A year either way: what lies further is a slip of the pen. */
-function isNear(day: string): boolean {
-  const today = new Date().toISOString().slice(0, 10);
-  return day >= daysAfter(today, -366) && day <= daysAfter(today, 366);
-}
 
 const fields = {
   hospitalClinicId: chosen(CLINIC_REQUIRED),
@@ -56,7 +50,7 @@ const fields = {
     .string({ error: BEGINNING_REQUIRED })
     .min(1, BEGINNING_REQUIRED)
     .pipe(Day)
-    .refine(isNear, 'Beginning date must be within a year of today'),
+    .refine(isWithinAYear, 'Beginning date must be within a year of today'),
   instructions: optionalText(1000),
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
@@ -124,7 +118,7 @@ export type Prescription = z.output<typeof Prescription>;
 
 const RIGHT = 'animals.actions.prescription';
 /** The caller's own day; absent: that of UTC. */
-const today = { today: Day.optional() };
+const today = { today: Day.refine(isWithinAYear, 'Date must be within a year of today').optional() };
 const one = z.object({ id: Id });
 const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 

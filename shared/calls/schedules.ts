@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { beside, chosen, Day, Id, optionalText, requiredText } from '../contract/fields.ts';
+import { isWithinAYear } from '../rules/dates.ts';
 import { dosesOf, MOST_DOSES } from '../rules/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
@@ -180,7 +181,7 @@ export const schedules = contract(
       query: z.object({
         animalId: Id,
         /** The reader's own day; absent: that of UTC. */
-        today: Day.optional(),
+        today: Day.refine(isWithinAYear, 'Date must be within a year of today').optional(),
       }),
       reply: z.object({ proposals: z.array(Proposal) }),
       ours: true,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { datePattern, formatDay, isNotAfterToday, monthsBefore, monthsBetween } from './dates.ts';
+import {
+  datePattern,
+  formatDay,
+  isNotAfterToday,
+  isWithinAYear,
+  monthsBefore,
+  monthsBetween,
+} from './dates.ts';
 
 describe('isNotAfterToday', () => {
   const noonUtc = new Date('2026-03-09T12:00:00Z');
@@ -68,4 +75,16 @@ describe('monthsBetween', () => {
   ])('%s to %s: %i months %i days', (from, to, months, days) => {
     expect(monthsBetween(from, to)).toEqual({ months, days });
   });
+});
+
+it.each([
+  ['2026-03-01', true],
+  ['2025-03-01', true],
+  ['2025-02-28', false],
+  ['2027-03-01', true],
+  ['2027-03-02', false],
+  ['9999-12-31', false],
+  ['0001-01-01', false],
+])('%s is within a year of 1 March 2026: %s', (day, expected) => {
+  expect(isWithinAYear(day, new Date('2026-03-01T12:00:00Z'))).toBe(expected);
 });

@@ -61,3 +61,10 @@ export function monthsBetween(from: string, to: string): { months: number; days:
 export function isNotBeforeToday(day: string, at = new Date()): boolean {
   return day >= dayAt(at, -12);
 }
+
+/** True for a day that lies at most a year before or after `at`: what lies further is a slip of the pen. */
+export function isWithinAYear(day: string, at = new Date()): boolean {
+  const today = dayAt(at, 0);
+  const year = (by: number) => dayjs(today).add(by, 'year').format(DAY);
+  return day >= year(-1) && day <= year(1);
+}

@@ -4,6 +4,7 @@ import { daysAfter, dueAgainOn } from './due.ts';
 import {
   afterwards,
   dosesOf,
+  familyOf,
   ordinal,
   proposeSeries,
   ruleText,
@@ -88,7 +89,7 @@ describe('adults', () => {
       [],
       ['1st of 2 doses', '2nd of 2 doses', 'Booster 12 months after the last dose'],
     ],
-    ['get one where one is enough', RABIES, [], ['1st of 1 dose', 'Booster 12 months after the last dose']],
+    ['get one where one is enough', RABIES, [], ['One dose', 'Booster 12 months after the last dose']],
     [
       'get the second after a first',
       LYME,
@@ -236,6 +237,14 @@ describe('words', () => {
       'foal',
       'young animal',
     ]);
+  });
+
+  it('of kinds that are against the same', () => {
+    const families = (...kinds: string[]) => new Set(kinds.map(familyOf)).size;
+    expect(families('Rabies 1-year', 'rabies 3-Year', 'Rabies')).toBe(1);
+    expect(families('DHPP', 'DHLPP', 'DAPPv + lepto 4')).toBe(1);
+    expect(families('Bordetella nasal', 'Bordetella + parainfluenza')).toBe(1);
+    expect(families('DHPP', 'Rabies', 'Lyme', 'Leptospirosis')).toBe(4);
   });
 
   it('of numbers', () => {

@@ -1,5 +1,6 @@
 import { daysAfter, dueAgainOn } from './due.ts';
 import { monthsBetween } from './dates.ts';
+import { fold } from './words.ts';
 
 /** When a vaccination of a kind is given: what a template of a schedule says. */
 export interface ScheduleRule {
@@ -39,6 +40,15 @@ export interface ProposedDose {
 
 /** As many doses as one schedule may ask for: those of one call that adds reminders. */
 export const MOST_DOSES = 24;
+
+/** Vaccines against the same that go by other names. */
+const ALIKE = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
+
+/** What kinds of vaccinations have in common: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
+export function familyOf(kind: string): string {
+  const [first = ''] = fold(kind).split(' ');
+  return ALIKE.find((names) => names.includes(first))?.[0] ?? first;
+}
 
 /** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */
 export const PROPOSED_AT_ONCE = 25;
@@ -111,7 +121,9 @@ function firstDose(rule: ScheduleRule, { birthDate, today, young }: Vaccinated, 
     ? `${ordinal(doses + 1)} of ${young} series at ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
     : doses >= rule.adultDoses
       ? `To finish the ${young} series`
-      : `${ordinal(doses + 1)} of ${rule.adultDoses} ${rule.adultDoses === 1 ? 'dose' : 'doses'}`;
+      : rule.adultDoses === 1
+        ? 'One dose'
+        : `${ordinal(doses + 1)} of ${rule.adultDoses} doses`;
   return { date, reason, before: daysAfter(date, gapAfter(rule, birthDate, date)), isLast: false };
 }
 

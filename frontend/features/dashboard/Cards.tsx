@@ -40,14 +40,22 @@ function Card({ path, icon, title, children }: CardProps) {
 
 const shown = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
 
+interface DueProps {
+  readonly count: number | undefined;
+  readonly failed: boolean;
+  readonly path: string;
+}
+
 /** How many reminders of a kind are due, or that they could not be counted (spec 000 §8). */
-function DueCount({ count, failed }: { count: number | undefined; failed: boolean }) {
+function DueCount({ count, failed, path }: DueProps) {
   if (failed) return <p role="alert">Internal Error</p>;
   return (
     <dl className="dash-counts">
       <div>
         <dd>{count === undefined ? <Skeleton width={56} height={30} /> : shown(count)}</dd>
-        <dt>due today or overdue</dt>
+        <dt>
+          <Link to={path}>due today or overdue</Link>
+        </dt>
       </div>
     </dl>
   );
@@ -105,16 +113,16 @@ export function Cards({ overview, failed }: Props) {
       {health && (
         <>
           <Card path="/vaccination-reminder" icon="shield" title="Vaccination Reminders">
-            <DueCount count={due?.vaccinations} failed={failed} />
+            <DueCount count={due?.vaccinations} failed={failed} path="/vaccination-reminder" />
           </Card>
           <Card path="/procedure-reminder" icon="check" title="Procedures Tests Treatment Reminders">
-            <DueCount count={due?.procedures} failed={failed} />
+            <DueCount count={due?.procedures} failed={failed} path="/procedure-reminder" />
           </Card>
         </>
       )}
       {meds && (
         <Card path="/med-reminder" icon="clock" title="Med Reminders">
-          <DueCount count={due?.meds} failed={failed} />
+          <DueCount count={due?.meds} failed={failed} path="/med-reminder" />
         </Card>
       )}
       {customizes && (

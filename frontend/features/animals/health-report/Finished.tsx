@@ -21,11 +21,11 @@ export function Finished({ job }: { readonly job: ReportJob }) {
           {pages === 1 ? '1 page' : `${pages} pages`}, {sizeText(bytes)}
         </p>
         <span className="animals-deeds">
-          <a className="button" href={downloadUrl} download={fileName}>
+          <a className="button button-secondary" href={downloadUrl} download={fileName}>
             <Icon name="download" />
             Download
           </a>
-          <a className="button" href={viewUrl} target="_blank" rel="noreferrer">
+          <a className="button button-secondary" href={viewUrl} target="_blank" rel="noreferrer">
             <Icon name="print" />
             Print
             <span className="visually-hidden"> (opens the report in a new tab)</span>
@@ -36,6 +36,8 @@ export function Finished({ job }: { readonly job: ReportJob }) {
         </span>
       </div>
       {framed ? (
+        // Browsers show no PDF in a sandboxed frame; it comes from the files' own origin, which runs no scripts.
+        // eslint-disable-next-line react/iframe-missing-sandbox
         <iframe className="report-frame" title={fileName} src={`${viewUrl}#view=FitH`} />
       ) : (
         <div className="card report-card">

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Med } from '#shared/calls/meds.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { localToday } from '#shared/rules/dates.ts';
+import { makeCall } from '../../../app/make-call.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
 import { toastStore } from '../../../ui/toast.ts';
 import HistoryPage from './HistoryPage.tsx';
@@ -51,6 +52,7 @@ const MEDS = [med('1', daysAfter(TODAY, -1)), med('2', TODAY), med('3', daysAfte
 
 let width = 1280;
 beforeEach(() => {
+  vi.mocked(makeCall).mockReset();
   vi.stubGlobal('matchMedia', (rule: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(rule)?.[1] ?? 0),
     addEventListener: () => undefined,
@@ -72,6 +74,13 @@ async function show(page: ReactNode, address: string, answers: Answers) {
   await router.navigate(`/?id=a${address}`);
   return { sent, router };
 }
+
+/** The keys that meds were marked as given with. */
+const keys = () =>
+  vi
+    .mocked(makeCall)
+    .mock.calls.filter(([{ name }]) => name === 'meds.give')
+    .map(([, , options]) => options?.idempotencyKey);
 
 describe('med reminders', () => {
   const open = (give: () => unknown = () => ({ given: 2, already: 0, by: [] })) =>
@@ -100,6 +109,18 @@ describe('med reminders', () => {
     await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Meds successfully given'));
     expect(sent['meds.give']).toEqual([{ query: { ids: '1,2', today: TODAY } }]);
     expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', lastsMs: 60_000 });
+  });
+
+  it('gives what was taken back as another deed', async () => {
+    await open();
+    await screen.findByText('Med 1');
+    for (const time of [1, 2]) {
+      select('Med 1');
+      press('Mark as Given');
+      await waitFor(() => expect(keys()).toHaveLength(time));
+      await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+    }
+    expect(new Set(keys()).size).toBe(2);
   });
 
   it('says who gave some of them before, and offers no undo then', async () => {

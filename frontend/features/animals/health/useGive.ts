@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { rounds } from '#shared/calls/rounds.ts';
@@ -21,6 +21,8 @@ export function useGive(onGiven: () => void) {
   const { run: runBack } = useInChunks(TOUCHED, 'reminders');
   const keyOf = useDeedKey();
   const [of, setOf] = useState(0);
+  // What was given, taken back and is given again is another deed.
+  const deed = useRef(0);
 
   const undo = async (ids: readonly string[]) => {
     const back = await runBack({
@@ -43,7 +45,11 @@ export function useGive(onGiven: () => void) {
       size: TREATED_AT_ONCE,
       send: async (chunk) => {
         const query = { ids: chunk.join(','), today: localToday() };
-        const { data } = await makeCall(meds.give, { query }, { idempotencyKey: keyOf(query) });
+        const { data } = await makeCall(
+          meds.give,
+          { query },
+          { idempotencyKey: keyOf({ query, deed: deed.current }) },
+        );
         account.given += data.given;
         account.already += data.already;
         for (const name of data.by) account.by.add(name);
@@ -53,6 +59,7 @@ export function useGive(onGiven: () => void) {
     });
     setOf(0);
     if (!all) return;
+    deed.current += 1;
     const text = givenText({ ...account, by: [...account.by] });
     const back = { label: 'Undo', lastsMs: UNDO_MS, run: () => void undo(ids) };
     toast.success(text, account.already === 0 ? back : undefined);

@@ -90,7 +90,9 @@ describe('a new prescription', () => {
     fireEvent.click(screen.getByLabelText('Supply exhausted'));
     expect(screen.queryByLabelText(/^Duration \*/)).toBeNull();
     expect(said()).toContain('90 med reminders');
-    expect(said()).toContain(`It goes on after ${formatDay(daysAfter(TODAY, 29), 'US')}`);
+    expect(said()).toContain(
+      `90 are made now, until ${formatDay(daysAfter(TODAY, 29), 'US')}: 30 days, as no end is set`,
+    );
   });
 
   it('asks for another medicine by its name', async () => {

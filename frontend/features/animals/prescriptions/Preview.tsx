@@ -28,7 +28,7 @@ export function DosePreview({ record }: { readonly record: Prescription | undefi
 }
 
 function Made({ preview, isChange }: { readonly preview: Preview; readonly isChange: boolean }) {
-  const { doses, goesOn, through, isLate } = preview;
+  const { doses, goesOn, through, isLate, isEndless } = preview;
   const [first, last] = [doses[0]?.date, doses.at(-1)?.date];
   return (
     <section className="preview" aria-label="Reminders">
@@ -46,8 +46,9 @@ function Made({ preview, isChange }: { readonly preview: Preview; readonly isCha
       {isLate && !isChange && doses.length > 0 && <p>Doses before today get no reminder.</p>}
       {goesOn && (
         <p>
-          It goes on after <Day day={through} />: at most {OPEN_DAYS} days without an end, and{' '}
-          {MOST_REMINDERS} reminders, are made at once. “More reminders” makes the next ones.
+          {doses.length} are made now, until <Day day={through} />:{' '}
+          {isEndless ? `${OPEN_DAYS} days, as no end is set` : `${MOST_REMINDERS} at most`}. “More reminders”
+          in the list makes the next ones.
         </p>
       )}
       {doses.length > 0 && <Days key={`${first}${doses.length}`} preview={preview} />}

@@ -17,7 +17,7 @@ export function StopPrescription({ record, onClose }: { record: Prescription; on
         <strong>{medicine}</strong> is no longer given. Its reminders to come end; what was given stays in the
         history. A stopped prescription cannot go on: add a new one then.
       </p>
-      <fieldset className="field" disabled={send.isPending}>
+      <fieldset className="field last-doses" disabled={send.isPending}>
         <legend className="label">Its last doses</legend>
         <label className="check">
           <input type="radio" name="last" checked={!atOnce} onChange={() => setAtOnce(false)} />

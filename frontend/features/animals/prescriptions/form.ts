@@ -34,8 +34,10 @@ export function valuesOf(prescription: Prescription | undefined, today: string):
 /** What is about to be made reminders of. */
 export interface Preview extends Span {
   readonly doses: readonly Dose[];
-  /** The days on which doses lie before the first reminder: they have passed. */
+  /** True if it began before today: doses that have passed get no reminder. */
   readonly isLate: boolean;
+  /** True if it has no end. */
+  readonly isEndless: boolean;
 }
 
 /** True if the text is a day that a person has finished typing: the field gives years like 0202 meanwhile. */
@@ -57,7 +59,12 @@ export function previewOf(values: Values, today: string, isChange: boolean): Pre
   const plan = planIn(values);
   if (!plan) return undefined;
   const span = spanFrom(plan, isChange ? daysAfter(today, 1) : today);
-  return { ...span, doses: doses(plan, span.from, span.through), isLate: plan.beginning < today };
+  return {
+    ...span,
+    doses: doses(plan, span.from, span.through),
+    isLate: plan.beginning < today,
+    isEndless: plan.durationNumber === undefined,
+  };
 }
 
 /** True if saving makes the reminders anew: it is planned otherwise than it was. */

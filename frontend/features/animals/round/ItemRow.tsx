@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import { formatDay, localToday } from '#shared/rules/dates.ts';
@@ -6,8 +6,7 @@ import { useMay, useMe } from '../../../app/me.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Pill } from '../../../ui/states.tsx';
 import { clockOf } from '../../../ui/moment.ts';
-import { type Account, accountOf, canUndo } from './account.ts';
-import type { Queue } from './queue.ts';
+import type { Account } from './account.ts';
 import { nameOf } from './taps.ts';
 
 export interface ItemDeeds {
@@ -20,8 +19,9 @@ export interface ItemDeeds {
 
 interface Props {
   readonly item: RoundItem;
-  readonly queue: Queue;
-  readonly now: number;
+  readonly account: Account;
+  /** True while it may be taken back. */
+  readonly undoes: boolean;
   /** What is not sent yet waits, rather than being on its way. */
   readonly waits: boolean;
   readonly deeds: ItemDeeds;
@@ -36,11 +36,19 @@ const RIGHTS = {
   med: 'animals.actions.meds',
 } as const;
 
+/** Of a long round only what a press changed is drawn anew. */
+const same = (a: Props, b: Props) =>
+  a.item === b.item &&
+  a.undoes === b.undoes &&
+  a.waits === b.waits &&
+  a.deeds === b.deeds &&
+  (Object.keys(a.account) as (keyof Account)[]).every((key) => a.account[key] === b.account[key]);
+
 /** One thing to give or do: what, how much, since when; and the one press that says it is done. */
-export function ItemRow({ item, queue, now, waits, deeds }: Props) {
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { item, account, deeds } = props;
   const { countryCode } = useMe();
   const { kind, title, dosage, dose, instructions, notes, dueDate } = item;
-  const account = accountOf(item, queue);
   const overdue = !account.given && dueDate < localToday();
   return (
     <li className="round-item" data-given={account.given || undefined}>
@@ -66,10 +74,10 @@ export function ItemRow({ item, queue, now, waits, deeds }: Props) {
           </p>
         )}
       </div>
-      <Deed item={item} account={account} now={now} waits={waits} deeds={deeds} />
+      <Deed {...props} />
     </li>
   );
-}
+}, same);
 
 function GivenWords({ account: { by, at, before, unsent }, waits }: { account: Account; waits: boolean }) {
   const me = useMe();
@@ -87,15 +95,11 @@ function GivenWords({ account: { by, at, before, unsent }, waits }: { account: A
   );
 }
 
-type DeedProps = Omit<Props, 'queue'> & { readonly account: Account };
-
 /** The press of an item. It stays the same button, so that the keyboard stays where it was. */
-function Deed({ item, account, now, waits, deeds }: DeedProps) {
-  const me = nameOf(useMe());
+function Deed({ item, account, undoes, waits, deeds }: Props) {
   const may = useMay(RIGHTS[item.kind]);
   const pressed = useRef(0);
   const name = `${item.title} for ${item.animalName}`;
-  const undoes = canUndo(account, me, now);
   const press = () => {
     const at = Date.now();
     if (at - pressed.current < BOUNCE_MS) return;

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { accountOf } from './account.ts';
+import { useMe } from '../../../app/me.ts';
+import { accountOf, canUndo } from './account.ts';
+import { nameOf } from './taps.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import { type ItemDeeds, ItemRow } from './ItemRow.tsx';
 import type { Queue } from './queue.ts';
@@ -14,9 +16,19 @@ interface Shared {
   readonly hidesGiven: boolean;
 }
 
-function Animal({ group: { animal, items }, ...shared }: Shared & { readonly group: AnimalGroup }) {
+function Animal({
+  group: { animal, items },
+  queue,
+  now,
+  waits,
+  deeds,
+  hidesGiven,
+}: Shared & { readonly group: AnimalGroup }) {
+  const me = nameOf(useMe());
   const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
-  const shown = shared.hidesGiven ? items.filter((item) => !accountOf(item, shared.queue).given) : items;
+  const shown = items
+    .map((item) => ({ item, account: accountOf(item, queue) }))
+    .filter(({ account }) => !hidesGiven || !account.given);
   const picture = {
     id,
     animalType,
@@ -42,8 +54,15 @@ function Animal({ group: { animal, items }, ...shared }: Shared & { readonly gro
         )}
       </header>
       <ul>
-        {shown.map((item) => (
-          <ItemRow key={item.id} item={item} {...shared} />
+        {shown.map(({ item, account }) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            account={account}
+            undoes={canUndo(account, me, now)}
+            waits={waits}
+            deeds={deeds}
+          />
         ))}
       </ul>
     </li>

@@ -95,6 +95,22 @@ it('takes back within the minute, and not by a glove that presses twice', async 
   await waitFor(() => expect(sent['rounds.undo']).toEqual([{ query: { kind: 'med', id: 'a' } }]));
 });
 
+it('asks the round again where an undo is refused: an earlier try may have come true', async () => {
+  let loads = 0;
+  const given = item('a', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });
+  const { sent } = show([], {
+    'rounds.today': () =>
+      loads++ === 0 ? { due: [], given: [given], more: false } : { due: [item('a')], given: [], more: false },
+    'rounds.undo': () => {
+      throw new ApiError(409, 'It is too late to undo this');
+    },
+  });
+  fireEvent.click(await undo('a'));
+  await give('a');
+  expect(screen.queryByText(/too late/)).toBeNull();
+  expect(sent['rounds.today']).toHaveLength(2);
+});
+
 it('tells who was quicker, which is no mistake', async () => {
   show([item('a')], { 'meds.give': () => ({ given: 0, already: 1, by: ['Vera Vet'] }) });
   fireEvent.click(await give('a'));

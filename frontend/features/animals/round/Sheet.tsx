@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { formatDay, localToday } from '#shared/rules/dates.ts';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The round on paper, by place, with a box to tick for each thing; seen by the printer alone. */
-export function Sheet({ groups, queue, asked }: Props) {
+export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
   const { countryCode } = useMe();
   const tenant = useCall(settings.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
   const { width, height } = paperFor('small', countryCode);
@@ -56,7 +57,7 @@ export function Sheet({ groups, queue, asked }: Props) {
       </table>
     </div>
   );
-}
+});
 
 interface LinesProps {
   /** Above the first animal of a place, its name. */

@@ -38,7 +38,10 @@ export const placesOf = (items: readonly RoundItem[]): string[] =>
   );
 
 /** The items of a place and kind. */
-export const filtered = (items: readonly RoundItem[], { place, kind }: Filters): RoundItem[] =>
+export const filtered = (
+  items: readonly RoundItem[],
+  { place, kind }: Pick<Filters, 'place' | 'kind'>,
+): RoundItem[] =>
   items.filter((item) => (!place || placeOf(item) === place) && (!kind || item.kind === kind));
 
 const inOrder = (a: RoundItem, b: RoundItem) =>

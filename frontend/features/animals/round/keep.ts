@@ -85,8 +85,6 @@ export function keepQueue(place: Place, key: string, onElsewhere: (changed: () =
   };
 }
 
-export type KeptQueue = ReturnType<typeof keepQueue>;
-
 const Round = z.object({ asked: z.string(), today: Day, round: rounds.today.reply });
 
 /** A round as it was loaded, and when it was asked for. */

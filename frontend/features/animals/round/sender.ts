@@ -28,8 +28,6 @@ interface Parts {
   readonly onRefused: (tap: Tap, why: string) => void;
 }
 
-export type Sender = ReturnType<typeof makeSender>;
-
 /** Sends the presses of a queue one after the other, each until it is answered; made for `useSyncExternalStore`. */
 export function makeSender(parts: Parts) {
   const { read, act, now } = parts;

@@ -41,8 +41,6 @@ export function makeServer() {
   };
 }
 
-export type Server = ReturnType<typeof makeServer>;
-
 /** A queue with presses on it. */
 export const pressed = (
   queue: Queue,

@@ -60,6 +60,10 @@ function makeTaps(session: Session) {
   const key = queueKey(session);
   const me = nameOf(session);
   const emptied = new Set<() => void>();
+  const refused = new Set<() => void>();
+  const tell = (listeners: ReadonlySet<() => void>) => {
+    for (const listener of listeners) listener();
+  };
   const queue = keepQueue(localStorage, key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
@@ -75,10 +79,12 @@ function makeTaps(session: Session) {
       return () => clearTimeout(timer);
     },
     alone: (deed) => alone(key, deed),
-    onEmpty: () => {
-      for (const listener of emptied) listener();
+    onEmpty: () => tell(emptied),
+    onRefused: ({ deed, title }, why) => {
+      // A refused undo may have come true at a try whose answer was lost: the round knows.
+      if (deed === 'give') toast.warn(`${title}: ${why}`);
+      tell(refused);
     },
-    onRefused: ({ title }, why) => toast.warn(`${title}: ${why}`),
   });
   addEventListener('online', sender.wake);
   document.addEventListener('visibilitychange', () => {
@@ -101,10 +107,14 @@ function makeTaps(session: Session) {
     sender,
     give: (item: RoundItem) => press('give', item),
     undo: (item: RoundItem) => press('undo', item),
-    /** Hears when the last press was answered. */
-    onEmpty: (listener: () => void) => {
-      emptied.add(listener);
-      return () => void emptied.delete(listener);
+    /** Hears when the last press was answered, and when one was refused. */
+    listen: ({ onEmpty, onRefused }: Record<'onEmpty' | 'onRefused', () => void>) => {
+      emptied.add(onEmpty);
+      refused.add(onRefused);
+      return () => {
+        emptied.delete(onEmpty);
+        refused.delete(onRefused);
+      };
     },
   };
 }

@@ -14,10 +14,13 @@ export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
   useEffect(() => taps.sender.wake(), [taps]);
   useEffect(
     () =>
-      taps.onEmpty(() => {
-        // The round itself is right already, and asks by itself soon.
-        for (const area of ['health', 'settings'])
-          void cache.invalidateQueries({ queryKey: [area], refetchType: 'none' });
+      taps.listen({
+        onEmpty: () => {
+          // The round itself is right already, and asks by itself soon.
+          for (const area of ['health', 'settings'])
+            void cache.invalidateQueries({ queryKey: [area], refetchType: 'none' });
+        },
+        onRefused: () => void cache.invalidateQueries({ queryKey: ['health'] }),
       }),
     [taps, cache],
   );

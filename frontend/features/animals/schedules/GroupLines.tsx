@@ -48,8 +48,8 @@ function KindLines({ proposal: { kind, name, notes, afterwards }, lines, today, 
     <fieldset className="proposal">
       <legend>
         <strong>{kind}</strong>
-        {name !== kind && <small className="muted"> {name}</small>}
       </legend>
+      {name !== kind && <p className="muted">{name}</p>}
       {notes && <p className="muted">{notes}</p>}
       {lines.map((line) => (
         <LineFields key={line.key} line={line} kind={kind} today={today} onChange={onChange} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { kinds } from '#shared/calls/kinds.ts';
 import { type Schedule, schedules } from '#shared/calls/schedules.ts';
 import { useCall, useSend } from '../../../app/api.ts';
@@ -20,8 +20,8 @@ interface Props {
   readonly typeName: string;
 }
 
-/** The schedules of one animal type. */
-export function OfType({ animalTypeId, typeName }: Props) {
+/** The schedules of one animal type; the choice of the type stands beside what can be done with them. */
+export function OfType({ animalTypeId, typeName, children }: Props & { readonly children: ReactNode }) {
   const edits = useMay('customization.vaccination_types.edit');
   const { data, error, refetch } = useCall(schedules.list, { query: { animalTypeId } });
   const list = useCall(kinds.vaccinations, { query: { animalTypeId } }, { staleTime: 60_000 });
@@ -31,23 +31,26 @@ export function OfType({ animalTypeId, typeName }: Props) {
   const close = () => setOpen(undefined);
   return (
     <>
-      {edits && (
-        <div className="schedule-tools">
-          <span className="spring" />
-          <Button icon="undo" onClick={() => setOpen({ deed: 'reset' })}>
-            Reset to defaults
-          </Button>
-          <Button
-            variant="primary"
-            icon="plus"
-            disabled={free.length === 0}
-            title={free.length === 0 ? 'Every vaccination type of these animals has a schedule' : undefined}
-            onClick={() => setOpen({ deed: 'add' })}
-          >
-            Add
-          </Button>
-        </div>
-      )}
+      <div className="schedule-tools">
+        {children}
+        <span className="spring" />
+        {edits && (
+          <>
+            <Button icon="undo" onClick={() => setOpen({ deed: 'reset' })}>
+              Reset to defaults
+            </Button>
+            <Button
+              variant="primary"
+              icon="plus"
+              disabled={free.length === 0}
+              title={free.length === 0 ? 'Every vaccination type of these animals has a schedule' : undefined}
+              onClick={() => setOpen({ deed: 'add' })}
+            >
+              Add
+            </Button>
+          </>
+        )}
+      </div>
       <Loaded
         records={data?.schedules}
         error={error}

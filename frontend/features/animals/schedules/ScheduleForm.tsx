@@ -80,13 +80,13 @@ function RuleFields() {
       <div className="fields two">
         <TextField
           name="everyDays"
-          label="Series of the young: every (days)"
-          help="Blank: the young get what adults get"
+          label="Young: one dose every (days)"
+          help="Blank: the young get what older ones get"
           {...WHOLE}
         />
-        <TextField name="untilWeeks" label="until (weeks of age)" {...WHOLE} />
-        <TextField name="adultDoses" label="Adults: number of doses" required {...WHOLE} />
-        <TextField name="adultDays" label="Days between them" {...WHOLE} />
+        <TextField name="untilWeeks" label="Young: until (weeks of age)" {...WHOLE} />
+        <TextField name="adultDoses" label="Older: number of doses" required {...WHOLE} />
+        <TextField name="adultDays" label="Older: days between them" {...WHOLE} />
         <TextField name="boosterMonths" label="Booster after (months)" help="Blank: none" {...WHOLE} />
         <TextField name="repeatMonths" label="Then every (months)" help="Blank: no more" {...WHOLE} />
       </div>

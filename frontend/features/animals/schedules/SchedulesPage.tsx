@@ -39,25 +39,22 @@ export default function SchedulesPage() {
         The vaccinations that are proposed for each animal. Your vet and local law overrule these defaults.
       </p>
       {type ? (
-        <>
-          <div className="schedule-tools">
-            <label>
-              Animal Type
-              <select
-                className="input"
-                value={type.id}
-                onChange={({ target }) => setParams({ type: target.value }, { replace: true })}
-              >
-                {animalTypes.map(({ id, typeName }) => (
-                  <option key={id} value={id}>
-                    {typeName}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-          <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName} />
-        </>
+        <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
+          <label>
+            Animal Type
+            <select
+              className="input"
+              value={type.id}
+              onChange={({ target }) => setParams({ type: target.value }, { replace: true })}
+            >
+              {animalTypes.map(({ id, typeName }) => (
+                <option key={id} value={id}>
+                  {typeName}
+                </option>
+              ))}
+            </select>
+          </label>
+        </OfType>
       ) : (
         <EmptyState title="There is no animal type yet">Schedules belong to animal types.</EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
@@ -8,9 +8,11 @@ import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Choice } from '../../../ui/form/PickerField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { AddPco } from './AddPco.tsx';
 import { AddWay } from './AddWay.tsx';
-import { Parties } from './Parties.tsx';
+
+// Most ways ask for nobody: the search for people loads for those that do.
+const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
+const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));
 
 const AT = 'body.intakeMileStone.';
 const FRESH = { staleTime: 60_000 };
@@ -60,7 +62,11 @@ export function IntakeStep() {
           beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding('way')} />}
         />
       </div>
-      <Parties asks={asks} person={person} onAdd={addsPco ? setAdding : undefined} />
+      {asks && (
+        <Suspense>
+          <Parties asks={asks} person={person} onAdd={addsPco ? setAdding : undefined} />
+        </Suspense>
+      )}
       <div className="fields two">
         <TextField
           name={`${AT}amountPaidFee`}
@@ -82,14 +88,16 @@ export function IntakeStep() {
         <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />
       )}
       {(adding === 'rescue' || adding === 'person') && (
-        <AddPco
-          kind={adding}
-          onClose={() => setAdding(undefined)}
-          onAdded={({ id, firstName, lastName }) => {
-            setPerson({ id, text: [firstName, lastName].filter(Boolean).join(' ') });
-            added(adding === 'rescue' ? 'otherRescueShelterId' : 'pcoId', id);
-          }}
-        />
+        <Suspense>
+          <AddPco
+            kind={adding}
+            onClose={() => setAdding(undefined)}
+            onAdded={({ id, firstName, lastName }) => {
+              setPerson({ id, text: [firstName, lastName].filter(Boolean).join(' ') });
+              added(adding === 'rescue' ? 'otherRescueShelterId' : 'pcoId', id);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -54,9 +54,8 @@ export function DoneMed(props: Done) {
       }
       if (!record) return;
       const { id, version } = record;
-      const saved = await change(() =>
-        makeCall(meds.update, { params: { id }, body: { ...vm, version: newer ?? version } }),
-      );
+      const input = { params: { id }, body: { ...vm, version: newer ?? version } };
+      const saved = await change(input, (options) => makeCall(meds.update, input, options));
       if (!saved) return;
       if (mode === 'complete') toast.success('Meds successfully given', undo(saved.med.id));
       else toast.success(meds.update.message);

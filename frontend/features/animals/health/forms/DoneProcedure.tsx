@@ -68,12 +68,8 @@ export function DoneProcedure(props: DoneProcedureProps) {
       }
       if (!record) return;
       const { id, version } = record;
-      const saved = await change(() =>
-        makeCall(procedures.update, {
-          params: { id },
-          body: { ...animalProcedureVm, version: newer ?? version },
-        }),
-      );
+      const input = { params: { id }, body: { ...animalProcedureVm, version: newer ?? version } };
+      const saved = await change(input, (options) => makeCall(procedures.update, input, options));
       if (!saved) return;
       if (mode === 'complete')
         toast.success(`${healthProcedureKind} completed`, undo(saved.animalProcedure.id));

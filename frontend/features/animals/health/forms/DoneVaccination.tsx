@@ -70,13 +70,12 @@ export function DoneVaccination(props: Done) {
       if (!record) return;
       const { id, version } = record;
       const completes = mode === 'complete';
-      const saved = await change(() =>
-        makeCall(vaccinations.update, {
-          params: { id },
-          query: { completeReminder: completes ? 1 : 0 },
-          body: { ...vm, version: newer ?? version },
-        }),
-      );
+      const input = {
+        params: { id },
+        query: { completeReminder: completes ? (1 as const) : (0 as const) },
+        body: { ...vm, version: newer ?? version },
+      };
+      const saved = await change(input, (options) => makeCall(vaccinations.update, input, options));
       if (!saved) return;
       if (completes) toast.success(`${vm.vaccinationKind} completed`, undo(saved.animalVaccination.id));
       else toast.success(vaccinations.update.message);

@@ -29,9 +29,8 @@ export function MedReminderForm({ mode, animals, record, onDone, onClose }: Prop
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
       setConflict(undefined);
-      const saved = await change(() =>
-        makeCall(meds.update, { params: { id }, body: { ...values, version: newer ?? version } }),
-      );
+      const input = { params: { id }, body: { ...values, version: newer ?? version } };
+      const saved = await change(input, (options) => makeCall(meds.update, input, options));
       if (!saved) return;
       toast.success(meds.update.message);
       onDone();

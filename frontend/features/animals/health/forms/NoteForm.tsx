@@ -24,11 +24,12 @@ export default function NoteForm({ mode, animals, record, onDone, onClose }: Hea
     form.handleSubmit(async ({ note }) => {
       setConflict(undefined);
       const saved = record
-        ? await change(() =>
-            makeCall(healthnotes.update, {
-              params: { id: record.id },
-              body: { note, version: newer ?? record.version },
-            }),
+        ? await change({ note, newer }, (options) =>
+            makeCall(
+              healthnotes.update,
+              { params: { id: record.id }, body: { note, version: newer ?? record.version } },
+              options,
+            ),
           )
         : await add({
             animals,

@@ -28,9 +28,8 @@ export function ProcedureReminderForm({ mode, animals, record, onDone, onClose }
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
       setConflict(undefined);
-      const saved = await change(() =>
-        makeCall(procedures.update, { params: { id }, body: { ...values, version: newer ?? version } }),
-      );
+      const input = { params: { id }, body: { ...values, version: newer ?? version } };
+      const saved = await change(input, (options) => makeCall(procedures.update, input, options));
       if (!saved) return;
       toast.success(procedures.update.message);
       onDone();

@@ -41,11 +41,12 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
     form.handleSubmit(async (soapVm) => {
       setConflict(undefined);
       const saved = record
-        ? await change(() =>
-            makeCall(soaps.update, {
-              params: { id: record.id },
-              body: { ...soapVm, version: newer ?? record.version },
-            }),
+        ? await change({ soapVm, newer }, (options) =>
+            makeCall(
+              soaps.update,
+              { params: { id: record.id }, body: { ...soapVm, version: newer ?? record.version } },
+              options,
+            ),
           )
         : await add({
             animals,

@@ -28,13 +28,12 @@ export function VaccinationReminderForm({ mode, animals, record, onDone, onClose
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
       setConflict(undefined);
-      const saved = await change(() =>
-        makeCall(vaccinations.update, {
-          params: { id },
-          query: { completeReminder: 0 },
-          body: { ...values, version: newer ?? version },
-        }),
-      );
+      const input = {
+        params: { id },
+        query: { completeReminder: 0 as const },
+        body: { ...values, version: newer ?? version },
+      };
+      const saved = await change(input, (options) => makeCall(vaccinations.update, input, options));
       if (!saved) return;
       toast.success(vaccinations.update.message);
       onDone();

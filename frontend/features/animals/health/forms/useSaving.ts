@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { ApiError } from '../../../../app/api-error.ts';
-import { showError } from '../../../../app/make-call.ts';
+import { type Options, showError } from '../../../../app/make-call.ts';
 import { useDeedKey } from '../../../../app/useDeedKey.ts';
 import { showFieldErrors } from '../../../../ui/form/Form.tsx';
 import { useInChunks } from '../../actions/useInChunks.ts';
@@ -35,8 +35,11 @@ export function useSaving(form: unknown, prefix: string) {
   const [conflict, setConflict] = useState<Quicker>();
   const { done, run } = useInChunks(TOUCHED);
   const keyOf = useDeedKey();
+  const refresh = () => Promise.all(TOUCHED.map((area) => cache.invalidateQueries({ queryKey: [area] })));
   const handles = ({ message, details }: ApiError, at = '') => {
     setConflict(details.conflict && { ...details.conflict, message });
+    // What is behind the form shows what somebody else did.
+    if (details.conflict) void refresh();
     return Boolean(details.conflict) || showFieldErrors(form as never, details.fields, at);
   };
 
@@ -56,11 +59,17 @@ export function useSaving(form: unknown, prefix: string) {
     return all ? replies : undefined;
   }
 
-  /** Changes the one record; gives the reply's data, undefined if it was refused. */
-  async function change<D>(send: () => Promise<Envelope<D>>): Promise<D | undefined> {
+  /**
+   * Changes the one record; gives the reply's data, undefined if it was refused. A repetition of the same `values` after
+   * a lost reply changes nothing twice.
+   */
+  async function change<D>(
+    values: unknown,
+    send: (options: Options) => Promise<Envelope<D>>,
+  ): Promise<D | undefined> {
     try {
-      const { data } = await send();
-      await Promise.all(TOUCHED.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+      const { data } = await send({ idempotencyKey: keyOf(values) });
+      await refresh();
       return data;
     } catch (error) {
       if (!(error instanceof ApiError && handles(error))) showError(error);

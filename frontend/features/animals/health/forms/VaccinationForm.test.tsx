@@ -1,83 +1,29 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Procedure } from '#shared/calls/procedures.ts';
-import type { Vaccination } from '#shared/calls/vaccinations.ts';
 import { formatDay, localToday } from '#shared/rules/dates.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
 import { ApiError } from '../../../../app/api-error.ts';
 import { answer, renderInside } from '../../../../test-inside.tsx';
 import { toastStore } from '../../../../ui/toast.ts';
-import MedForm from './MedForm.tsx';
-import ProcedureForm from './ProcedureForm.tsx';
-import SoapForm from './SoapForm.tsx';
-import type { Subject } from './subject.ts';
+import {
+  ADDED,
+  LISTS,
+  ONE,
+  THREE,
+  done,
+  ends,
+  fill,
+  input,
+  press,
+  reminder,
+  shown,
+  subject,
+} from './forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
 
 vi.mock('../../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
-const subject = (id: string): Subject => ({
-  id,
-  animalName: `Name ${id}`,
-  animalTypeId: 'dogs',
-  animalType: 'Dogs',
-});
-const ONE = [subject('a')];
-const THREE = ['a', 'b', 'c'].map(subject);
-
-const done = vi.fn();
-const ends = { onDone: done, onClose: vi.fn() };
-const fill = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const shown = (name: string) => screen.findByRole('option', { name });
-
-const LISTS = {
-  'kinds.vaccinations': () => ({
-    vaccinationTypes: [
-      { id: 'dhpp', kind: 'DHPP' },
-      { id: 'rabies', kind: 'Rabies 1-year' },
-    ],
-  }),
-  'kinds.procedures': () => ({
-    healthProcedures: [
-      { id: 'spay', kind: 'Spay' },
-      { id: 'weight', kind: 'Weight' },
-      { id: 'chip', kind: 'Microchip implant' },
-    ],
-  }),
-  'kinds.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
-  'people.hospitals': () => ({ pcoHospitals: [{ id: 'c1', lastNameHospital: 'Saltmarsh' }] }),
-};
-const ADDED = { ids: ['x'], records: 1, reminders: 0 };
-
-const reminder: Vaccination = {
-  id: 'a-r1',
-  animalId: 'a',
-  animalName: 'Name a',
-  version: 4,
-  changedBy: 'Robin',
-  changedAt: '',
-  kindId: 'rabies',
-  vaccinationKind: 'Rabies 1-year',
-  reminder: true,
-  dueDate: '2026-01-05',
-  hospitalClinicId: undefined,
-  hospitalClinic: '',
-  administerer: '',
-  vaccineManufacturer: '',
-  vaccineSerialNo: '',
-  tagNumber: '',
-  notes: '',
-  dueAgain: '1-year',
-  dueAgainNumber: 1,
-  dueAgainType: 'year',
-};
-
-beforeEach(() => {
-  done.mockClear();
-  sessionStorage.clear();
-});
+beforeEach(() => done.mockClear());
 
 describe('a vaccination', () => {
   it('asks for its tag with rabies only, and sends none otherwise', async () => {
@@ -253,145 +199,5 @@ describe('a vaccination', () => {
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />, { roleName: 'FosterParent' });
     await shown('DHPP');
     expect(screen.queryByRole('button', { name: /^Add a/ })).toBeNull();
-  });
-});
-
-describe('a procedure', () => {
-  it('of the kind weight needs a weight, in the unit of the country', async () => {
-    const sent = answer({ ...LISTS, 'procedures.add': () => ({ ...ADDED, chipTwins: [] }) });
-    renderInside(<ProcedureForm mode="add" animals={ONE} {...ends} />);
-    await shown('Weight');
-    await shown('Saltmarsh');
-    fill(/^Procedure/, 'weight');
-    fill(/^Clinic/, 'c1');
-    press('Save');
-    await screen.findByText('Weight is required');
-    fill(/^Weight/, 'heavy');
-    await screen.findByText('Weight must be numeric');
-    fill(/^Weight/, '0');
-    await screen.findByText('Weight must be more than 0');
-    fill(/^Weight/, '18.4');
-    press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['procedures.add']).toMatchObject([
-      { body: { animalProcedureVm: { kindId: 'weight', weight: 18.4, weightUnit: 'lb' } } },
-    ]);
-  });
-
-  it('of several is neither a weight nor a microchip', async () => {
-    answer(LISTS);
-    renderInside(<ProcedureForm mode="add" animals={THREE} {...ends} />);
-    await shown('Spay');
-    const off = screen
-      .getAllByRole<HTMLOptionElement>('option')
-      .filter(({ disabled }) => disabled)
-      .map(({ textContent }) => textContent);
-    expect(off).toEqual(['Weight', 'Microchip implant']);
-    expect(screen.queryByLabelText(/^Weight/)).toBeNull();
-  });
-
-  it('of a microchip needs its number, warns of an odd one and saves it, and tells of a twin', async () => {
-    const chipTwins = [{ id: 'z', animalName: 'Juno' }];
-    const sent = answer({ ...LISTS, 'procedures.add': () => ({ ...ADDED, chipTwins }) });
-    renderInside(<ProcedureForm mode="add" animals={ONE} {...ends} />);
-    await shown('Microchip implant');
-    await shown('Saltmarsh');
-    expect(screen.queryByLabelText(/^Microchip Number/)).toBeNull();
-    fill(/^Procedure/, 'chip');
-    fill(/^Clinic/, 'c1');
-    await screen.findByLabelText(/^Microchip Number/);
-    press('Save');
-    await screen.findByText('Microchip number is required');
-    fill(/^Microchip Number/, '999 000 000 000 001');
-    await screen.findByText(/Numbers that begin with 999 are for tests/);
-    press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['procedures.add']).toMatchObject([
-      { body: { animalProcedureVm: { microchipNumber: '999000000000001' } } },
-    ]);
-    expect(toastStore.read().at(-1)).toMatchObject({
-      tone: 'warn',
-      text: 'Juno carries this microchip number too: please check it',
-      action: { label: 'Open Juno' },
-    });
-  });
-
-  it('reminder is corrected as a reminder', async () => {
-    const record = {
-      ...reminder,
-      kindId: 'spay',
-      healthProcedureKind: 'Spay',
-      results: '',
-      microchipNumber: '',
-    };
-    const sent = answer({
-      ...LISTS,
-      'procedures.update': () => ({ animalProcedure: record, chipTwins: [] }),
-    });
-    renderInside(
-      <ProcedureForm mode="editReminder" animals={ONE} record={record as unknown as Procedure} {...ends} />,
-    );
-    await shown('Weight');
-    fill(/^Due Date/, '');
-    press('Update');
-    await screen.findByText('Date of P,T or T is required');
-    fill(/^Due Date/, '2099-02-28');
-    press('Update');
-    await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['procedures.update']).toMatchObject([
-      { body: { reminder: true, kindId: 'spay', dueDate: '2099-02-28', version: 4 } },
-    ]);
-  });
-});
-
-describe('a med given', () => {
-  it('needs medicine, dosage and who gave it, which is who is signed in', async () => {
-    const sent = answer({ ...LISTS, 'meds.add': () => ADDED });
-    renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
-    await shown('Doxycycline');
-    expect(input(/^Administered By/).value).toBe('Ines Duarte');
-    fill(/^Administered By/, '');
-    press('Save');
-    await screen.findByText('Medicine is required');
-    await screen.findByText('Dosage is required');
-    await screen.findByText('Administerer name is required');
-    fill(/^Medicine/, 'm1');
-    fill(/^Dosage/, '1 tablet');
-    fill(/^Administered By/, 'Vera Vet');
-    press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['meds.add']).toMatchObject([
-      {
-        body: {
-          animalIds: ['a'],
-          medVms: [{ reminder: false, administered: true, dosage: '1 tablet', administeredBy: 'Vera Vet' }],
-        },
-      },
-    ]);
-  });
-});
-
-describe('a SOAP', () => {
-  const form = <SoapForm mode="add" animals={ONE} {...ends} />;
-
-  it('needs everything, and what was typed is there again after a reload until it is saved', async () => {
-    const sent = answer({ ...LISTS, 'soaps.add': () => ({ ids: ['s'] }) });
-    renderInside(form);
-    press('Save');
-    for (const field of ['Clinic', 'Subjective', 'Objective', 'Assessment', 'Plan'])
-      await screen.findByText(`${field} is required`);
-    fill(/^Subjective/, 'Coughs at night');
-    cleanup();
-
-    renderInside(form);
-    await screen.findByText('What you typed before and did not save is here again.');
-    await shown('Saltmarsh');
-    expect(input(/^Subjective/).value).toBe('Coughs at night');
-    fill(/^Clinic/, 'c1');
-    for (const field of [/^Objective/, /^Assessment/, /^Plan/]) fill(field, 'Fine');
-    press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['soaps.add']).toMatchObject([{ body: { soapVm: { subjective: 'Coughs at night' } } }]);
-    expect(sessionStorage.length).toBe(0);
   });
 });

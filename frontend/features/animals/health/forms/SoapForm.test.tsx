@@ -1,0 +1,37 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, renderInside } from '../../../../test-inside.tsx';
+import { LISTS, ONE, done, ends, fill, input, press, shown } from './forms.fixture.ts';
+import SoapForm from './SoapForm.tsx';
+
+vi.mock('../../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+beforeEach(() => {
+  done.mockClear();
+  sessionStorage.clear();
+});
+
+describe('a SOAP', () => {
+  const form = <SoapForm mode="add" animals={ONE} {...ends} />;
+
+  it('needs everything, and what was typed is there again after a reload until it is saved', async () => {
+    const sent = answer({ ...LISTS, 'soaps.add': () => ({ ids: ['s'] }) });
+    renderInside(form);
+    press('Save');
+    for (const field of ['Clinic', 'Subjective', 'Objective', 'Assessment', 'Plan'])
+      await screen.findByText(`${field} is required`);
+    fill(/^Subjective/, 'Coughs at night');
+    cleanup();
+
+    renderInside(form);
+    await screen.findByText('What you typed before and did not save is here again.');
+    await shown('Saltmarsh');
+    expect(input(/^Subjective/).value).toBe('Coughs at night');
+    fill(/^Clinic/, 'c1');
+    for (const field of [/^Objective/, /^Assessment/, /^Plan/]) fill(field, 'Fine');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['soaps.add']).toMatchObject([{ body: { soapVm: { subjective: 'Coughs at night' } } }]);
+    expect(sessionStorage.length).toBe(0);
+  });
+});

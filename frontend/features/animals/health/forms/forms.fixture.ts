@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Vaccination } from '#shared/calls/vaccinations.ts';
+import type { Subject } from './subject.ts';
+
+export const subject = (id: string): Subject => ({
+  id,
+  animalName: `Name ${id}`,
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+});
+export const ONE = [subject('a')];
+export const THREE = ['a', 'b', 'c'].map(subject);
+
+export const done = vi.fn();
+export const ends = { onDone: done, onClose: vi.fn() };
+export const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+/** Waits until a list has come. */
+export const shown = (name: string) => screen.findByRole('option', { name });
+
+/** What the rescue's lists answer. */
+export const LISTS = {
+  'kinds.vaccinations': () => ({
+    vaccinationTypes: [
+      { id: 'dhpp', kind: 'DHPP' },
+      { id: 'rabies', kind: 'Rabies 1-year' },
+    ],
+  }),
+  'kinds.procedures': () => ({
+    healthProcedures: [
+      { id: 'spay', kind: 'Spay' },
+      { id: 'weight', kind: 'Weight' },
+      { id: 'chip', kind: 'Microchip implant' },
+    ],
+  }),
+  'kinds.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
+  'people.hospitals': () => ({ pcoHospitals: [{ id: 'c1', lastNameHospital: 'Saltmarsh' }] }),
+};
+export const ADDED = { ids: ['x'], records: 1, reminders: 0 };
+
+/** A reminder of a vaccination that comes again every year. */
+export const reminder: Vaccination = {
+  id: 'a-r1',
+  animalId: 'a',
+  animalName: 'Name a',
+  version: 4,
+  changedBy: 'Robin',
+  changedAt: '',
+  kindId: 'rabies',
+  vaccinationKind: 'Rabies 1-year',
+  reminder: true,
+  dueDate: '2026-01-05',
+  hospitalClinicId: undefined,
+  hospitalClinic: '',
+  administerer: '',
+  vaccineManufacturer: '',
+  vaccineSerialNo: '',
+  tagNumber: '',
+  notes: '',
+  dueAgain: '1-year',
+  dueAgainNumber: 1,
+  dueAgainType: 'year',
+};

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillWizard, fresh, scan, signIn } from './steps.ts';
+
+/** Takes a dog in, and follows what the toast offers then; gives the id of the dog. */
+async function takeInAndPropose(page: Page, name: string): Promise<string> {
+  await page.goto('/animals?add');
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  await fillWizard(page, name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Propose vaccinations' }).click();
+  await expect(page.getByRole('dialog', { name: 'Propose Vaccinations' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+test('what the vaccine schedules propose after an intake is added only when one says so', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await takeInAndPropose(page, fresh('Puppy'));
+  const dialog = page.getByRole('dialog', { name: 'Propose Vaccinations' });
+  await expect(dialog.getByText('Your vet and local law overrule these defaults.')).toBeVisible();
+  await scan(page);
+  const add = dialog.getByRole('button', { name: /^Add \d+ reminders$/ });
+  const all = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0]);
+  expect(all).toBeGreaterThan(3);
+  await dialog.getByRole('checkbox').first().uncheck();
+  await dialog.getByRole('button', { name: `Add ${all - 1} reminders` }).click();
+  await expect(page.getByText(`${all - 1} vaccination reminders added successfully`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+  await expect(page.getByRole('row')).toHaveCount(all);
+  await page.getByRole('button', { name: 'Propose Vaccinations' }).click();
+  await expect(dialog.getByRole('button', { name: 'Add 1 reminder', exact: true })).toBeVisible();
+});
+
+/** Both screens look at the same rescue at the same time: each has a type of its own. */
+const OF_SCREEN: Record<string, readonly [type: string, kind: string]> = {
+  desktop: ['Ferrets', 'Distemper'],
+  phone: ['Rabbits', 'RHDV2'],
+};
+
+test('a schedule is edited, deleted and goes back to its default', async ({ page }, { project }) => {
+  const [type, kind] = OF_SCREEN[project.name] ?? ['', ''];
+  await signIn(page, 'admin');
+  await page.goto('/animals/vaccine-schedules');
+  await page.getByRole('combobox', { name: 'Animal Type' }).selectOption({ label: type });
+  await expect(page.getByText('2 doses 3 weeks apart')).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: `Edit ${kind}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Older: days between them').fill('28');
+  await expect(dialog.getByText('2 doses 4 weeks apart')).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Schedule saved successfully')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${kind}`, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 doses 4 weeks apart')).toBeVisible();
+  await page.getByRole('button', { name: `Reset ${kind} to its default` }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('2 doses 3 weeks apart')).toBeVisible();
+});
+
+test('a prescription shows its reminders before it is saved, and stopping it ends those to come', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/customization');
+  const module = page.getByRole('checkbox', { name: /^Prescriptions/ });
+  if (!(await module.isChecked())) await module.click();
+  await expect(module).toBeChecked();
+  const id = await takeInAndPropose(page, fresh('Patient'));
+  await page.goto(`/animals/prescription?id=${id}`);
+  await expect(page.getByText('No prescriptions yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Prescription' });
+  await dialog.getByLabel(/^Medicine/).selectOption({ label: 'Meloxicam' });
+  await dialog.getByLabel('Dosage').fill('0.5 ml');
+  await dialog.getByLabel(/^Times a Day/).fill('2');
+  await dialog.getByLabel(/^Duration/).fill('5');
+  await dialog.getByLabel(/^Clinic/).selectOption({ label: 'Saltmarsh Veterinary Clinic' });
+  await expect(dialog.getByText('10 med reminders')).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Prescription and 10 med reminders added successfully')).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Stop Meloxicam' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Prescription stopped, 8 med reminders ended')).toBeVisible();
+  await expect(page.getByText('2 to come')).toBeVisible();
+  await page.goto(`/animals/meds?id=${id}&tab=reminders`);
+  await page.getByRole('tab', { name: 'Med Reminders' }).click();
+  await expect(page.getByText('Dose 2 of 2')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { mailTo } from './mailbox.ts';
+import { fresh, scan, signIn } from './steps.ts';
+
+test('the health report of two animals is made, kept and mailed', async ({ page }) => {
+  await signIn(page, 'vet', '/animals');
+  for (const name of ['Alma', 'Banjo']) await page.getByLabel(`Select ${name}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'Actions' }).first().click();
+  await page.getByRole('button', { name: 'Animal Health Report' }).click();
+  await expect(page.getByText('Generating Report')).toBeVisible();
+  await scan(page);
+
+  await expect(page.getByText(/^\d+ pages, \d+ KB$/)).toBeVisible({ timeout: 30_000 });
+  await scan(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Health report of 2 animals \d{4}-\d\d-\d\d\.pdf$/);
+
+  await page.getByRole('button', { name: 'Mail…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail Report' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText(/^Please choose a person or clinic/)).toBeVisible();
+  await dialog.getByText('Email address', { exact: true }).click();
+  const address = `${fresh('ines').replace(' ', '.')}@clinic.example`;
+  await dialog
+    .getByLabel(/^Email\b/)
+    .last()
+    .fill(address);
+  await dialog.getByLabel('Message').fill('As said on the phone.');
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Report is on its way')).toBeVisible();
+  const mail = await mailTo(address, /^Health report of 2 animals from Harborlight/);
+  expect(mail.body.text).toContain('As said on the phone.');
+});
+
+test('a report of an animal that is gone says so', async ({ page }) => {
+  await signIn(page, 'vet', '/animals/health-report?id=nobody');
+  await expect(page.getByText('Animal not found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

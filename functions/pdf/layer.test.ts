@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { endBrowser } from './browser.ts';
+import { documentOf } from './document.ts';
+import { fontsIn, reported, textOf } from './pdf.fixture.ts';
+import { printed } from './print.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'havenkeep-layer-'));
+
+// The browser as a Lambda has it: packed in the layer, unpacked on the first report, and nothing else of the machine.
+beforeAll(() => {
+  const pack = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
+  vi.stubEnv('CHROMIUM_PACK', pack);
+  vi.stubEnv('TMPDIR', folder);
+});
+afterAll(async () => {
+  await endBrowser();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it(
+  'the browser of the layer draws every letter, wherever it was unpacked',
+  { timeout: 120_000 },
+  async () => {
+    const { pdf, pages } = await printed(documentOf([reported({ name: 'Clover 小花' })], '2026-11-21'));
+    expect(pages).toBe(1);
+    expect((await textOf(pdf)).join('')).toContain('Clover 小花');
+    expect(fontsIn(pdf).length).toBeGreaterThan(2);
+  },
+);

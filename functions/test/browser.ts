@@ -1,0 +1,5 @@
+import { chromium } from '../../infra/browser/chromium.ts';
+import { useBrowserOf } from '../pdf/browser.ts';
+
+/** The browser that npm brings, for tests that print. */
+export const withBrowser = () => useBrowserOf(chromium);
