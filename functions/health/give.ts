@@ -10,7 +10,7 @@ import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
 import { todayOf } from './due.ts';
 import { whatItWas } from './change.ts';
-import { healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
+import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { byNow, replacing } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
@@ -76,6 +76,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   });
   const reply = {
     given: open.length,
+    ids: open.map(healthId),
     already: before.length,
     by: [...new Set(before.map(({ brief }) => textOf(brief['administeredBy'])))],
   };

@@ -60,7 +60,7 @@ describe('Mark as Given', () => {
     const late = await give(ids);
     expect(late.body).toMatchObject({
       message: 'Already given',
-      data: { given: 0, already: 1, by: ['Veterinarian Tester'] },
+      data: { given: 0, ids: [], already: 1, by: ['Veterinarian Tester'] },
     });
     expect(await clinic.meds(id)).toEqual([
       expect.objectContaining({ administered: true, administeredBy: 'Veterinarian Tester', version: 2 }),
@@ -167,7 +167,11 @@ describe('undo', () => {
     const [before] = await clinic.meds(id, 'true');
     await give([before?.id ?? '']);
     const undo = () => ask(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, clinic.asker);
-    expect((await undo()).body.message).toBe('Undone');
+    const headers = { 'idempotency-key': 'undone-once' };
+    const again = () =>
+      ask(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, { ...clinic.asker, headers });
+    expect((await again()).body.message).toBe('Undone');
+    expect((await again()).body.message).toBe('Undone');
     expect(await clinic.meds(id)).toEqual([{ ...before, version: 3, changedAt: expect.any(String) }]);
     expect((await undo()).status).toBe(409);
     expect((await clinic.history(id)).map(({ what }) => what)).toEqual(

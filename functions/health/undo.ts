@@ -5,6 +5,7 @@ import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { orEarlier } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { NOUNS } from './change.ts';
@@ -64,6 +65,11 @@ export function undoCompletion(
   context: TenantContext,
 ): Promise<void> {
   if (!may(context.caller.role, RIGHT_OF[kind])) throw new Refusal(403, 'No Permission');
+  return undo({ kind, id }, context).catch((error: unknown) => orEarlier(context, error));
+}
+
+/** What stands against it may be that the first try of this very request came true: hence `orEarlier` above. */
+function undo({ kind, id }: { kind: ReminderKind; id: string }, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
     const found = await recordAt(context, { kind, id });
     const { record: before } = found;

@@ -148,6 +148,8 @@ export const meds = contract(
       }),
       reply: z.object({
         given: z.number(),
+        /** Those that this request gave. */
+        ids: z.array(Id),
         already: z.number(),
         /** Who gave those that were given before. */
         by: z.array(z.string()).default([]),

@@ -2,9 +2,10 @@ import { SELECT_REMINDER } from '#shared/calls/meds.ts';
 import { localToday } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
+import { NotGiven } from '../reminders/NotGiven.tsx';
+import { useGiving } from '../reminders/useGiving.ts';
 import type { Reminded } from './RecordsScreen.tsx';
 import { showsComplete, whyNotGiven } from './selection.ts';
-import { useGive } from './useGive.ts';
 
 /** How long the words about a future date stand (spec 001 §4). */
 const FUTURE_MS = 2000;
@@ -21,35 +22,42 @@ interface Props<R extends Reminded> {
 export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, onGiven }: Props<R>) {
   const [select, showSelect] = useHint(SELECT_REMINDER);
   const [future, showFuture] = useHint("Please don't select future dates", FUTURE_MS);
-  const { give, progress } = useGive(onGiven);
+  const giving = useGiving();
+  const { done } = giving;
+  const give = async () => {
+    if (await giving.give(selected.map(({ id }) => id))) onGiven();
+  };
   const [only] = selected;
   const markGiven = () => {
     const why = whyNotGiven(selected, localToday());
     if (why === 'none') showSelect();
     else if (why === 'future') showFuture();
-    else give(selected.map(({ id }) => id));
+    else void give();
   };
   return (
-    <div className="reminders-bar" role="group" aria-label="Selected reminders">
-      {select}
-      {future}
-      <span className="muted" role="status">
-        {selected.length > 0 && `${selected.length} selected`}
-      </span>
-      {gives && (
-        <Button
-          variant={selected.length > 0 ? 'primary' : 'secondary'}
-          busy={progress !== ''}
-          onClick={markGiven}
-        >
-          {progress || 'Mark as Given'}
-        </Button>
-      )}
-      {showsComplete(new Set(selected.map(({ id }) => id))) && (
-        <Button icon="check" onClick={() => (only ? onComplete(only) : showSelect())}>
-          Reminder Complete
-        </Button>
-      )}
-    </div>
+    <>
+      <NotGiven giving={giving} />
+      <div className="reminders-bar" role="group" aria-label="Selected reminders">
+        {select}
+        {future}
+        <span className="muted" role="status">
+          {selected.length > 0 && `${selected.length} selected`}
+        </span>
+        {gives && (
+          <Button
+            variant={selected.length > 0 ? 'primary' : 'secondary'}
+            busy={done !== undefined}
+            onClick={markGiven}
+          >
+            {done !== undefined && selected.length > 1 ? `${done} of ${selected.length}` : 'Mark as Given'}
+          </Button>
+        )}
+        {showsComplete(new Set(selected.map(({ id }) => id))) && (
+          <Button icon="check" onClick={() => (only ? onComplete(only) : showSelect())}>
+            Reminder Complete
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

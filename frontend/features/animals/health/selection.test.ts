@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { givenText } from './given-text.ts';
 import { pressed, showsComplete, whyNotGiven } from './selection.ts';
 import { dueWord } from './table/due-word.ts';
 import { isLong } from './table/LongText.tsx';
@@ -25,14 +24,6 @@ it('marks as given what is selected and due', () => {
   expect(whyNotGiven([], '2026-11-21')).toBe('none');
   expect(whyNotGiven([due('2026-11-21'), due('2026-11-22')], '2026-11-21')).toBe('future');
   expect(whyNotGiven([due('2026-11-21'), due('2026-11-01')], '2026-11-21')).toBeUndefined();
-});
-
-it('tells truly what was given and what was given before', () => {
-  expect(givenText({ given: 2, already: 0, by: [] })).toBe('Meds successfully given');
-  expect(givenText({ given: 180, already: 20, by: ['Vera Vet', ''] })).toBe(
-    '180 given, 20 were given before by Vera Vet',
-  );
-  expect(givenText({ given: 0, already: 1, by: ['Vera Vet'] })).toBe('Already given by Vera Vet');
 });
 
 it('says in a word what is due', () => {

@@ -5,9 +5,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { DeleteRecord } from '../health/table/DeleteRecord.tsx';
 import { between, useSelection } from '../list/selection.ts';
 import { useNextPage } from '../list/useNextPage.ts';
-import { Notice } from '../wizard/Notice.tsx';
 import { Deeds } from './Deeds.tsx';
-import { accountText } from './giving.ts';
+import { NotGiven } from './NotGiven.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { ReminderList } from './ReminderList.tsx';
 import type { Reminder, Screen } from './screens.ts';
@@ -81,14 +80,7 @@ function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: L
   const [current] = completing;
   return (
     <>
-      {giving.left && (
-        <Notice text={accountText(giving.left)}>
-          <Button onClick={() => void giving.retry()}>Try again</Button>
-          <Button variant="quiet" onClick={giving.dismiss}>
-            Dismiss
-          </Button>
-        </Notice>
-      )}
+      <NotGiven giving={giving} />
       {edits && (
         <Deeds
           screen={screen}

@@ -1,4 +1,6 @@
 import { TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
+import type { meds } from '#shared/calls/meds.ts';
+import type { Data } from '#shared/contract/call.ts';
 import { chunksOf } from '../actions/chunks.ts';
 
 /** One all-or-nothing step; the same however often it is tried, or the server could not know it again. */
@@ -32,18 +34,13 @@ export const stepsOf = (
 ): Step[] => chunksOf(ids, TREATED_AT_ONCE).map((chunk) => ({ ...made, ids: chunk, key: newKey() }));
 
 /** The account after a step was carried out. */
-export function counted(
-  account: Account,
-  step: Step,
-  reply: { readonly given: number; readonly already: number; readonly by: readonly string[] },
-): Account {
+export function counted(account: Account, reply: Data<typeof meds.give>): Account {
   return {
     ...account,
     given: account.given + reply.given,
     already: account.already + reply.already,
     by: [...new Set([...account.by, ...reply.by])],
-    // Which of a step were given before, the reply does not say: then none of it is taken back.
-    ours: reply.already === 0 ? [...account.ours, ...step.ids] : account.ours,
+    ours: [...account.ours, ...reply.ids],
   };
 }
 

@@ -51,11 +51,7 @@ export function useGiving() {
       try {
         if (lost) throw new ApiError(0, account.why);
         const query = { ids: ids.join(','), today, at };
-        account = counted(
-          account,
-          step,
-          (await makeCall(meds.give, { query }, { idempotencyKey: key })).data,
-        );
+        account = counted(account, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
         setDone(account.given + account.already);
       } catch (error) {
         account = failedToo(account, step, (error as Error).message);

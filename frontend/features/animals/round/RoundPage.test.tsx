@@ -71,7 +71,7 @@ it('goes by place, then animal, with flags, doses and what is overdue', async ()
 
 it('gives with one press, in its place, and counts', async () => {
   const { sent, who } = show([item('a'), item('b')], {
-    'meds.give': () => ({ given: 1, already: 0, by: [] }),
+    'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
   });
   fireEvent.click(await give('a'));
   await screen.findByText(/^Given by you/);
@@ -82,7 +82,7 @@ it('gives with one press, in its place, and counts', async () => {
 
 it('takes back within the minute, and not by a glove that presses twice', async () => {
   const { sent } = show([item('a')], {
-    'meds.give': () => ({ given: 1, already: 0, by: [] }),
+    'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
     'rounds.undo': () => ({}),
   });
   fireEvent.click(await give('a'));
@@ -112,7 +112,7 @@ it('asks the round again where an undo is refused: an earlier try may have come 
 });
 
 it('tells who was quicker, which is no mistake', async () => {
-  show([item('a')], { 'meds.give': () => ({ given: 0, already: 1, by: ['Vera Vet'] }) });
+  show([item('a')], { 'meds.give': () => ({ given: 0, ids: [], already: 1, by: ['Vera Vet'] }) });
   fireEvent.click(await give('a'));
   await screen.findByText('Was given before by Vera Vet');
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
@@ -162,7 +162,7 @@ describe('without a line', () => {
 
   it('keeps what was pressed, says so, and sends it when the line is back', async () => {
     const { sent, who } = show([item('a'), item('b')], {
-      'meds.give': () => ({ given: 1, already: 0, by: [] }),
+      'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }),
     });
     await give('a');
     const line = offline();

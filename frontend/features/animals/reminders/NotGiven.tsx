@@ -1,0 +1,17 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../wizard/Notice.tsx';
+import { accountText } from './giving.ts';
+import type { useGiving } from './useGiving.ts';
+
+/** What could not be marked as given, to be tried again; nothing where all was. */
+export function NotGiven({ giving: { left, retry, dismiss } }: { giving: ReturnType<typeof useGiving> }) {
+  if (!left) return null;
+  return (
+    <Notice text={accountText(left)}>
+      <Button onClick={() => void retry()}>Try again</Button>
+      <Button variant="quiet" onClick={dismiss}>
+        Dismiss
+      </Button>
+    </Notice>
+  );
+}
