@@ -39,6 +39,7 @@ export const CLOVER: readonly Treatment[] = [
   {
     kind: 'soap',
     day: -2,
+    by: VET,
     soap: [
       'Licks her left front paw. Eats, drinks and plays as if nothing were wrong.',
       'T 38.6 °C, HR 96, RR 20. Dew claw torn at the quick, no swelling, no heat.',

@@ -93,6 +93,8 @@ export async function treatAnimal(caller: Caller, patient: Patient, deed: Treatm
     assessment,
     soapPlan,
   };
-  await callAs(caller, soaps.add, { body: { animalIds, soapVm } });
+  // A SOAP is signed by who writes it.
+  const vet: Caller = { ...caller, role: 'Veterinarian', name: deed.by ?? caller.name };
+  await callAs(vet, soaps.add, { body: { animalIds, soapVm } });
   return undefined;
 }

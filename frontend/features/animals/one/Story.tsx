@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import { diaries } from '#shared/calls/diaries.ts';
+import { rounds } from '#shared/calls/rounds.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,15 +21,23 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
   const notes = useMay('animals.actions.diary');
   const { query: happened, list } = useMilestones(animalId, reads);
   const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
+  const treats = useMay('animals.actions.health_history');
+  const treated = useCall(rounds.history, { query: { animalId } }, { enabled: treats });
   const [shown, setShown] = useState(STEP);
   // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
   const known = happened.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
-    () => storyOf(list, noted.data?.diaries ?? []).filter(({ date }) => date >= known),
-    [list, noted.data, known],
+    () =>
+      storyOf({
+        milestones: list,
+        diaries: noted.data?.diaries ?? [],
+        health: treated.data?.healthHistories ?? [],
+      }).filter(({ date }) => date >= known),
+    [list, noted.data, treated.data, known],
   );
-  const failed = [happened, noted].find(({ isError, data }) => isError && !data);
-  const waiting = (reads && happened.isPending) || (notes && noted.isPending);
+  const failed = [happened, noted, treated].find(({ isError, data }) => isError && !data);
+  const waiting =
+    (reads && happened.isPending) || (notes && noted.isPending) || (treats && treated.isPending);
   return (
     <section className="card section" aria-labelledby="story-title">
       <header>
@@ -79,6 +88,17 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
           Diary <Day day={actionDate} /> <small className="muted">{changedBy}</small>
         </p>
         <p className="entry-text">{notes}</p>
+      </>
+    );
+  }
+  if (chapter.kind === 'health') {
+    const { type, kind, actionDate, clinic, notes } = chapter.of;
+    return (
+      <>
+        <p className="story-head">
+          {kind || type} <Day day={actionDate} /> <small className="muted">{kind ? type : clinic}</small>
+        </p>
+        {notes && <p className="entry-text">{notes}</p>}
       </>
     );
   }

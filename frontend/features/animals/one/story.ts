@@ -1,19 +1,28 @@
 import type { Diary } from '#shared/calls/diaries.ts';
 import type { Milestone } from '#shared/calls/milestones.ts';
+import type { HealthHistoryEntry } from '#shared/calls/rounds.ts';
 
 /** Something in the story of an animal. */
 export type Chapter =
   | { readonly kind: 'milestone'; readonly date: string; readonly of: Milestone }
+  | { readonly kind: 'health'; readonly date: string; readonly of: HealthHistoryEntry }
   | { readonly kind: 'diary'; readonly date: string; readonly of: Diary };
 
+interface Told {
+  /** Each the latest first. */
+  readonly milestones: readonly Milestone[];
+  readonly diaries: readonly Diary[];
+  readonly health: readonly HealthHistoryEntry[];
+}
+
 /**
- * What happened and what was noted, the latest day first; of the same day the milestone stands above.
- * @param milestones the latest first
- * @param diaries the latest first
+ * What happened, what was done for the animal's health and what was noted, the latest day first; of the same day the
+ * milestone stands above.
  */
-export function storyOf(milestones: readonly Milestone[], diaries: readonly Diary[]): Chapter[] {
+export function storyOf({ milestones, diaries, health }: Told): Chapter[] {
   const chapters: Chapter[] = [
     ...milestones.map((of) => ({ kind: 'milestone' as const, date: of.milestoneDate, of })),
+    ...health.map((of) => ({ kind: 'health' as const, date: of.actionDate, of })),
     ...diaries.map((of) => ({ kind: 'diary' as const, date: of.actionDate, of })),
   ];
   // A stable sort keeps the order within each kind.
