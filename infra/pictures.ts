@@ -136,6 +136,26 @@ async function stories(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Mail…' }).click();
   await page.getByRole('dialog').getByLabel('Message').waitFor();
   await shoot('health-report');
+  await health(page, shoot, id);
+}
+
+/** What is done and due for the health of animals. */
+async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
+  const seen = async (path: string, text: string, name: string) => {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await shoot(name);
+  };
+  await seen(`/animals/vaccinations?id=${id}`, 'Bordetella nasal', 'vaccinations');
+  await page.getByRole('button', { name: 'Propose Vaccinations' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
+  await shoot('proposals');
+  await seen(`/animals/procedures-test-treatments?id=${id}`, 'Weight History', 'procedures');
+  await seen(`/animals/soaps?id=${id}`, 'Torn dew claw', 'soaps');
+  await seen(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
+  await seen('/vaccination-reminder', 'FVRCP', 'reminders');
+  await seen('/today', 'Meloxicam', 'today');
+  await seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
