@@ -98,6 +98,7 @@ describe('what a rescue reads', () => {
       id: asker.tenant,
       ...info,
       onboarding: 'done',
+      timeZone: '',
       modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
       version: expect.any(Number),
     });
