@@ -47,6 +47,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
   const done = { pk: 'bench', sk: 'health' };
   if (await table.get(done)) return;
   await table.putAll([
+    listItem('animalType', 'Bench dogs', { id: 'bench' }),
     listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
     listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
     pcoItem({ ...fields, id: CLINIC }, BY),
