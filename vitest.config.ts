@@ -4,6 +4,8 @@ const node = { environment: 'node' as const, pool: 'forks' as const };
 
 export default defineConfig({
   test: {
+    // All cores: vitest leaves one free, which of two is half.
+    maxWorkers: '100%',
     exclude: ['**/node_modules/**', '**/dist/**', 'frontend/journeys/**'],
     projects: [
       {
