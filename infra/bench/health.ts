@@ -87,10 +87,12 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
       await begin();
       await call(meds.give, { query: { ids: due.join(','), today: TODAY } });
     };
+  // A page as the screens ask for it.
+  const page = { today: TODAY, limit: 25 };
   return [
-    { name: 'reminders, all', run: () => call(meds.due, { query: { today: TODAY } }) },
-    { name: 'reminders, due now', run: () => call(meds.due, { query: { days: DUE_NOW, today: TODAY } }) },
-    { name: 'reminders, 30 days', run: () => call(vaccinations.due, { query: { days: 30, today: TODAY } }) },
+    { name: 'reminders, all', run: () => call(meds.due, { query: page }) },
+    { name: 'reminders, due now', run: () => call(meds.due, { query: { ...page, days: DUE_NOW } }) },
+    { name: 'reminders, 30 days', run: () => call(vaccinations.due, { query: { ...page, days: 30 } }) },
     { name: "today's round", run: () => call(rounds.today, { query: { today: TODAY } }) },
     {
       name: 'vaccination of one, due again',

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { localToday } from '#shared/rules/dates.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** Rows of a page. */
-const LIMIT = 50;
+/** Rows of a page: what a screen shows, with some to scroll on. */
+const LIMIT = 25;
 
 const FIRST: string | undefined = undefined;
 
