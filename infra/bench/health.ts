@@ -88,7 +88,7 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
       await call(meds.give, { query: { ids: due.join(','), today: TODAY } });
     };
   // A page as the screens ask for it.
-  const page = { today: TODAY, limit: 25 };
+  const page = { today: TODAY, limit: 15 };
   return [
     { name: 'reminders, all', run: () => call(meds.due, { query: page }) },
     { name: 'reminders, due now', run: () => call(meds.due, { query: { ...page, days: DUE_NOW } }) },

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { localToday } from '#shared/rules/dates.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** Rows of a page: what a screen shows, with some to scroll on. */
-const LIMIT = 25;
+/** Rows of a page, as of every list (READINGS "Animals and milestones"): a batch of keys costs by the key. */
+const LIMIT = 15;
 
 const FIRST: string | undefined = undefined;
 
