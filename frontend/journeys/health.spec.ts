@@ -152,7 +152,7 @@ test('a microchip that another one carries: a warning, and the way to both', asy
   await expect(page.getByText(`${name} One carries this microchip number too`)).toBeVisible();
   await page.getByRole('button', { name: `Open ${name} One` }).click();
   await expect(page.getByRole('heading', { name: `${name} One`, exact: true })).toBeVisible();
-  await expect(page.getByText(chip)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: chip })).toBeVisible();
   await scan(page);
   await page.goto(`/animals?q=${chip}`);
   await expect(page.getByText('2 of 2')).toBeVisible();

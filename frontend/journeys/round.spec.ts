@@ -103,7 +103,11 @@ test('meds are given from the list, and taken back', async ({ page }) => {
   await setMed(page, name, [0, 9]);
   await page.goto('/med-reminder');
   const boxes = page.getByLabel(`Select Carprofen for ${name}`);
-  await expect(boxes).toHaveCount(2);
+  // The later one may stand on a page further down.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(boxes).toHaveCount(2, { timeout: 500 });
+  }).toPass();
   await boxes.last().click();
   await page.getByRole('button', { name: 'Mark as Given' }).click();
   await expect(page.getByText("Please don't select future dates")).toBeVisible();
