@@ -1,7 +1,7 @@
 import type { AnimalBehavior, behaviors } from '#shared/calls/behaviors.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item, Key } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { allDifferences, audit, byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
@@ -71,14 +71,12 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
   const [typeId = '', ...others] = new Set(records.map(({ row }) => row.animalTypeId));
   if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
   const names = new Map((await catalogueOf(context, typeId)).map(({ id, name }) => [id, name]));
-  const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+  const by = byNow(context);
   const actions = records.flatMap(({ row }, index): Action[] => {
     const item = items[index];
     const before = knownIn(item);
     const after = merged(before, given, names);
-    const changes = differences(told(before), told(after));
-    const gone = Object.keys(told(before)).filter((name) => !(name in told(after)));
-    for (const name of gone) changes[name] = [told(before)[name], null];
+    const changes = allDifferences(told(before), told(after));
     if (Object.keys(changes).length === 0) return [];
     const put = {
       ...behaviorsKey(row.id),

@@ -3,7 +3,7 @@ import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import { fold } from '#shared/rules/words.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
@@ -48,8 +48,8 @@ async function replace(
   context: TenantContext,
   { before, after, what, counted = {} }: Replacing,
 ): Promise<AnimalRecord> {
-  const { caller, now, table } = context;
-  const written = { ...after, v: before.v + 1, changedBy: caller.name, changedAt: now.toISOString() };
+  const { now, table } = context;
+  const written = { ...after, v: before.v + 1, ...byNow(context) };
   const changes = {
     ...differences({ ...before.row }, { ...after.row }),
     ...differences({ ...before.more }, { ...after.more }),

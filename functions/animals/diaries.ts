@@ -3,11 +3,11 @@ import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import type { Item } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { goneItem, goneKey, goneStart, newOwned, type Owner, ownedOf, placeOf } from '../kernel/owned.ts';
-import { faulty, notThere, Refusal, stale } from '../kernel/refusal.ts';
+import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { animalsAt } from './together.ts';
@@ -40,8 +40,7 @@ function diaryItem(
     v,
     row: { id, own, actionDate },
     more: { notes },
-    changedBy: context.caller.name,
-    changedAt: context.now.toISOString(),
+    ...byNow(context),
   };
 }
 
@@ -131,7 +130,7 @@ async function update(
     context,
   );
   const guard = { v: item.v };
-  const onFail = (now: Item | undefined) => (now ? stale(now) : missing());
+  const onFail = quickerOr(missing);
   await context.table.transact([
     ...(put.sk === item.sk ? [{ put, guard, onFail }] : [{ remove: item, guard, onFail }, { put }]),
     audit(context, {
@@ -145,7 +144,7 @@ async function update(
 
 async function remove(id: string, context: TenantContext): Promise<void> {
   const { owner, item } = await entryAt(context, id);
-  const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+  const by = byNow(context);
   const { actionDate, notes } = shown(item);
   await context.table.transact([
     { remove: item, guard: { v: item.v }, onFail: missing },

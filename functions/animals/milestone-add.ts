@@ -8,7 +8,7 @@ import {
   nextMilestones,
   partyOf,
 } from '#shared/rules/milestones.ts';
-import { audit } from '../kernel/audit.ts';
+import { audit, byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
@@ -95,7 +95,7 @@ interface Step extends Change {
 /** One animal before and after, and the milestone between. */
 function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
   const { milestoneType: _, milestoneDate: date, ...given } = body.animalMilestoneVm;
-  const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+  const by = byNow(context);
   const { stayingSince, passages } = passedBy(before.row, { type, date });
   const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
   const milestoneCount = before.row.milestoneCount + 1;

@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/milestones.ts';
 import { toCents } from '#shared/rules/money.ts';
 import type { Action } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { goneItem, goneKey, goneStart, ownedOf } from '../kernel/owned.ts';
@@ -47,7 +47,7 @@ interface Rewriting extends Story {
 
 /** Writes the animal as its rewritten history says, with the records that changed. */
 function rewrite(context: TenantContext, { animal, history, rewritten, along }: Rewriting): Promise<void> {
-  const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+  const by = byNow(context);
   const after = { ...asTold(animal, rewritten), v: animal.v + 1, ...by };
   const change = {
     before: animal,
@@ -155,8 +155,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
     receivedCents: toCents(body.amountReceivedFee),
     extra,
     v: own.v + 1,
-    changedBy: context.caller.name,
-    changedAt: context.now.toISOString(),
+    ...byNow(context),
   };
   const [old, fresh] = [milestoneItem(own), milestoneItem(after)];
   const guard = { v: own.v };
@@ -195,7 +194,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
     if (isFirst(own.type)) throw new Refusal(422, 'Birth and intake cannot be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
-    const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+    const by = byNow(context);
     const item = milestoneItem(own);
     await rewrite(context, {
       ...story,
@@ -225,7 +224,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
     const was = milestoneOf(item);
     if (!nextMilestones(lastMilestone).includes(was.type) || was.date < lastMilestoneDate)
       throw new Refusal(422, 'Something happened since that this milestone cannot follow');
-    const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+    const by = byNow(context);
     const back = { ...was, n: milestoneCount + 1, v: was.v + 1, ...by };
     await rewrite(context, {
       ...story,

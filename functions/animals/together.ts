@@ -1,5 +1,5 @@
 import type { Action } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
@@ -42,7 +42,7 @@ export function changeTogether(
   context: TenantContext,
   { ids, what, to, check, along: more = [] }: Together,
 ): Promise<{ count: number }> {
-  const by = { changedBy: context.caller.name, changedAt: context.now.toISOString() };
+  const by = byNow(context);
   return untilSettled(async () => {
     const records = await animalsAt(context, ids);
     check?.(records);

@@ -1,6 +1,6 @@
 import type { attachments } from '#shared/calls/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { goneItem, goneKey, ownedOf } from '../kernel/owned.ts';
@@ -34,8 +34,6 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
   if (!record || record.state !== 'ready') throw missing();
   return { record, shelf };
 }
-
-const by = ({ caller, now }: TenantContext) => ({ changedBy: caller.name, changedAt: now.toISOString() });
 
 /** What of a file the history tells. */
 const facts = ({
@@ -74,7 +72,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
       notes,
       description,
       v: record.v + 1,
-      ...by(context),
+      ...byNow(context),
     };
     const order =
       attachmentType === 'photo' && publicityRank
@@ -104,7 +102,7 @@ export function removeAttachment(id: string, context: TenantContext): Promise<vo
     const { tenantId } = context.caller;
     await context.table.transact([
       { remove: item, guard: { v: record.v }, onFail: overtaken },
-      { put: goneItem(item, by(context)) },
+      { put: goneItem(item, byNow(context)) },
       ...shelved(tenantId, shelf, { order: shelf.order.filter((own) => own !== record.own), count: -1 }),
       audit(context, {
         recordId: historyOf(record.owner, tenantId),
@@ -123,7 +121,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
     const order = record.attachmentType === 'photo' ? withPhoto(shelf.order, record.own) : shelf.order;
     await context.table.transact([
       { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: overtaken },
-      { put: attachmentItem({ ...record, v: record.v + 1, ...by(context) }) },
+      { put: attachmentItem({ ...record, v: record.v + 1, ...byNow(context) }) },
       ...shelved(tenantId, shelf, { order, count: 1 }),
       audit(context, {
         recordId: historyOf(record.owner, tenantId),

@@ -2,6 +2,7 @@ import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { withEnding } from '#shared/rules/files.ts';
 import { recordId } from '../kernel/owned.ts';
 import { signedUrl } from '../kernel/storage.ts';
+import { headerFileName } from '../kernel/text.ts';
 import { type AttachmentRecord, fileKey } from './attachment.record.ts';
 
 const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
@@ -12,9 +13,8 @@ const downloadName = ({ attachmentType, originalFileName, contentType }: Attachm
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`
     : withEnding(originalFileName, contentType);
 
-/** What a browser calls the file that it saves, in any script (RFC 5987). */
-const disposition = (kind: 'attachment' | 'inline', name: string) =>
-  `${kind}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;
+/** What a browser calls the file that it saves. */
+const disposition = (kind: 'attachment' | 'inline', name: string) => `${kind}; ${headerFileName(name)}`;
 
 async function addresses(tenantId: string, record: AttachmentRecord) {
   const original = fileKey(tenantId, record, 'original');

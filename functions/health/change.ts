@@ -5,6 +5,7 @@ import type { Change } from '../animals/counts.ts';
 import { type Party, stillThere } from '../animals/parties.ts';
 import { writeAnimals } from '../animals/write.ts';
 import type { Action } from '../kernel/actions.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/idempotent.ts';
 import { goneItem } from '../kernel/owned.ts';
@@ -12,7 +13,7 @@ import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { againIn, type Draft, nextReminder } from './draft.ts';
 import type { Found } from './find.ts';
 import { healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
-import { byNow, quicker, replacing } from './write.ts';
+import { quicker, replacing } from './write.ts';
 
 export interface Changing {
   /** As the audit has it: `vaccinations.update`. */

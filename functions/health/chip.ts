@@ -1,12 +1,12 @@
 import type { Change } from '../animals/counts.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
 import { wordPlace } from '../animals/words.table.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table.ts';
 import { textOf } from '../kernel/text.ts';
 import type { Found } from './find.ts';
 import type { HealthRecord } from './record.ts';
-import { byNow } from './write.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */
 export const chipOf = (record: HealthRecord | undefined): string =>

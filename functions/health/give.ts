@@ -2,6 +2,7 @@ import type { meds } from '#shared/calls/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { isNotAfterToday } from '#shared/rules/dates.ts';
 import { animalKey } from '../animals/animal.record.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
@@ -11,7 +12,7 @@ import { textOf } from '../kernel/text.ts';
 import { todayOf } from './due.ts';
 import { whatItWas } from './change.ts';
 import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
-import { byNow, replacing } from './write.ts';
+import { replacing } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
 type Given = Data<typeof meds.give>;

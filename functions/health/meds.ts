@@ -1,5 +1,6 @@
 import type { meds } from '#shared/calls/meds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { changeRecord } from './change.ts';
@@ -11,7 +12,7 @@ import { recordsOf } from './list.ts';
 import { checkBorn, kindNamer, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownMed } from './shown.ts';
-import { addedReply, adding, byNow } from './write.ts';
+import { addedReply, adding } from './write.ts';
 
 const KIND = 'med';
 

@@ -3,6 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { type DosePlan, spanFrom } from '#shared/rules/prescriptions.ts';
 import { stillThere } from '../animals/parties.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
@@ -17,7 +18,6 @@ import {
   shownPrescription,
 } from './prescriptions.record.ts';
 import { begin, settle } from './prescriptions-settle.ts';
-import { byNow } from './write.ts';
 
 type Update = Parsed<typeof prescriptions.update>;
 

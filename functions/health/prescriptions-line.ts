@@ -1,15 +1,16 @@
 import { planText } from '#shared/rules/prescriptions.ts';
 import type { Action } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { allDifferences, audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { PrescriptionRecord } from './prescriptions.record.ts';
+import { present } from './record.ts';
 
 /** What of a prescription the history tells. */
 function told(record: PrescriptionRecord | undefined): Record<string, unknown> {
   if (!record) return {};
   const { facts, plan, stopped } = record;
   const { medicine, dosage, instructions, clinicName, prescribingVet, beginning } = facts;
-  return {
+  return present({
     medicine,
     dosage,
     howOften: planText(facts),
@@ -18,8 +19,8 @@ function told(record: PrescriptionRecord | undefined): Record<string, unknown> {
     clinicName,
     prescribingVet,
     remindersUntil: plan.through,
-    stoppedOn: stopped?.on ?? '',
-  };
+    stoppedOn: stopped?.on,
+  });
 }
 
 /** The line of the animal's history that tells what became of a prescription, field by field. */
@@ -29,8 +30,6 @@ export function lineOf(
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,
 ): Action {
-  const [old, fresh] = [told(before), told(after)];
-  const blank = Object.fromEntries(Object.keys({ ...old, ...fresh }).map((name) => [name, '']));
-  const changes = differences({ ...blank, ...old }, { ...blank, ...fresh });
+  const changes = allDifferences(told(before), told(after));
   return audit(context, { recordId: (after ?? before)?.animalId ?? '', what, changes });
 }

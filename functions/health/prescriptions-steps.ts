@@ -1,6 +1,6 @@
 import { OTHER_MEDICINE } from '#shared/calls/prescriptions.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { allDifferences, audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
 import { goneItem, goneKey } from '../kernel/owned.ts';
@@ -14,7 +14,7 @@ import {
   reminderOwn,
 } from './prescriptions.record.ts';
 import { auditedFacts, type Facts, healthItem, type HealthRecord } from './record.ts';
-import { byNow, replacing } from './write.ts';
+import { replacing } from './write.ts';
 
 /** Kept free in every step: for the prescription, its line, the animal, its clinic and the Idempotency-Key. */
 const KEPT = 8;
@@ -72,14 +72,13 @@ function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRec
 function ended(context: TenantContext, one: HealthRecord, sign: string | undefined): Action[] {
   const item = healthItem(one);
   const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
-  const told = Object.entries(auditedFacts(one)).map(([name, value]) => [name, [value, null]]);
   return [
     { remove: item, guard: { v: one.v }, onFail: again },
     { put: goneItem(marked, byNow(context)) },
     audit(context, {
       recordId: one.animalId,
       what: 'prescriptions.end',
-      changes: Object.fromEntries(told) as Record<string, [unknown, unknown]>,
+      changes: allDifferences(auditedFacts(one), {}),
     }),
   ];
 }

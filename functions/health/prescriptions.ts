@@ -4,6 +4,7 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { doses, spanFrom } from '#shared/rules/prescriptions.ts';
 import { stillThere } from '../animals/parties.ts';
 import { animalsAt } from '../animals/together.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/owned.ts';
@@ -32,7 +33,6 @@ import {
   shownPrescription,
 } from './prescriptions.record.ts';
 import { begin, settle, type Tally } from './prescriptions-settle.ts';
-import { byNow } from './write.ts';
 
 const NONE = { there: [], gone: [] } as const;
 /** Nobody needs reminders further ahead. */

@@ -2,6 +2,7 @@ import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/p
 import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isWeight, weightUnitOf } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
@@ -15,7 +16,7 @@ import { recordsOf } from './list.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownProcedure, shownWeight } from './shown.ts';
-import { addedReply, adding, byNow } from './write.ts';
+import { addedReply, adding } from './write.ts';
 
 const KIND = 'procedure';
 const AT = 'animalProcedureVm.';

@@ -60,7 +60,8 @@ export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: strin
 export const dayPlace = (kind: HealthKind, reminder: boolean): string =>
   `${reminder ? 'due' : 'done'}#${kind}`;
 
-const present = (facts: Facts): Facts =>
+/** The facts that were given. */
+export const present = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ''));
 
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */

@@ -1,7 +1,7 @@
 import type { HealthKind } from '#shared/rules/health.ts';
 import type { Change } from '../animals/counts.ts';
 import { writeAnimals } from '../animals/write.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { allDifferences, audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { goneItem, goneKey } from '../kernel/owned.ts';
@@ -9,7 +9,6 @@ import { notThere } from '../kernel/refusal.ts';
 import { NOUNS } from './change.ts';
 import { type Found, recordAt } from './find.ts';
 import { auditedFacts, healthItem, type HealthRecord } from './record.ts';
-import { byNow } from './write.ts';
 
 /** What of the animal follows from a record that goes or comes back. */
 export type Following = (found: Found, record: HealthRecord | undefined) => Change[];
@@ -24,7 +23,6 @@ export function removeRecord(
   return untilSettled(async () => {
     const found = await recordAt(context, { kind, id });
     const item = healthItem(found.record);
-    const facts = auditedFacts(found.record);
     await writeAnimals(context, {
       changes: following?.(found, undefined) ?? [],
       along: [
@@ -33,7 +31,7 @@ export function removeRecord(
         audit(context, {
           recordId: found.record.animalId,
           what: `${NOUNS[kind]}.remove`,
-          changes: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [value, null]])),
+          changes: allDifferences(auditedFacts(found.record), {}),
         }),
       ],
       reply: undefined,

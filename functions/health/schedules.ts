@@ -2,14 +2,13 @@ import type { schedules } from '#shared/calls/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { allDifferences, audit, byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
-import { faulty, notThere, stale } from '../kernel/refusal.ts';
+import { faulty, notThere, quickerOr, stale } from '../kernel/refusal.ts';
 import { entries } from '../settings/lists.ts';
 import { proposalsFor } from './schedules-propose.ts';
 import { scheduleItem, scheduleKey, schedulesOf, shownSchedule, type Standing } from './schedules.record.ts';
-import { byNow } from './write.ts';
 
 type Save = Parsed<typeof schedules.save>;
 type One = Parsed<typeof schedules.remove>['query'];
@@ -28,21 +27,19 @@ async function standing({ table }: TenantContext, animalTypeId: string): Promise
   return all;
 }
 
-const quicker = (now: Item | undefined) => (now ? stale(now) : missing());
+const quicker = quickerOr(missing);
 
 /** What puts a schedule in the place of what stands there, with its line of the history. */
 function replacing(context: TenantContext, what: string, before: Standing | undefined, put: Item): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   const old = before && !before.isDeleted ? before.facts : {};
   const now = put.row['isDeleted'] ? {} : put.row;
-  const keys = Object.keys({ ...old, ...now });
-  const blank = Object.fromEntries(keys.map((key) => [key, null]));
   return [
     { put, guard, onFail: quicker },
     audit(context, {
       recordId: put.sk,
       what,
-      changes: differences({ ...blank, ...old }, { ...blank, ...now }),
+      changes: allDifferences(old, now),
     }),
   ];
 }
@@ -90,7 +87,7 @@ async function reset(
     audit(context, {
       recordId: facts.kindId,
       what: 'schedules.reset',
-      changes: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [value, null]])),
+      changes: allDifferences({ ...facts }, {}),
     }),
   ]);
   for (let i = 0; i < actions.length; i += MAX_ACTIONS)

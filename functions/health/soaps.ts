@@ -1,5 +1,6 @@
 import type { soaps } from '#shared/calls/soaps.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { changeRecord } from './change.ts';
@@ -9,7 +10,7 @@ import { recordsOf } from './list.ts';
 import { checkBorn, clinicIn, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownSoap } from './shown.ts';
-import { addedReply, adding, byNow } from './write.ts';
+import { addedReply, adding } from './write.ts';
 
 const KIND = 'soap';
 

@@ -4,6 +4,7 @@ import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
 import type { Action } from '../kernel/actions.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
@@ -12,7 +13,7 @@ import { NOUNS } from './change.ts';
 import { chipFollows } from './chip.ts';
 import { recordAt } from './find.ts';
 import { type Facts, healthKey, type HealthRecord } from './record.ts';
-import { byNow, replacing } from './write.ts';
+import { replacing } from './write.ts';
 
 /** What each kind's own calls ask for. */
 export const RIGHT_OF: Record<HealthKind, Right> = {

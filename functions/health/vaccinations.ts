@@ -1,6 +1,7 @@
 import { TAG_REQUIRED, type vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { faulty } from '../kernel/refusal.ts';
@@ -12,7 +13,7 @@ import { recordsOf } from './list.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownVaccination } from './shown.ts';
-import { addedReply, adding, byNow } from './write.ts';
+import { addedReply, adding } from './write.ts';
 
 const KIND = 'vaccination';
 

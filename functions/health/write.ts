@@ -1,16 +1,10 @@
 import type { Added } from '#shared/calls/health.schema.ts';
 import { type Party, stillThere } from '../animals/parties.ts';
-import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
-import { audit, type Deed, differences } from '../kernel/audit.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
+import { allDifferences, audit, type Deed, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { notThere, Refusal, stale } from '../kernel/refusal.ts';
+import { notThere, quickerOr, Refusal } from '../kernel/refusal.ts';
 import { auditedFacts, healthId, healthItem, type HealthRecord } from './record.ts';
-
-/** By whom and when, for records that are written now. */
-export const byNow = ({ caller, now }: TenantContext) => ({
-  changedBy: caller.name,
-  changedAt: now.toISOString(),
-});
 
 /** What several records of one animal have in common and in which they differ, for one line of the history. */
 function addedFacts(records: readonly HealthRecord[]): Deed['changes'] {
@@ -59,7 +53,7 @@ export function addedReply(records: readonly (readonly HealthRecord[])[]): Added
 }
 
 /** What a guard that fails says: the record was changed meanwhile, or is not there any more. */
-export const quicker = (now: Item | undefined): Error => (now ? stale(now) : notThere('Health record'));
+export const quicker = quickerOr(() => notThere('Health record'));
 
 /** The writes that put `after` in the place of `before`, with their line of the history; 409 if somebody was quicker. */
 export function replacing(
@@ -71,14 +65,7 @@ export function replacing(
     audit(context, {
       recordId: after.animalId,
       what,
-      changes: differences(
-        { ...blank(auditedFacts(after)), ...auditedFacts(before) },
-        { ...blank(auditedFacts(before)), ...auditedFacts(after) },
-      ),
+      changes: allDifferences(auditedFacts(before), auditedFacts(after)),
     }),
   ];
 }
-
-/** Fields that only one of two states has are gone from the other: the history says so. */
-const blank = (facts: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.keys(facts).map((name) => [name, null]));

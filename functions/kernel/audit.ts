@@ -11,6 +11,12 @@ export interface Deed {
   readonly changes?: Record<string, readonly [unknown, unknown]>;
 }
 
+/** By whom and when, as what is written now says it. */
+export const byNow = ({ caller, now }: Pick<TenantContext, 'caller' | 'now'>) => ({
+  changedBy: caller.name,
+  changedAt: now.toISOString(),
+});
+
 /** The line of the audit that belongs into the transaction of the change it tells of. */
 export function audit({ caller, now }: TenantContext, { recordId, what, changes }: Deed): Action {
   const at = `${now.toISOString()}#${newId()}`;
@@ -36,4 +42,13 @@ export function differences(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   return Object.fromEntries(changed.map((key) => [key, [before[key] ?? null, after[key] ?? null]]));
+}
+
+/** The same of states that do not have the same fields: one that only `before` has is gone. */
+export function allDifferences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, readonly [unknown, unknown]> {
+  const gone = Object.keys(before).filter((key) => !(key in after));
+  return differences(before, { ...after, ...Object.fromEntries(gone.map((key) => [key, null])) });
 }

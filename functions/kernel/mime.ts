@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Mail } from './mail.ts';
+import { headerFileName } from './text.ts';
 
 const NEWLINE = '\r\n';
 
@@ -43,7 +44,7 @@ function named(fileName: string): string {
     .replaceAll(/[^\w .()-]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return `filename="${safe}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll("'", '%27')}`;
+  return `filename="${safe}"; ${headerFileName(fileName)}`;
 }
 
 const part = (headers: readonly string[], body: string) => [...headers, '', body].join(NEWLINE);

@@ -30,6 +30,12 @@ export const notThere = (what = 'Record') => new Refusal(404, `${what} not found
 export const faulty = (field: string, message: string) =>
   new Refusal(422, message, { fields: { [field]: message } });
 
+/** What a guard that fails means for who corrects a record: somebody was quicker (409), or it is `missing`. */
+export const quickerOr =
+  (missing: () => Error) =>
+  (existing: { v: number; changedBy?: string; changedAt?: string } | undefined): Error =>
+    existing ? stale(existing) : missing();
+
 /** 409 for an edit made on a version that is no longer the latest. */
 export function stale(current: { v: number; changedBy?: string; changedAt?: string }): Refusal {
   const { v: version, changedBy = 'Somebody', changedAt = '' } = current;

@@ -1,7 +1,7 @@
 import type { Pco, people } from '#shared/calls/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
@@ -30,8 +30,6 @@ async function warnOfNamesake({ table }: TenantContext, pco: PcoFields, exceptId
   throw new Refusal(409, `${who} with this name already exists.`, { forceable: true });
 }
 
-const by = ({ caller, now }: TenantContext) => ({ changedBy: caller.name, changedAt: now.toISOString() });
-
 interface Writing {
   readonly before?: PcoRecord & { readonly v: number };
   readonly after: PcoRecord;
@@ -43,7 +41,7 @@ const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
 
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
 function written(context: TenantContext, { before, after, what }: Writing): Action[] {
-  const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, by(context));
+  const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, byNow(context));
   return [
     before
       ? { put, guard: { v: before.v }, onFail: () => new Overtaken() }

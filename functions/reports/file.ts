@@ -2,6 +2,7 @@ import type { ReportJob } from '#shared/calls/reports.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { signedUrl } from '../kernel/storage.ts';
+import { headerFileName } from '../kernel/text.ts';
 import { fileKey, jobKey, jobOf, type JobRecord, shownJob } from './job.ts';
 
 /** Whoever may look after the users of a rescue. */
@@ -15,10 +16,10 @@ export async function jobAt({ table, caller }: TenantContext, id: string): Promi
   return job;
 }
 
-/** How a browser takes the file, under its name in any script (RFC 5987). */
+/** How a browser takes the file, under its name. */
 const served = (kind: 'inline' | 'attachment', name: string) => ({
   type: 'application/pdf',
-  disposition: `${kind}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+  disposition: `${kind}; ${headerFileName(name)}`,
 });
 
 /** A job as the API shows it; the addresses of its file are signed for a few hours. */

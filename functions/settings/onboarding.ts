@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/actions.ts';
-import { audit } from '../kernel/audit.ts';
+import { audit, byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/outbox.ts';
@@ -65,17 +65,13 @@ async function newOnes({ table }: TenantContext, all: readonly Organisation[]): 
   return all.filter((_, i) => found[i]?.items.length === 0);
 }
 
-function organisationActions(
-  organisation: Organisation,
-  { row }: Item,
-  { caller, now }: TenantContext,
-): Action[] {
+function organisationActions(organisation: Organisation, { row }: Item, context: TenantContext): Action[] {
   const [state, countryId] = [String(row['state']), String(row['countryId'])];
   const record = {
     ...PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId }),
     id: newId(),
   };
-  const put = pcoItem(record, { changedBy: caller.name, changedAt: now.toISOString() });
+  const put = pcoItem(record, byNow(context));
   return [{ put, guard: { absent: true } }, ...pointerChanges(undefined, record)];
 }
 

@@ -2,7 +2,7 @@ import { Modules, type settings, type Tenant } from '#shared/calls/settings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
@@ -30,7 +30,7 @@ async function update(
   { params, body }: Parsed<typeof settings.updateTenant>,
   context: TenantContext,
 ): Promise<Item> {
-  const { caller, table, now } = context;
+  const { caller, table } = context;
   const found = params.id === caller.tenantId ? await table.get(TENANT) : undefined;
   if (!found) throw notThere('Tenant');
   const { version, mailList: _always, timeZone, ...facts } = body;
@@ -40,8 +40,7 @@ async function update(
     ...found,
     v: found.v + 1,
     row: { ...found.row, ...facts, ...country, ...(timeZone === undefined ? {} : { timeZone }) },
-    changedBy: caller.name,
-    changedAt: now.toISOString(),
+    ...byNow(context),
   };
   const changes = differences(found.row, after.row);
   await together([
@@ -67,15 +66,14 @@ export function updateModules(
   { body }: Parsed<typeof settings.updateModules>,
   context: TenantContext,
 ): Promise<{ modules: Modules }> {
-  const { caller, table, now } = context;
+  const { caller, table } = context;
   return untilSettled(async () => {
     const found = await table.get(TENANT);
     if (!found) throw notThere('Tenant');
     const before = Modules.parse(found.row['modules'] ?? {});
     const given = Object.fromEntries(Object.entries(body).filter(([, on]) => on !== undefined));
     const modules = { ...before, ...given };
-    const by = { changedBy: caller.name, changedAt: now.toISOString() };
-    const put: Item = { ...found, v: found.v + 1, row: { ...found.row, modules }, ...by };
+    const put: Item = { ...found, v: found.v + 1, row: { ...found.row, modules }, ...byNow(context) };
     await table.transact([
       { put, guard: { v: found.v }, onFail: () => new Overtaken() },
       audit(context, {
