@@ -55,6 +55,17 @@ describe('rights', () => {
     ]);
   });
 
+  it('let the job of files count where a file of a person or clinic is named', () => {
+    const granted = actionsOf('Jobsfilearrived').filter((action) => /dynamodb:\w+Item$/.test(action));
+    expect(granted.toSorted()).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+    ]);
+  });
+
   it('let the Lambda that prints read pictures and lay reports down, and touch nothing else', () => {
     const granted = statements('Jobspdf').flatMap(({ Action, Resource }) =>
       [Action]

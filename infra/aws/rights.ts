@@ -47,7 +47,7 @@ export const RIGHTS_OF: Readonly<Record<Area | 'digest-due' | 'file-arrived' | '
     users: { table: [...READ, ...WRITE] },
     'digest-due': { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'] },
     'file-arrived': {
-      table: [...READ, 'PutItem'],
+      table: [...READ, 'PutItem', 'UpdateItem'],
       files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
       listFiles: true,
     },
