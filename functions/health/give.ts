@@ -1,3 +1,4 @@
+import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
 import type { meds } from '#shared/calls/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { isNotAfterToday } from '#shared/rules/dates.ts';
@@ -65,6 +66,8 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   const records = await remindersAt(context, query.ids);
   const open = records.filter(({ reminder }) => reminder);
   if (open.some(({ date }) => date > today)) throw new Refusal(422, "Please don't select future dates");
+  // Of prescriptions from before it was asked for: completing the reminder asks for it.
+  if (open.some(({ brief }) => !brief['dosage'])) throw faulty('dosage', DOSAGE_REQUIRED);
   const before = records.filter(({ reminder }) => !reminder);
   const at = pressedAt(query.at, context.now);
   const actions = open.flatMap((record) => {
@@ -98,7 +101,7 @@ async function sameAsBefore(context: TenantContext, reply: Given): Promise<Given
 /**
  * Marks reminders as given by the caller, all or none (spec 001 §4 "Meds"); each is given exactly once, whoever presses
  * first, and those that somebody gave before are only counted. Two round trips. 404 if one is not there, 422 for one
- * that is due after the giver's day.
+ * that is due after the giver's day or has no dosage.
  */
 export const giveMeds = (input: Give, context: TenantContext): Promise<Given> =>
   untilSettled(() => give(input, context));

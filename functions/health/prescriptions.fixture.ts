@@ -4,6 +4,8 @@ import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { type Practice, TODAY } from './health.fixture.ts';
+import { PRESCRIPTION, prescriptionItem, prescriptionOf } from './prescriptions.record.ts';
+import { healthItem, healthStart, recordOf } from './record.ts';
 
 type Form = Input<typeof prescriptions.add>['body'];
 
@@ -42,4 +44,22 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
     list: async (animalId: string) =>
       (await ask(prescriptions.list, { query: { animalId } }, asker)).body.data.prescriptions,
   };
+}
+
+/** Takes the dosage out of all that an animal is to get, as prescriptions of old have none. */
+export async function asOfOld({ id }: Practice, animalId: string): Promise<void> {
+  const table = tableOf(id);
+  const pk = `animal#${animalId}`;
+  const [meds, prescribed] = await Promise.all([
+    table.all({ pk, prefix: healthStart('med') }),
+    table.all({ pk, prefix: PRESCRIPTION }),
+  ]);
+  const reminders = meds.map(recordOf).map((record) => {
+    const { dosage: _, ...brief } = record.brief;
+    return healthItem({ ...record, brief });
+  });
+  const records = prescribed
+    .map(prescriptionOf)
+    .map((record) => prescriptionItem({ ...record, facts: { ...record.facts, dosage: '' } }));
+  await table.putAll([...reminders, ...records]);
 }

@@ -5,7 +5,7 @@ import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
-import { prescribing, turnOn } from './prescriptions.fixture.ts';
+import { asOfOld, prescribing, turnOn } from './prescriptions.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
@@ -31,6 +31,8 @@ describe('the form', () => {
     ['medicineId', { medicineId: '' }, 'Medicine is required'],
     ['medicineId', { medicineId: 'nothing' }, 'Medicine is required'],
     ['otherMedicine', { medicineId: 'other', otherMedicine: ' ' }, 'Medicine is required'],
+    ['dosage', { dosage: ' ' }, 'Dosage is required'],
+    ['dosage', { dosage: 'x'.repeat(101) }, 'Must be 100 characters or less'],
     ['times', { times: '' }, 'Times a day is required'],
     ['times', { times: 0 }, 'Times a day must be a whole number from 1 to 12'],
     ['times', { times: 13 }, 'Times a day must be a whole number from 1 to 12'],
@@ -53,6 +55,7 @@ describe('the form', () => {
     );
     expect(Object.keys(body.fields ?? {}).toSorted()).toEqual([
       'beginning',
+      'dosage',
       'durationNumber',
       'frequency',
       'hospitalClinicId',
@@ -231,5 +234,48 @@ describe('a correction', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await due(id)).toEqual([`${TODAY} 1 of 2`, `${TODAY} 2 of 2`, inDays(1), inDays(2)]);
+  });
+});
+
+describe('of old, without a dosage', () => {
+  const old = async () => {
+    const id = await clinic.animal();
+    const { body } = await desk.add(id, { times: 1, durationNumber: '', until: 'supply-exhausted' });
+    await asOfOld(practice, id);
+    return { id, prescription: body.data.id };
+  };
+
+  it('stays in the lists, and says that it has none', async () => {
+    const { id, prescription } = await old();
+    expect((await desk.list(id))[0]).toMatchObject({ id: prescription, dosage: '', open: 30 });
+    expect((await clinic.meds(id, 'true'))[0]?.dosage).toBe('');
+  });
+
+  it('is not given without one: completing asks for it', async () => {
+    const { id } = await old();
+    const [first] = await clinic.meds(id, 'true');
+    const bare = await give([first?.id ?? '']);
+    expect([bare.status, bare.body.fields]).toEqual([422, { dosage: 'Dosage is required' }]);
+    const complete = (dosage: string) =>
+      ask(
+        meds.update,
+        {
+          params: { id: first?.id ?? '' },
+          body: { medicineId: practice.amoxicillin, dosage, administeredDate: TODAY, administeredBy: 'Vera' },
+        },
+        practice.admin,
+      );
+    expect((await complete('')).body.fields).toEqual({ dosage: 'Dosage is required' });
+    expect((await complete('1 tablet')).status).toBe(200);
+  });
+
+  it('has no more reminders until it has one, which its open reminders take over', async () => {
+    const { id, prescription } = await old();
+    expect((await desk.carryOn(prescription)).body.fields).toEqual({ dosage: 'Dosage is required' });
+    const form = { times: 1, durationNumber: '', until: 'supply-exhausted' } as const;
+    expect((await desk.update(prescription, { ...form, dosage: '' })).status).toBe(422);
+    expect((await desk.update(prescription, { ...form, dosage: '1 ml' })).status).toBe(200);
+    expect(new Set((await clinic.meds(id, 'true')).map(({ dosage }) => dosage))).toEqual(new Set(['1 ml']));
+    expect((await desk.carryOn(prescription)).body.data.reminders).toBe(30);
   });
 });

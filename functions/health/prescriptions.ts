@@ -1,3 +1,4 @@
+import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
 import type { prescriptions } from '#shared/calls/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
@@ -9,7 +10,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/owned.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { todayOf } from './due.ts';
 import { updatePrescription } from './prescriptions-change.ts';
 import {
@@ -128,6 +129,7 @@ async function carryOn(
     const { record: before, reminders } = await prescriptionAt(context, id);
     if (isUnfinished(before)) return false;
     if (!goesOn(before)) return true;
+    if (!before.facts.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
     const today = todayOf(told, context.now);
     if (before.plan.through > daysAfter(today, AHEAD_DAYS)) return true;
     const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];

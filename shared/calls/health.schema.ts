@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { beside, Cursor, count, Day, Id, pastDay } from '../contract/fields.ts';
+import { beside, Cursor, count, Day, Id, pastDay, requiredText } from '../contract/fields.ts';
 import { isNotBeforeToday } from '../rules/dates.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '../rules/due.ts';
 
@@ -13,6 +13,11 @@ export const DATES_AT_ONCE = 24;
 export const LONG_TEXT = 10_000;
 
 export const CLINIC_REQUIRED = 'Clinic is required';
+
+export const DOSAGE_REQUIRED = 'Dosage is required';
+
+/** How much of a medicine: of whatever is given, is to be given, or is prescribed (spec 001 §5). */
+export const dosage = requiredText('Dosage', 100);
 
 const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 

@@ -6,6 +6,7 @@ import {
   addedMessage,
   animalFacts,
   doneDay,
+  dosage,
   dueDate,
   dueDates,
   listFacts,
@@ -23,7 +24,7 @@ const DUE_REQUIRED = 'Date of P,T or T is required';
 
 const what = {
   medicineId: chosen(MEDICINE_REQUIRED),
-  dosage: requiredText('Dosage', 100),
+  dosage,
   instructions: optionalText(1000),
   notes: optionalText(LONG_TEXT),
 };
@@ -132,7 +133,7 @@ export const meds = contract(
       method: 'PUT',
       path: '/med/update-meds-given',
       access: 'animals.actions.meds',
-      summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today`,
+      summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
       message: ({ given, already }: { given: number; already: number }) =>
         given === 0
           ? 'Already given'

@@ -3,7 +3,7 @@ import { contract } from '../contract/call.ts';
 import { beside, chosen, Day, Flag, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
 import { isWithinAYear } from '../rules/dates.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
-import { CLINIC_REQUIRED, recordFacts } from './health.schema.ts';
+import { CLINIC_REQUIRED, dosage, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 
 /** As a medicine: one that is not in the list, whose name stands beside it. */
@@ -26,7 +26,7 @@ const fields = {
   medicineId: OptionalId,
   /** The name of a medicine that is not in the list. */
   otherMedicine: optionalText(224),
-  dosage: optionalText(100),
+  dosage,
   /** How often a day. */
   times: z
     .union([z.number(), z.string().trim().min(1, TIMES_REQUIRED)], { error: TIMES_REQUIRED })
@@ -93,6 +93,7 @@ export const Prescription = z.object({
   /** The name of the medicine, whether it is in the list or not. */
   medicine: z.string(),
   otherMedicine: z.string(),
+  /** '' in what was prescribed before a dosage was asked for. */
   dosage: z.string(),
   times: z.number(),
   frequency: fields.frequency,
@@ -167,7 +168,7 @@ export const prescriptions = contract(
       path: '/prescription/continue-prescription',
       access: RIGHT,
       summary:
-        'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one',
+        'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage',
       message: ({ reminders }: { reminders: number }) =>
         reminders === 0 ? 'No reminders were missing' : `${many(reminders)} added successfully`,
       query: one.extend(today),

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/meds.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '../../../app/api.ts';
 import { Day } from '../list/shown.tsx';
 import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
@@ -16,7 +17,7 @@ const MEDICINE: Column<Med> = {
     </span>
   ),
 };
-const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosage };
+const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
 const INSTRUCTIONS: Column<Med> = {
   head: 'Instructions',
   cell: ({ instructions, medicineName }) => (

@@ -30,6 +30,8 @@ const SetReminders = lazy(() => import('../reminders/SetReminders.tsx'));
 export interface Reminded {
   readonly id: string;
   readonly dueDate?: string | undefined;
+  /** Of meds. */
+  readonly dosage?: string | undefined;
 }
 
 interface Read<R> {

@@ -5,7 +5,7 @@ import { useHint } from '../../../ui/Hint.tsx';
 import { NotGiven } from '../reminders/NotGiven.tsx';
 import { useGiving } from '../reminders/useGiving.ts';
 import type { Reminded } from './RecordsScreen.tsx';
-import { showsComplete, whyNotGiven } from './selection.ts';
+import { DOSAGE_FIRST, showsComplete, whyNotGiven } from './selection.ts';
 
 /** How long the words about a future date stand (spec 001 §4). */
 const FUTURE_MS = 2000;
@@ -22,6 +22,7 @@ interface Props<R extends Reminded> {
 export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, onGiven }: Props<R>) {
   const [select, showSelect] = useHint(SELECT_REMINDER);
   const [future, showFuture] = useHint("Please don't select future dates", FUTURE_MS);
+  const [noDosage, showNoDosage] = useHint(DOSAGE_FIRST);
   const giving = useGiving();
   const { done } = giving;
   const give = async () => {
@@ -32,6 +33,7 @@ export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, 
     const why = whyNotGiven(selected, localToday());
     if (why === 'none') showSelect();
     else if (why === 'future') showFuture();
+    else if (why === 'dosage') showNoDosage();
     else void give();
   };
   return (
@@ -40,6 +42,7 @@ export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, 
       <div className="reminders-bar" role="group" aria-label="Selected reminders">
         {select}
         {future}
+        {noDosage}
         <span className="muted" role="status">
           {selected.length > 0 && `${selected.length} selected`}
         </span>

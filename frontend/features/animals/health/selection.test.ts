@@ -24,6 +24,9 @@ it('marks as given what is selected and due', () => {
   expect(whyNotGiven([], '2026-11-21')).toBe('none');
   expect(whyNotGiven([due('2026-11-21'), due('2026-11-22')], '2026-11-21')).toBe('future');
   expect(whyNotGiven([due('2026-11-21'), due('2026-11-01')], '2026-11-21')).toBeUndefined();
+  const ofOld = { ...due('2026-11-21'), dosage: '' };
+  expect(whyNotGiven([due('2026-11-21'), ofOld], '2026-11-21')).toBe('dosage');
+  expect(whyNotGiven([{ ...ofOld, dosage: '1 ml' }], '2026-11-21')).toBeUndefined();
 });
 
 it('says in a word what is due', () => {

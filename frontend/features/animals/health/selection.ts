@@ -1,3 +1,5 @@
+import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
+
 /** The selection after a press: one more or one less; where only one can be selected, it takes the place of another. */
 export function pressed(now: ReadonlySet<string>, id: string, several: boolean): ReadonlySet<string> {
   const next = new Set(several || now.has(id) ? now : []);
@@ -8,11 +10,21 @@ export function pressed(now: ReadonlySet<string>, id: string, several: boolean):
 /** The form of a completion is for one reminder: its button is there while at most one is selected (spec 001 §4). */
 export const showsComplete = (selected: ReadonlySet<string>): boolean => selected.size <= 1;
 
-/** Why reminders cannot be marked as given: none selected, or one that is still to come (spec 001 §4). */
+interface ToGive {
+  readonly dueDate?: string | undefined;
+  /** '' where nobody said how much. */
+  readonly dosage?: string | undefined;
+}
+
+/** Said where one press does not do: the form of the completion asks for it. */
+export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
+
+/** Why reminders cannot be marked as given: none selected, one still to come (spec 001 §4), or one without a dosage. */
 export function whyNotGiven(
-  selected: readonly { readonly dueDate?: string | undefined }[],
+  selected: readonly ToGive[],
   today: string,
-): 'none' | 'future' | undefined {
+): 'none' | 'future' | 'dosage' | undefined {
   if (selected.length === 0) return 'none';
-  return selected.some(({ dueDate = '' }) => dueDate > today) ? 'future' : undefined;
+  if (selected.some(({ dueDate = '' }) => dueDate > today)) return 'future';
+  return selected.some(({ dosage }) => dosage === '') ? 'dosage' : undefined;
 }

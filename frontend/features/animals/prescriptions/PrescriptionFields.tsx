@@ -63,7 +63,7 @@ export function PrescriptionFields({ record }: { readonly record: Prescription |
   return (
     <>
       <Medicine record={record} />
-      <TextField name="dosage" label="Dosage" maxLength={100} />
+      <TextField name="dosage" label="Dosage" required maxLength={100} />
       <div className="fields two">
         <TextField name="times" label="Times a Day" required type="number" min={1} max={12} step={1} />
         <SelectField name="frequency" label="Frequency" required options={FREQUENCIES} />

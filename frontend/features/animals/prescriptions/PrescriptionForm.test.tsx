@@ -60,6 +60,7 @@ describe('a new prescription', () => {
     await screen.findByRole('option', { name: 'Harbour Vets' });
     fill(/^Medicine/, 'amox');
     fill(/^Clinic/, 'vets');
+    fill(/^Dosage/, '1 tablet');
     fill(/^Times a Day/, '3');
     fill(/^Duration \*/, '10');
   };
@@ -115,6 +116,7 @@ describe('a new prescription', () => {
     for (const message of [
       'Medicine is required',
       'Clinic is required',
+      'Dosage is required',
       'Times a day is required',
       'Duration is required',
     ])
@@ -130,6 +132,17 @@ describe('a correction', () => {
     fill(/^Times a Day/, '3');
     expect(said()).toContain('27 med reminders');
     expect(said()).toContain('Reminders up to today stay; the later ones are made anew.');
+  });
+
+  it('of a prescription of old asks for the dosage that it lacks', async () => {
+    const sent = answer({ ...LISTS, 'prescriptions.update': () => ({ prescription: record }) });
+    render({ ...record, dosage: '' });
+    press('Update');
+    await screen.findByText('Dosage is required');
+    fill(/^Dosage/, '1 tablet');
+    press('Update');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sent['prescriptions.update']).toMatchObject([{ body: { dosage: '1 tablet' } }]);
   });
 
   it('tells who was quicker, keeps what was typed, and overwrites on demand', async () => {

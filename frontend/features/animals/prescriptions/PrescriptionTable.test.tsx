@@ -52,6 +52,11 @@ it('an active one can be stopped, edited and deleted', () => {
   expect(button('More reminders for Amoxicillin')).toBeNull();
 });
 
+it('one of old says that its dosage is missing', () => {
+  show({ dosage: '' });
+  screen.getByText('Dosage missing');
+});
+
 it('one that ended by itself cannot be stopped any more', () => {
   show({ beginning: daysAfter(TODAY, -30) });
   screen.getByText('Ended');

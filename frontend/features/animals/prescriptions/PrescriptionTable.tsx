@@ -1,5 +1,6 @@
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
 import { localToday } from '#shared/rules/dates.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
 import { useSend } from '../../../app/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,7 +68,7 @@ function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Pr
     <tr>
       <td>
         <strong>{medicine}</strong>
-        {dosage && <small className="muted block">{dosage}</small>}
+        <small className={dosage ? 'muted block' : 'block unfinished'}>{dosageText(dosage)}</small>
       </td>
       <td data-label="How Often">{planText(record)}</td>
       <td data-label="Beginning">

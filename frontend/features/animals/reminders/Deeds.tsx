@@ -2,7 +2,7 @@ import { SELECT_REMINDER } from '#shared/calls/meds.ts';
 import { localToday } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
-import { showsComplete, whyNotGiven } from '../health/selection.ts';
+import { DOSAGE_FIRST, showsComplete, whyNotGiven } from '../health/selection.ts';
 import type { Reminder, Screen } from './screens.ts';
 
 /** Spec 001 §4 "Reminder screens" and §8. */
@@ -24,11 +24,17 @@ export function Deeds({ screen, selected, done, onGive, onComplete }: Props) {
   const [select, showSelect] = useHint(SELECT);
   const [selectToGive, showSelectToGive] = useHint(SELECT_REMINDER);
   const [notYet, showNotYet] = useHint(NOT_YET, NOT_YET_MS);
+  const [noDosage, showNoDosage] = useHint(DOSAGE_FIRST);
   const meds = screen.kind === 'med';
   const give = () => {
-    const why = whyNotGiven(selected, localToday());
+    const toGive = selected.map(({ dueDate, of: { record } }) => ({
+      dueDate,
+      dosage: 'dosage' in record ? record.dosage : undefined,
+    }));
+    const why = whyNotGiven(toGive, localToday());
     if (!why) onGive();
     else if (why === 'none') showSelectToGive();
+    else if (why === 'dosage') showNoDosage();
     else showNotYet();
   };
   const [only] = selected;
@@ -40,6 +46,7 @@ export function Deeds({ screen, selected, done, onGive, onComplete }: Props) {
       </span>
       {selectToGive}
       {notYet}
+      {noDosage}
       {select}
       {meds && (
         <Button variant={variant} icon="check" busy={done !== undefined} onClick={give}>

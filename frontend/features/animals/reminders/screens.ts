@@ -2,6 +2,7 @@ import { type Med, type MedDue, meds } from '#shared/calls/meds.ts';
 import { type Procedure, type ProcedureDue, procedures } from '#shared/calls/procedures.ts';
 import { type Vaccination, type VaccinationDue, vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Right } from '#shared/access/rights.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import type { Subject } from '../health/forms/subject.ts';
@@ -100,7 +101,7 @@ export const PROCEDURES: Screen = {
   },
 };
 
-const dosed = ({ dosage, dose }: Med) => (dose ? `${dosage} · ${dose}` : dosage);
+const dosed = ({ dosage, dose }: Med) => [dosageText(dosage), dose].filter(Boolean).join(' · ');
 
 export const MEDS: Screen = {
   kind: 'med',

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
 import { useMay, useMe } from '../../../app/me.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Pill } from '../../../ui/states.tsx';
@@ -30,6 +31,9 @@ interface Props {
 /** A second press so soon after the first is a glove, not a change of mind. */
 const BOUNCE_MS = 900;
 
+/** One press gives it; what nobody said how much to give of is completed in its form, which asks. */
+const isGiven = ({ kind, dosage }: RoundItem) => kind === 'med' && dosage !== '';
+
 const RIGHTS = {
   vaccination: 'animals.actions.vaccination',
   procedure: 'animals.actions.procedure',
@@ -55,7 +59,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       <div className="round-what">
         <p>
           <strong>{title}</strong>
-          {dosage && <span>{dosage}</span>}
+          {kind === 'med' && <span>{dosageText(dosage)}</span>}
           {dose && <Pill tone="info">{dose}</Pill>}
           {kind !== 'med' && <Pill tone="plum">{HEALTH_TITLES[kind]}</Pill>}
           {overdue && <Pill tone="danger">Overdue since {formatDay(dueDate, countryCode)}</Pill>}
@@ -105,10 +109,11 @@ function Deed({ item, account, undoes, waits, deeds }: Props) {
     if (at - pressed.current < BOUNCE_MS) return;
     pressed.current = at;
     if (undoes) deeds.onUndo(item);
-    else if (item.kind === 'med') deeds.onGive(item);
+    else if (isGiven(item)) deeds.onGive(item);
     else deeds.onComplete(item);
   };
-  const word = undoes ? 'Undo' : item.kind === 'med' ? 'Mark as Given' : 'Complete';
+  const gives = isGiven(item);
+  const word = undoes ? 'Undo' : gives ? 'Mark as Given' : 'Complete';
   const shown = may && (!account.given || undoes);
   return (
     <div className="round-deed">
@@ -118,7 +123,7 @@ function Deed({ item, account, undoes, waits, deeds }: Props) {
         <button
           type="button"
           aria-label={`${word}: ${name}`}
-          className={`button round-press ${undoes ? 'button-secondary' : item.kind === 'med' ? 'button-primary' : 'button-secondary'}`}
+          className={`button round-press ${gives && !undoes ? 'button-primary' : 'button-secondary'}`}
           onClick={press}
         >
           {word}

@@ -118,6 +118,16 @@ it('tells who was quicker, which is no mistake', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
+it('asks how much, where a prescription of old does not say it', async () => {
+  const { sent } = show([item('a', { dosage: '' })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete: Med a for Name a' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
+  screen.getAllByText('Dosage missing');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Complete' }));
+  await within(dialog).findByText('Dosage is required');
+  expect([sent['meds.give'], sent['meds.update']]).toEqual([undefined, undefined]);
+});
+
 it('shows a refusal at its place until it is read', async () => {
   show([item('a')], {
     'meds.give': () => {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMe } from '../../../app/me.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -103,10 +104,10 @@ function Named({ animal: { animalName, animalType, flag, flagReason } }: { anima
   );
 }
 
-function What({ item: { title, dosage, dose, instructions, notes } }: { item: RoundItem }) {
+function What({ item: { kind, title, dosage, dose, instructions, notes } }: { item: RoundItem }) {
   return (
     <td>
-      <strong>{title}</strong> {[dosage, dose].filter(Boolean).join(' · ')}
+      <strong>{title}</strong> {[kind === 'med' ? dosageText(dosage) : '', dose].filter(Boolean).join(' · ')}
       {[...new Set([instructions, notes])].filter(Boolean).map((text) => (
         <p key={text}>{text}</p>
       ))}
