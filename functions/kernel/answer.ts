@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import type { Call } from '#shared/contract/call.ts';
+import { type Call, EVENT_BYTES } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from './config.ts';
 import type { Cookies } from './cookies.ts';
@@ -36,21 +36,27 @@ function plain(type: string, text: string, held: string | undefined): APIGateway
   return same ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body: text };
 }
 
+/** The reply, or 413 where a Lambda could not hand it back and would be ended instead. */
+function fitting(reply: APIGatewayProxyResult): APIGatewayProxyResult {
+  // What is handed back is JSON, in which a character of the body takes at most six bytes.
+  const small = reply.body.length * 6 <= EVENT_BYTES;
+  if (small || Buffer.byteLength(JSON.stringify(reply.body)) <= EVENT_BYTES) return reply;
+  throw new Refusal(413, 'This is too much for one reply. Please ask for less at once');
+}
+
 /**
  * A successful reply: `data` filtered by the call's schema, in the envelope of READINGS "Every call".
  * @param held the request's If-None-Match; only of calls whose reply is text
+ * @throws 413 for more than a Lambda can hand back
  */
 export function success(call: Call, data: unknown, cookies: Cookies, held?: string): APIGatewayProxyResult {
   const shown = call.reply.parse(data);
-  if (call.replyType) return plain(call.replyType, String(shown['text']), held);
-  if (call.raw) return json(200, shown, cookies.toSend);
+  if (call.replyType) return fitting(plain(call.replyType, String(shown['text']), held));
+  if (call.raw) return fitting(json(200, shown, cookies.toSend));
   const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
   const lifted = Object.fromEntries((call.lift ?? []).map((key) => [key, shown[key]]));
-  return json(
-    200,
-    { success: true, ...(message ? { message } : {}), data: shown, ...lifted },
-    cookies.toSend,
-  );
+  const body = { success: true, ...(message ? { message } : {}), data: shown, ...lifted };
+  return fitting(json(200, body, cookies.toSend));
 }
 
 /** A refusal as its JSON; anything that is no Refusal is logged and becomes a 500 that tells no internals. */

@@ -1,10 +1,7 @@
-import httpMultipartBodyParser from '@middy/http-multipart-body-parser';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Call, Upload } from '#shared/contract/call.ts';
-import { Refusal } from './refusal.ts';
-
-/** Largest request body: API Gateway refuses more than 10 MB, a Lambda more than 6 MB. */
-const MAX_BYTES = 6 * 1024 * 1024;
+import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contract/call.ts';
+import { readForm } from './multipart.ts';
+import { faulty, Refusal } from './refusal.ts';
 
 const malformed = (why: string) => new Refusal(400, why);
 
@@ -24,49 +21,46 @@ function json(text: string, what: string): unknown {
 const header = (event: APIGatewayProxyEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-const isUpload = (value: unknown): value is Upload =>
-  typeof value === 'object' && value !== null && 'content' in value && 'filename' in value;
-
-type Parts = Record<string, unknown>;
-
 interface Read {
   readonly body: unknown;
   readonly files: readonly Upload[];
 }
 
+/** 413 for more bytes than the call takes. */
+function checkSize({ bodyBytes = BODY_BYTES, file }: Call, bytes: number): void {
+  if (bytes <= bodyBytes) return;
+  const most = `${bodyBytes / 1024 / 1024} MB`;
+  throw new Refusal(413, file ? `Files can have at most ${most} here` : `The request is larger than ${most}`);
+}
+
 /** The parts of a multipart body: the files, and every other part read as JSON unless the call takes plain text. */
-async function multipart(call: Call, event: APIGatewayProxyEvent): Promise<Read> {
-  const request = { event: { ...event, headers: { 'content-type': header(event, 'content-type') } } };
-  try {
-    await httpMultipartBodyParser({
-      busboy: { limits: { files: call.fileLimit ?? 1, fields: 20, fieldSize: 200_000 } },
-    }).before?.(request as never);
-  } catch {
-    throw malformed('The form data is malformed');
-  }
-  const { [call.file ?? '']: given, ...texts } = request.event.body as unknown as Parts;
-  const body = Object.fromEntries(
-    Object.entries(texts).map(([key, value]) => [
-      key,
-      typeof value === 'string' && !call.plainParts ? json(value, `Part ${key}`) : value,
-    ]),
+async function multipart(call: Call, type: string, bytes: Buffer): Promise<Read> {
+  const { fields, files } = await readForm(type, bytes, call.fileLimit ?? 1);
+  const stray = files.find(({ part }) => part !== call.file);
+  if (stray) throw faulty(stray.part, `Files are taken as ${call.file} only`);
+  checkSize(
+    call,
+    files.reduce((sum, { content }) => sum + content.length, 0),
   );
-  return { body, files: [given].flat().filter(isUpload) };
+  const texts = [...fields].filter(([name]) => name !== call.file);
+  const read = texts.map(([name, text]) => [name, call.plainParts ? text : json(text, `Part ${name}`)]);
+  return { body: Object.fromEntries(read), files };
 }
 
 /**
  * The body and files of a request.
- * 413 when too large, 415 for a content type the call does not take, 400 when malformed.
+ * 413 when larger than the call takes or a Lambda could be handed, 415 for a content type the call does not take,
+ * 400 when malformed.
  */
 export async function readBody(call: Call, event: APIGatewayProxyEvent): Promise<Read> {
-  const { body: text, isBase64Encoded } = event;
+  const { body: text, isBase64Encoded, headers } = event;
   if (!call.body || !text) return { body: undefined, files: [] };
-  if (text.length * (isBase64Encoded ? 0.75 : 1) > MAX_BYTES)
+  if (text.length + JSON.stringify(headers ?? {}).length > EVENT_BYTES)
     throw new Refusal(413, 'The request is too large');
-  const type = header(event, 'content-type').toLowerCase();
-  if (call.file && type.startsWith('multipart/form-data')) return multipart(call, event);
-  if (type && !type.startsWith('application/json'))
-    throw new Refusal(415, 'Send the body as application/json');
-  const plain = isBase64Encoded ? Buffer.from(text, 'base64').toString() : text;
-  return { body: json(plain, 'The body'), files: [] };
+  const bytes = Buffer.from(text, isBase64Encoded ? 'base64' : 'utf8');
+  const type = header(event, 'content-type');
+  if (call.file && /^multipart\/form-data/i.test(type)) return multipart(call, type, bytes);
+  if (type && !/^application\/json/i.test(type)) throw new Refusal(415, 'Send the body as application/json');
+  checkSize(call, bytes.length);
+  return { body: json(isBase64Encoded ? bytes.toString() : text, 'The body'), files: [] };
 }

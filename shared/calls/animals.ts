@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../contract/call.ts';
+import { contract, FORM_FILES_BYTES } from '../contract/call.ts';
 import { count, Cursor, Flag, Id, OptionalId, paging } from '../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from './ids.ts';
@@ -30,6 +30,7 @@ export const animals = contract('animals', {
     query: GroupQuery,
     body: NewAnimal,
     file: 'image',
+    bodyBytes: FORM_FILES_BYTES,
     reply: z.object({ animals: z.array(z.object({ id: Id, animalList: z.array(AnimalRow) })) }),
   },
   update: {

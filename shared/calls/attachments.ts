@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../contract/call.ts';
+import { contract, FORM_FILES_BYTES } from '../contract/call.ts';
 import { count, Cursor, Id, optionalText } from '../contract/fields.ts';
 import { Attachment, AttachmentChange, Multipart, NewUpload } from './attachment.schema.ts';
 
@@ -70,6 +70,7 @@ export const attachments = contract('attachments', {
     message: 'Attachment added successfully',
     body: Multipart,
     file: 'Imagefiles',
+    bodyBytes: FORM_FILES_BYTES,
     plainParts: true,
     reply: MADE,
   },
@@ -81,6 +82,7 @@ export const attachments = contract('attachments', {
     message: 'Attachments added successfully',
     body: Multipart,
     file: 'Imagefiles',
+    bodyBytes: FORM_FILES_BYTES,
     fileLimit: 10,
     plainParts: true,
     reply: MADE,

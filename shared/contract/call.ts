@@ -12,6 +12,15 @@ export type Area =
   | 'settings'
   | 'users';
 
+const MEGABYTE = 1024 * 1024;
+
+/** What a Lambda can be handed and can hand back (6 MB, AWS "Lambda quotas"), less what stands around a body. */
+export const EVENT_BYTES = 6 * MEGABYTE - 64 * 1024;
+/** Largest body of a call that says nothing else; the longest form of a screen has a tenth of it. */
+export const BODY_BYTES = MEGABYTE;
+/** What the files of one form may have together: in an event they are base64, a third longer. */
+export const FORM_FILES_BYTES = 4 * MEGABYTE;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What is declared of a call: everything else (route, checks, client, API page, tests) follows from it. */
@@ -32,6 +41,8 @@ export interface CallSpec {
   readonly file?: string;
   /** How many parts of that name there may be; 1 unless told. */
   readonly fileLimit?: number;
+  /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
+  readonly bodyBytes?: number;
   /** True if the other parts of a multipart request are plain text, not JSON. */
   readonly plainParts?: true;
   /** `data` of the reply; what it does not name never leaves the server. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
-import type { Area, Call } from './call.ts';
+import { type Area, BODY_BYTES, type Call } from './call.ts';
 import { ErrorBody } from './reply.ts';
 
 type Json = Record<string, unknown>;
@@ -64,7 +64,7 @@ function queryParameters({ query }: Call): Json[] {
   }));
 }
 
-function requestBody({ body, file }: Call): Json | undefined {
+function requestBody({ body, file, bodyBytes = BODY_BYTES }: Call): Json | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
   const parts = {
@@ -73,6 +73,7 @@ function requestBody({ body, file }: Call): Json | undefined {
   };
   return {
     required: true,
+    description: `At most ${bodyBytes / 1024 / 1024} MB${file ? ', files together' : ''}`,
     content: {
       'application/json': { schema },
       ...(file ? { 'multipart/form-data': { schema: parts } } : {}),

@@ -1,0 +1,121 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { Upload } from '#shared/contract/call.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Form {
+  /** Text parts by name; of several with one name the last. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** In the order in which they were sent. */
+  readonly files: readonly (Upload & { readonly part: string })[];
+}
+
+const FIELDS = 20;
+/** No form of ours comes near it; without it a body of nothing but boundaries would cost seconds. */
+const PARTS = 100;
+const LIMITS = { fields: FIELDS, fieldSize: 200_000, headerSize: 8192, headerPairs: 20 };
+const NAME_LENGTH = 100;
+
+const malformed = (why = 'The form data is malformed') => new Refusal(400, why);
+
+/** The boundary that a content type names (RFC 2046 §5.1.1). */
+function boundaryOf(type: string): string {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;(?:[^"]*;)?\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      type,
+    ) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw malformed('The form data names no boundary');
+  return boundary;
+}
+
+/** How many parts a body has, by its boundaries, of which the last ends it. */
+function partsIn(bytes: Buffer, boundary: string): number {
+  const line = Buffer.from(`\r\n--${boundary}`);
+  let count = bytes.subarray(0, line.length - 2).equals(line.subarray(2)) ? 1 : 0;
+  for (
+    let at = bytes.indexOf(line);
+    at !== -1 && count <= PARTS + 1;
+    at = bytes.indexOf(line, at + line.length)
+  )
+    count++;
+  return count - 1;
+}
+
+/** Everything that is read of a form so far, and what there was to refuse. */
+class Reading {
+  readonly fields = new Map<string, string>();
+  readonly #files: { part: string; filename: string; mimetype: string; chunks: Buffer[] }[] = [];
+  #seen = 0;
+  #refusal: Refusal | undefined;
+
+  refuse(why: Refusal): void {
+    this.#refusal ??= why;
+  }
+
+  #named(name: string | undefined): name is string {
+    this.#seen++;
+    if (!name) this.refuse(malformed('A part of the form has no name'));
+    else if (name.length > NAME_LENGTH) this.refuse(malformed('A part of the form has too long a name'));
+    return !this.#refusal;
+  }
+
+  field(name: string | undefined, value: string, cut: boolean): void {
+    if (!this.#named(name)) return;
+    if (cut) this.refuse(new Refusal(413, `Part ${name} is too long`));
+    this.fields.set(name, value.toWellFormed());
+  }
+
+  file(
+    name: string | undefined,
+    content: BusboyFileStream,
+    { filename, mimetype }: { filename: string | undefined; mimetype: string },
+  ): void {
+    // One that breaks off says so here too, and an error that nobody listens for ends the process.
+    content.on('error', () => this.refuse(malformed()));
+    const chunks: Buffer[] = [];
+    content.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    if (this.#named(name)) this.#files.push({ part: name, filename: filename ?? '', mimetype, chunks });
+  }
+
+  /** The whole form; what there was to refuse, or 400 if parts were passed over since their headers say nothing. */
+  whole(parts: number): Form {
+    if (this.#seen !== parts) this.refuse(malformed());
+    if (this.#refusal) throw this.#refusal;
+    const files = this.#files.map(({ chunks, ...about }) => ({ ...about, content: Buffer.concat(chunks) }));
+    return { fields: this.fields, files };
+  }
+}
+
+/**
+ * Reads a multipart form that is in memory; whatever it holds, the promise ends.
+ * @param type the request's content type, which names the boundary
+ * @param files how many files there may be
+ * @throws 400 malformed, broken off, a part without a name; 413 a text part that is too long; 422 too many files
+ */
+export async function readForm(type: string, bytes: Buffer, files: number): Promise<Form> {
+  const boundary = boundaryOf(type);
+  const parts = partsIn(bytes, boundary);
+  if (parts > PARTS) throw malformed('The form has too many parts');
+  const parser = new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: { ...LIMITS, files },
+  });
+  const reading = new Reading();
+  const ended = await new Promise<boolean>((done) => {
+    parser.on('field', (name, value, _nameCut, cut) => reading.field(name, value, cut));
+    parser.on('file', (name, content, filename, _encoding, mimetype) =>
+      reading.file(name, content, { filename, mimetype }),
+    );
+    parser.on('filesLimit', () =>
+      reading.refuse(new Refusal(422, `At most ${files} files can be sent at once`)),
+    );
+    parser.on('fieldsLimit', () => reading.refuse(malformed('The form has too many parts')));
+    parser.on('error', () => reading.refuse(malformed()));
+    parser.on('finish', () => done(true));
+    parser.end(bytes);
+    // All of it is in memory, so what has not ended once the ticks are through never will (a part without a header).
+    setImmediate(done, false);
+  });
+  if (!ended) reading.refuse(malformed());
+  return reading.whole(parts);
+}
