@@ -1,6 +1,7 @@
 import { DUE_NOW } from '#shared/calls/health.schema.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
+import { isCurrentResident } from '#shared/rules/milestones.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../animals/animal.record.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantTable } from '../kernel/table.ts';
@@ -33,10 +34,14 @@ export function untilDay(days: number, today: string): string | undefined {
   return days === DUE_NOW ? today : daysAfter(today, days);
 }
 
-/** Nobody is to be reminded of the dead and the deleted. */
-const counts = ({ isDeleted, lastMilestone }: AnimalStoredRow) => !isDeleted && lastMilestone !== 'death';
+/**
+ * Whose reminders show and count, wherever they do: current residents' (READINGS "Animals and milestones"). Those of
+ * animals that left wait, and are there again when the animal is.
+ */
+const counts = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
+  !isDeleted && isCurrentResident(lastMilestone);
 
-/** The records of items with their animals as they are now; of animals that are there and alive. One request. */
+/** The records of items with their animals as they are now; of current residents only. One request. */
 export async function withAnimals(table: TenantTable, items: readonly Item[]): Promise<Due[]> {
   const records = items.map(recordOf);
   const ids = [...new Set(records.map(({ animalId }) => animalId))];
@@ -49,9 +54,12 @@ export async function withAnimals(table: TenantTable, items: readonly Item[]): P
   });
 }
 
+/** Of reminders that do not count so many pages are passed over in one call; animals that left keep theirs for years. */
+const MOST_PAGES = 20;
+
 /**
- * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, whatever else the
- * rescue has. Those of animals that were deleted or died are left out, so a page may be shorter than `limit`.
+ * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and two more for each
+ * page that has none which counts. Those of animals that left are left out, so a page may be shorter than `limit`.
  * 400 for a cursor that is not ours.
  */
 export async function dueReminders(
@@ -59,9 +67,37 @@ export async function dueReminders(
   kind: ReminderKind,
   { from, until, limit, cursor }: Wanted,
 ): Promise<DuePage> {
-  const page = await table.page({ index: 'g1', pk: dayPlace(kind, true), from, upTo: until, limit, cursor });
-  const due = await withAnimals(table, page.items);
-  return { due, ...(page.cursor ? { cursor: page.cursor } : {}) };
+  let next = cursor;
+  for (let pages = 1; ; pages++) {
+    const page = await table.page({
+      index: 'g1',
+      pk: dayPlace(kind, true),
+      from,
+      upTo: until,
+      limit,
+      cursor: next,
+    });
+    const due = await withAnimals(table, page.items);
+    next = page.cursor;
+    if (due.length > 0 || !next || pages === MOST_PAGES) return { due, ...(next ? { cursor: next } : {}) };
+  }
+}
+
+/** The first `limit` reminders that count, and whether there are more: two round trips while few animals left. */
+export async function firstDue(
+  table: TenantTable,
+  kind: ReminderKind,
+  { limit, ...wanted }: Wanted,
+): Promise<{ due: Due[]; more: boolean }> {
+  const due: Due[] = [];
+  let { cursor } = wanted;
+  for (let pages = 1; ; pages++) {
+    const page = await dueReminders(table, kind, { ...wanted, limit, cursor });
+    due.push(...page.due);
+    cursor = page.cursor;
+    if (due.length >= limit || !cursor || pages === MOST_PAGES)
+      return { due: due.slice(0, limit), more: cursor !== undefined || due.length > limit };
+  }
 }
 
 /** The animal's facts beside a reminder. */

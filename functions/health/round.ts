@@ -2,12 +2,11 @@ import type { RoundItem, rounds } from '#shared/calls/rounds.ts';
 import { ROUND_MOST } from '#shared/calls/rounds.ts';
 import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { isCurrentResident } from '#shared/rules/milestones.ts';
 import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/storage.ts';
 import { textOf } from '../kernel/text.ts';
-import { type Due, todayOf, withAnimals } from './due.ts';
+import { type Due, firstDue, todayOf, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './record.ts';
 import { RIGHT_OF } from './undo.ts';
 
@@ -54,7 +53,7 @@ const byPlace = (a: RoundItem, b: RoundItem) =>
 
 /**
  * What the person who does the round needs: all that is due today or overdue of the animals in the house, and the meds
- * that were given today; by place, then animal. Two round trips.
+ * that were given today; by place, then animal. Two round trips while few animals left with something overdue.
  */
 export async function todaysRound(
   { query }: Parsed<typeof rounds.today>,
@@ -68,13 +67,20 @@ export async function todaysRound(
       table.page({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: ROUND_MOST }),
     ),
   ]);
-  const all = await withAnimals(table, [...pages.flatMap(({ items }) => items), ...done.items]);
-  const inHouse = all.filter(({ animal }) => isCurrentResident(animal.lastMilestone));
+  const first = await withAnimals(table, [...pages.flatMap(({ items }) => items), ...done.items]);
+  const rest = await Promise.all(
+    kinds.map(async (kind, i) => {
+      const limit = ROUND_MOST - first.filter(({ record }) => record.reminder && record.kind === kind).length;
+      const cursor = pages[i]?.cursor;
+      if (!cursor || limit === 0) return { due: [], more: cursor !== undefined };
+      return firstDue(table, kind, { until: today, limit, cursor });
+    }),
+  );
   const shown = (due: readonly Due[]) =>
     Promise.all(due.map(roundItem)).then((items) => items.toSorted(byPlace));
   const [due, given] = await Promise.all([
-    shown(inHouse.filter(({ record }) => record.reminder)),
-    shown(inHouse.filter(({ record }) => !record.reminder)),
+    shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),
+    shown(first.filter(({ record }) => !record.reminder)),
   ]);
-  return { due, given, more: pages.some(({ cursor }) => cursor !== undefined) };
+  return { due, given, more: rest.some(({ more }) => more) };
 }

@@ -4,7 +4,7 @@ import type { Right } from '#shared/access/rights.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
-import { type Due, dueReminders } from '../health/due.ts';
+import { type Due, firstDue } from '../health/due.ts';
 import { healthId } from '../health/record.ts';
 import { config } from '../kernel/config.ts';
 import type { TenantTable } from '../kernel/table.ts';
@@ -87,11 +87,11 @@ export async function calendarEntries(table: TenantTable, role: Role, today: str
     { from: today, until: daysAfter(today, CALENDAR_DAYS.ahead), limit: CALENDAR_MOST.ahead },
   ];
   const pages = await Promise.all(
-    kindsFor(role).flatMap((kind) => spans.map((span) => dueReminders(table, kind, span))),
+    kindsFor(role).flatMap((kind) => spans.map((span) => firstDue(table, kind, span))),
   );
   const entries = pages
     .flatMap(({ due }) => byDay(due))
     .flatMap(entryOf)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid));
-  return { entries, more: pages.some(({ cursor }) => cursor !== undefined) };
+  return { entries, more: pages.some(({ more }) => more) };
 }

@@ -1,8 +1,7 @@
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
-import { isCurrentResident } from '#shared/rules/milestones.ts';
-import { type Due, dueReminders } from '../health/due.ts';
+import { type Due, firstDue } from '../health/due.ts';
 import type { TenantTable } from '../kernel/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { kindsFor } from './calendar-entries.ts';
@@ -85,26 +84,22 @@ export function digestFrom(due: readonly Due[], today: string, more: boolean): D
 /** Overdue ones and those of the day are asked for apart: old ones must not push out what today needs. */
 async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
   const pages = await Promise.all([
-    dueReminders(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MOST }),
-    dueReminders(table, kind, { from: today, until: today, limit: DIGEST_MOST }),
+    firstDue(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MOST }),
+    firstDue(table, kind, { from: today, until: today, limit: DIGEST_MOST }),
   ]);
   return {
     due: pages.flatMap(({ due }) => due),
-    more: pages.some(({ cursor }) => cursor !== undefined),
+    more: pages.some(({ more }) => more),
   };
 }
 
 /**
  * What is due `today` or overdue for the animals in the rescue's care, as far as a role may see it: two round trips.
- * Animals that were adopted are whoever's has them now, as on a round.
  */
 export async function digestOf(table: TenantTable, role: Role, today: string): Promise<Digest> {
   const kinds = await Promise.all(kindsFor(role).map((kind) => dueOn(table, kind, today)));
-  const due = kinds
-    .flatMap((kind) => kind.due)
-    .filter(({ animal }) => isCurrentResident(animal.lastMilestone));
   return digestFrom(
-    due,
+    kinds.flatMap(({ due }) => due),
     today,
     kinds.some(({ more }) => more),
   );

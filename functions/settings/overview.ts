@@ -4,7 +4,7 @@ import type { ReminderKind } from '#shared/rules/health.ts';
 import { dayNumber } from '#shared/rules/stays.ts';
 import { userOf } from '../accounts/user.table.ts';
 import { COUNTS, monthKey, STAYS } from '../animals/counts.ts';
-import { dueReminders, todayOf } from '../health/due.ts';
+import { firstDue, todayOf } from '../health/due.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 
@@ -61,10 +61,10 @@ async function animalsOf({ table, now }: TenantContext): Promise<Animals> {
   };
 }
 
-/** How many of a kind are due today or overdue, up to `MANY`, of animals that are there and alive. */
+/** How many of a kind are due today or overdue, up to `MANY`, of current residents. */
 async function dueOf({ table, now }: TenantContext, kind: ReminderKind): Promise<number> {
   const until = todayOf(undefined, now);
-  return (await dueReminders(table, kind, { until, limit: MANY })).due.length;
+  return (await firstDue(table, kind, { until, limit: MANY })).due.length;
 }
 
 async function invitationsOf({ table }: TenantContext): Promise<number> {
