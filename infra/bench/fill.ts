@@ -11,7 +11,8 @@ export const tenantOf = (size: number) => `bench-${size}`;
 const WRITERS = 4;
 const CHUNK = 250;
 
-const INFO = {
+/** What a tenant of the bench says of itself, but for its name. */
+export const INFO = {
   tenantAcronym: 'BENCH',
   street: '',
   city: '',
@@ -46,7 +47,8 @@ const STEMS = [
 ];
 export const nameOf = (index: number) => `${STEMS[index % STEMS.length]} ${(index * 7919).toString(36)}`;
 
-function recordOf(index: number): AnimalRecord {
+/** An animal as the register keeps it; each fourth is a former one. */
+export function recordOf(index: number): AnimalRecord {
   const former = index % 4 === 0;
   return {
     v: 1,

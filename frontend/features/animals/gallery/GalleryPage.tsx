@@ -1,9 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useMay } from '../../../app/me.ts';
 import { NoPermission } from '../../../app/shell/NoPermission.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { useNextPage } from '../list/useNextPage.ts';
+import { ListEnd } from '../list/ListEnd.tsx';
 import { type Filters, useFilters } from './filters.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
@@ -53,9 +52,8 @@ function Loading() {
 
 function Gallery({ filters }: { filters: Filters }) {
   const query = useGallery(filters);
-  const { data, isPending, isError, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isPending, isError, fetchNextPage } = query;
   const [opened, setOpened] = useState('');
-  const mark = useNextPage(query);
   // An animal that moved between two pages stands once.
   const animals = useMemo(
     () => [
@@ -76,16 +74,7 @@ function Gallery({ filters }: { filters: Filters }) {
           <GalleryCard key={animal.id} animal={animal} onOpen={open} />
         ))}
       </ul>
-      <p className="gallery-foot muted" role="status">
-        {isFetchNextPageError ? (
-          <Button onClick={() => void fetchNextPage()}>
-            The next animals could not be loaded. Try again
-          </Button>
-        ) : (
-          isFetchingNextPage && 'Loading more …'
-        )}
-      </p>
-      <div ref={mark} />
+      <ListEnd query={query} rows="animals" />
       <Suspense>
         {opened && (
           <GalleryViewer

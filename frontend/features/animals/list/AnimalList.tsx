@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useNarrow } from '../../../ui/useNarrow.ts';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { Card } from './Card.tsx';
+import { ListEnd } from './ListEnd.tsx';
 import { Nothing } from './Nothing.tsx';
 import { useAnimals } from './queries.ts';
 import { Rows } from './Rows.tsx';
@@ -14,7 +14,6 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import { Loading, TableHead } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
-import { useNextPage } from './useNextPage.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
@@ -38,7 +37,6 @@ export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
-  const sentinel = useNextPage(query);
 
   useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
   const actions = useRowActions({
@@ -85,18 +83,9 @@ export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props
           />
         </div>
       )}
-      <p className="animals-foot muted" role="status">
-        {query.isFetchNextPageError ? (
-          <Button onClick={() => void query.fetchNextPage()}>
-            The next animals could not be loaded. Try again
-          </Button>
-        ) : query.isFetchingNextPage ? (
-          'Loading more …'
-        ) : (
-          `${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`
-        )}
-      </p>
-      <div ref={sentinel} />
+      <ListEnd query={query} rows="animals">
+        {`${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`}
+      </ListEnd>
       <SelectionBar
         animals={selected}
         onAct={view.residents === 'deleted' ? undefined : deeds.act}

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 
-interface Paged {
+/** A list that is loaded page by page, as `useInfiniteQuery` gives it. */
+export interface Paged {
+  readonly data: unknown;
   readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
   readonly isFetchNextPageError: boolean;
   readonly fetchNextPage: () => unknown;
@@ -10,18 +13,21 @@ interface Paged {
 /** The next page is asked for this far before the end (spec 001 §9). */
 const NEAR = '200px';
 
-/** A mark for the end of the list: when it comes near the window, the next page is loaded. */
-export function useNextPage(query: Paged) {
-  const mark = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+/** A mark for the end of the list, to be its `ref`: when it comes near the window, the next page is loaded. */
+export function useNextPage({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Paged) {
+  const [mark, setMark] = useState<HTMLElement | null>(null);
+  // Asked for during a refresh of the list, the next page would cut that off.
+  const waits = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    const element = mark.current;
-    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
-      rootMargin: NEAR,
-    });
-    observer.observe(element);
+    // Each page gets a new observer, which tells at once where the mark is by now.
+    if (!mark || !data || !waits) return;
+    const tell = (entries: readonly IntersectionObserverEntry[]) => {
+      // A fast scroll delivers several: only the latest says where the mark is now.
+      if (entries.at(-1)?.isIntersecting) void fetchNextPage();
+    };
+    const observer = new IntersectionObserver(tell, { rootMargin: NEAR });
+    observer.observe(mark);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  return mark;
+  }, [mark, data, waits, fetchNextPage]);
+  return setMark;
 }

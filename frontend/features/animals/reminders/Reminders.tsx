@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { DeleteRecord } from '../health/table/DeleteRecord.tsx';
+import { ListEnd } from '../list/ListEnd.tsx';
 import { between, useSelection } from '../list/selection.ts';
-import { useNextPage } from '../list/useNextPage.ts';
 import { Deeds } from './Deeds.tsx';
 import { NotGiven } from './NotGiven.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
@@ -72,7 +71,6 @@ function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: L
   const [leaving, setLeaving] = useState<Reminder>();
   /** Forms of completion, one after the other. */
   const [completing, setCompleting] = useState<readonly Reminder[]>([]);
-  const mark = useNextPage(query);
   const deeds = useMemo(() => ({ onToggle: toggle, onEdit: setEditing, onDelete: setLeaving }), [toggle]);
   const give = async () => {
     if (await giving.give(selected.map(({ id }) => id))) clear();
@@ -98,18 +96,9 @@ function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: L
         deeds={deeds}
         onToggleAll={all}
       />
-      <p className="animals-foot muted" role="status">
-        {query.isFetchNextPageError ? (
-          <Button onClick={() => void query.fetchNextPage()}>
-            The next reminders could not be loaded. Try again
-          </Button>
-        ) : query.isFetchingNextPage ? (
-          'Loading more …'
-        ) : (
-          `${list.length}${query.hasNextPage ? ' so far' : ''} reminder${list.length === 1 ? '' : 's'}`
-        )}
-      </p>
-      <div ref={mark} />
+      <ListEnd query={query} rows="reminders">
+        {`${list.length}${query.hasNextPage ? ' so far' : ''} reminder${list.length === 1 ? '' : 's'}`}
+      </ListEnd>
       {editing && (
         <ReminderForm
           key={editing.id}

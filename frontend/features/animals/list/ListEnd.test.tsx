@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInside } from '../../../test-inside.tsx';
+import { ListEnd } from './ListEnd.tsx';
+
+/** What the browser would tell those who look at the end of the list. */
+const observers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+/** Whether the end is near the window when somebody begins to look. */
+let nearAtOnce = false;
+const deliver = (...near: boolean[]) =>
+  act(() => observers.forEach((tell) => tell(near.map((isIntersecting) => ({ isIntersecting })))));
+
+beforeEach(() => {
+  observers.clear();
+  nearAtOnce = false;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        observers.add(this.#tell);
+        if (nearAtOnce)
+          queueMicrotask(() => observers.has(this.#tell) && this.#tell([{ isIntersecting: true }]));
+      }
+      disconnect() {
+        observers.delete(this.#tell);
+      }
+    },
+  );
+});
+
+const LAST = 4;
+
+function List({ load }: { load: (page: number) => Promise<number> }) {
+  const cache = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: ['pages'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => load(pageParam),
+    getNextPageParam: (page) => (page < LAST ? page + 1 : undefined),
+  });
+  return (
+    <>
+      <button onClick={() => void cache.invalidateQueries()}>Refresh</button>
+      <ListEnd query={query} rows="animals">
+        {query.data ? `${query.data.pages.length} pages` : 'none'}
+      </ListEnd>
+    </>
+  );
+}
+
+const show = async (load: (page: number) => Promise<number> = async (page) => page) => {
+  const asked = vi.fn(load);
+  renderInside(<List load={asked} />);
+  await screen.findByText('1 pages');
+  return () => asked.mock.calls.map(([page]) => page);
+};
+
+it('loads the next page when the end came near, however many reports came at once', async () => {
+  const asked = await show();
+  deliver(false, true);
+  await screen.findByText('2 pages');
+  deliver(false, true, false, true);
+  await screen.findByText('3 pages');
+  expect(asked()).toEqual([1, 2, 3]);
+});
+
+it('loads nothing when the end was near and is not any more', async () => {
+  const asked = await show();
+  deliver(true, false);
+  deliver(false);
+  expect(asked()).toEqual([1]);
+});
+
+it('goes on by itself while the end stays near, to the last page and no further', async () => {
+  nearAtOnce = true;
+  const asked = await show();
+  await screen.findByText('4 pages');
+  expect(asked()).toEqual([1, 2, 3, 4]);
+  expect(observers.size).toBe(0);
+});
+
+it('stops at a page that does not come, until somebody tries again', async () => {
+  nearAtOnce = true;
+  let broken = true;
+  const asked = await show(async (page) => {
+    if (page === 3 && broken) throw new Error('gone');
+    return page;
+  });
+  const again = await screen.findByRole('button', {
+    name: 'The next animals could not be loaded. Try again',
+  });
+  expect(asked()).toEqual([1, 2, 3]);
+  fireEvent.click(again);
+  await waitFor(() => expect(asked()).toEqual([1, 2, 3, 3]));
+  await waitFor(() => expect(again.hasAttribute('aria-busy')).toBe(false));
+  broken = false;
+  fireEvent.click(again);
+  await screen.findByText('4 pages');
+  expect(asked()).toEqual([1, 2, 3, 3, 3, 4]);
+});
+
+it('lets a refresh come to its end, which would be cut off, and then goes on', async () => {
+  let refresh: (page: number) => void = () => undefined;
+  let loads = 0;
+  const asked = await show((page) =>
+    ++loads === 2 ? new Promise((done) => (refresh = done)) : Promise.resolve(page),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(asked()).toEqual([1, 1]));
+  deliver(false, true);
+  expect(asked()).toEqual([1, 1]);
+  nearAtOnce = true;
+  await act(async () => refresh(1));
+  await screen.findByText('4 pages');
+  expect(asked()).toEqual([1, 1, 2, 3, 4]);
+});

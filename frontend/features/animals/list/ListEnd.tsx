@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { type Paged, useNextPage } from './useNextPage.ts';
+
+interface ListEndProps {
+  readonly query: Paged;
+  /** What is listed, in the plural. */
+  readonly rows: string;
+  /** How much there is so far. */
+  readonly children?: ReactNode;
+}
+
+/** Below a list that loads page by page: how much there is, that more comes, or that it did not come. */
+export function ListEnd({ query, rows, children }: ListEndProps) {
+  const mark = useNextPage(query);
+  const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <p className="list-end muted" role="status">
+        {isFetchNextPageError ? (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            The next {rows} could not be loaded. Try again
+          </Button>
+        ) : isFetchingNextPage ? (
+          'Loading more …'
+        ) : (
+          children
+        )}
+      </p>
+      <div ref={mark} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TenantTable } from '../../functions/kernel/table.ts';
+import { running } from '../../infra/local/running.ts';
+import { fresh, PASSWORD } from './steps.ts';
+
+/** Makes a rescue straight in the table of the journeys' server; gives the User ID of its Administrator. */
+async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<string> {
+  Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
+  const { tableOf } = await import('../../functions/kernel/table.ts');
+  const { addUser, createTenant } = await import('../../functions/settings/new-tenant.ts');
+  const { INFO } = await import('../../infra/bench/fill.ts');
+  const name = fresh('Crowd');
+  const table = tableOf(await createTenant({ ...INFO, name }));
+  await fill(table);
+  const userName = name.replace(' ', '-').toLowerCase();
+  const person = { firstName: 'Ada', lastName: 'Crowd', email: `${userName}@mail.example` };
+  await addUser(table.tenantId, 'US', { userName, role: 'Administrator', password: PASSWORD, ...person });
+  return userName;
+}
+
+async function takeIn(table: TenantTable, count: number): Promise<string[]> {
+  const { animalItem } = await import('../../functions/animals/animal.record.ts');
+  const { recordOf } = await import('../../infra/bench/fill.ts');
+  // Of four of the bench the first is a former one.
+  const records = Array.from({ length: count }, (_, n) => recordOf(Math.floor((n * 4) / 3) + 1));
+  await table.putAll(records.map(animalItem));
+  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: count } }]);
+  return records.map(({ row }) => row.id);
+}
+
+/** A rescue with so many residents, which calls would take minutes to make; gives its Administrator's User ID. */
+export const rescueOfAnimals = (count: number): Promise<string> =>
+  rescueWith(async (table) => void (await takeIn(table, count)));
+
+/** A rescue with so many open med reminders; gives its Administrator's User ID. */
+export const rescueOfReminders = (count: number): Promise<string> =>
+  rescueWith(async (table) => {
+    const { fillHealth } = await import('../../infra/bench/health.ts');
+    // The bench sets a reminder for every second animal of a size, and each third of them is a med.
+    await fillHealth(table, count * 6, await takeIn(table, 20));
+  });

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { rescueOfAnimals, rescueOfReminders } from './crowd.ts';
+import { enter } from './people.ts';
+
+// A picture of each of some hundred key presses would take longer than the list.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 180_000 });
+
+/** What a busy browser does: what observers are to hear comes late and together. */
+function hearLate(): void {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    readonly #held: IntersectionObserverEntry[] = [];
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries) => {
+        this.#held.push(...entries);
+        const late = () => this.#held.length > 0 && tell(this.#held.splice(0), this);
+        setTimeout(late, 40);
+      }, options);
+    }
+    override disconnect() {
+      this.#held.length = 0;
+      super.disconnect();
+    }
+  };
+}
+
+/** Scrolls as fast as End and the wheel go until the text stands below the list. */
+async function reach(page: Page, path: string, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+  await page.addInitScript(hearLate);
+  await page.goto(path);
+  const end = page.getByText(text, { exact: true });
+  const scroll = async () => {
+    await page.keyboard.press('End');
+    await page.mouse.wheel(0, 20_000);
+    return end.isVisible();
+  };
+  await expect.poll(scroll, { intervals: [20], timeout: 120_000 }).toBe(true);
+}
+
+test('a list of 1,500 animals reaches its end, however fast one scrolls', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same end of a list: the phone does the reminders');
+  await enter(page, await rescueOfAnimals(1500));
+  await reach(page, '/animals', '1500 of 1500');
+});
+
+test('a list of 300 reminders reaches its end, however fast one scrolls', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The same end of a list: the desk does the animals');
+  await enter(page, await rescueOfReminders(300));
+  await reach(page, '/med-reminder', '300 reminders');
+});
