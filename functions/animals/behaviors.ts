@@ -36,7 +36,9 @@ type Upsert = Parsed<typeof behaviors.upsert>;
 type Entry = { readonly id: string; readonly name: string };
 
 const catalogueOf = async ({ table }: TenantContext, animalTypeId: string): Promise<Entry[]> =>
-  (await table.all({ pk: `list#behavior#${animalTypeId}` })).map(({ row }) => row as unknown as Entry);
+  (await table.all({ pk: `list#behavior#${animalTypeId}`, consistent: true })).map(
+    ({ row }) => row as unknown as Entry,
+  );
 
 /** What is known after the given ones are set; null takes one off. 422 for a behaviour that the type has not. */
 function merged(

@@ -3,6 +3,7 @@ import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import { fold } from '#shared/rules/words.ts';
+import type { Action } from '../kernel/actions.ts';
 import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
@@ -10,7 +11,7 @@ import { notThere, stale } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.record.ts';
 import { type Counted, replaceAnimal } from './counts.ts';
 import { historyOf } from './milestone.table.ts';
-import { namesakeOf, namesakeWarning } from './namesakes.ts';
+import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { placeNoted } from './places.table.ts';
 import { typeOf } from './references.ts';
 import { shownAnimal } from './shown.ts';
@@ -42,11 +43,13 @@ interface Replacing {
   /** As the audit has it. */
   readonly what: string;
   readonly counted?: Pick<Counted, 'passages' | 'undone'>;
+  /** What else belongs into the transaction. */
+  readonly along?: readonly Action[];
 }
 
 async function replace(
   context: TenantContext,
-  { before, after, what, counted = {} }: Replacing,
+  { before, after, what, counted = {}, along = [] }: Replacing,
 ): Promise<AnimalRecord> {
   const { now, table } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
@@ -57,6 +60,7 @@ async function replace(
   await table.transact([
     ...replaceAnimal(before, written, counted),
     ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
+    ...along,
     audit(context, { recordId: before.row.id, what, changes }),
   ]);
   return written;
@@ -86,13 +90,14 @@ async function update(
   context: TenantContext,
 ): Promise<{ animal: Animal }> {
   const { version, ...details } = body;
-  const [before, type, namesake] = await Promise.all([
+  const [before, type, looked] = await Promise.all([
     existing(context, query.Id),
     typeOf(context.table, details.animalTypeId, 'animalTypeId'),
-    query.force ? undefined : namesakeOf(context.table, details, query.Id),
+    query.force ? undefined : namesakeOf(context, details, query.Id),
   ]);
   if (before.row.edition !== version) throw stale({ ...before, v: before.row.edition });
-  if (namesake && isRenamed(before, details)) throw namesakeWarning(namesake, 'animalName');
+  const renamed = isRenamed(before, details);
+  if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, 'animalName');
   const { animalName, animalTypeId, breed, sex, status, location, flag, flagReason, ...more } = details;
   const edition = before.row.edition + 1;
   const row = {
@@ -112,6 +117,7 @@ async function update(
     before,
     after: { ...before, row, more: { ...before.more, ...more } },
     what: 'animals.update',
+    along: renamed ? claimed([{ row }], context.now, looked) : [],
   });
   return { animal: await shownAnimal(after) };
 }

@@ -3,11 +3,12 @@ import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/idempotent.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from './animal.record.ts';
 import { counters } from './counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
-import { namesakeOf, namesakeWarning } from './namesakes.ts';
+import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
 import { stillThere } from './parties.ts';
 import { placeNoted } from './places.table.ts';
@@ -18,8 +19,14 @@ import { putAtOnce } from './write.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
+interface Facts extends Gathered {
+  /** What bears the name; absent for who goes on all the same. */
+  readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
+}
+
 /** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
-async function gather({ query, body }: Create, { table, now }: TenantContext): Promise<Gathered> {
+async function gather({ query, body }: Create, context: TenantContext): Promise<Facts> {
+  const { table, now } = context;
   const { noofAnimals, force } = query;
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
@@ -28,14 +35,14 @@ async function gather({ query, body }: Create, { table, now }: TenantContext): P
     body.intakeMileStone.milestoneDate,
     now.toISOString().slice(0, 10),
   );
-  const [type, { way, parties }, lastNumber, namesake] = await Promise.all([
+  const [type, { way, parties }, lastNumber, looked] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
-    force ? undefined : namesakeOf(table, { animalName: first, animalTypeId }),
+    force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
   ]);
-  if (namesake) throw namesakeWarning(namesake, 'animal.animalName');
-  return { typeName: type.name, wayName: way.name, parties, birthDate, lastNumber };
+  if (looked?.bearer) throw namesakeWarning(looked.bearer, 'animal.animalName');
+  return { looked, typeName: type.name, wayName: way.name, parties, birthDate, lastNumber };
 }
 
 /**
@@ -43,9 +50,13 @@ async function gather({ query, body }: Create, { table, now }: TenantContext): P
  * too where they fit and before it where they don't (docs/adr/010-search-words.md). Two round trips; three for a
  * group whose words don't fit. A photo is stored when the records are there.
  */
-export async function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
+export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1)
     throw faulty('image', 'A photo goes with a single animal only');
+  return untilSettled(() => create(input, context));
+}
+
+async function create(input: Create, context: TenantContext): Promise<Reply> {
   const facts = await gather(input, context).catch((error: unknown) => orEarlier<Reply>(context, error));
   if ('animals' in facts) return facts;
   const records = Array.from({ length: input.query.noofAnimals }, (_, index) =>
@@ -63,7 +74,7 @@ export async function createAnimals(input: Create, context: TenantContext): Prom
 interface Writing {
   readonly input: Create;
   readonly context: TenantContext;
-  readonly facts: Gathered;
+  readonly facts: Facts;
   readonly records: readonly AnimalRecord[];
   readonly upload: NewUpload | undefined;
   readonly reply: Reply;
@@ -88,6 +99,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
     ...(upload ? [{ put: upload.item }] : []),
     ...placeNoted(input.body.animal.location, context.now),
     ...stillThere(facts.parties),
+    ...claimed(records, context.now, facts.looked),
   ];
   const found = records.flatMap(wordItems);
   // One action is kept free for the Idempotency-Key.

@@ -39,7 +39,7 @@ describe('round trips', () => {
   it('a create is one step of reads and one transaction, all within its tenant', async () => {
     proxy.within(tenant.id);
     expect((await ask(animals.create, goodAnimal(tenant), admin)).status).toBe(200);
-    expect(operations()).toEqual(['Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem']);
+    expect(operations()).toEqual(['GetItem', 'Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem']);
     expect(proxy.strayed).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('round trips', () => {
             { query: { Id: id }, body: { ...goodAnimal(tenant).body.animal, version: 1 } },
             admin,
           ),
-        ['GetItem', 'Query', 'Query', 'TransactWriteItems'],
+        ['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
       ],
       [
         'remove',

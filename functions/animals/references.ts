@@ -18,7 +18,7 @@ export async function fromList(
   id: string,
   fault: { field: string; message: string },
 ): Promise<Named> {
-  const items = await table.all({ pk: `list#${list}` });
+  const items = await table.all({ pk: `list#${list}`, consistent: true });
   const found = items.find(({ row }) => row['id'] === id);
   if (!found) throw faulty(fault.field, fault.message);
   return found.row as unknown as Named;

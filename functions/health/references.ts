@@ -30,7 +30,7 @@ export async function kindNamer(
   animalTypeId: string,
 ): Promise<KindNamer> {
   const { list, field, message } = LISTS[kind];
-  const items = await table.all({ pk: `list#${list(animalTypeId)}` });
+  const items = await table.all({ pk: `list#${list(animalTypeId)}`, consistent: true });
   const byId = new Map(items.map(({ row }) => [String(row['id']), row as unknown as Named]));
   return (id, at = '') => {
     const named = byId.get(id);

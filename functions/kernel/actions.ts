@@ -35,14 +35,23 @@ export type Guard =
   | { readonly v: number }
   | { readonly present: true }
   /** Fields of `row` still have these values: for items that are written anew under the same key. */
-  | { readonly same: Readonly<Record<string, string | number | boolean>> };
+  | { readonly same: Readonly<Record<string, string | number | boolean>> }
+  /** The attribute `{ id, at }` is not there, or of before `since` (epoch ms), or says one of these ids. */
+  | { readonly unclaimed: string; readonly since: number; readonly by: readonly string[] };
 
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
 export type Action =
   | { readonly put: Item; readonly guard?: Guard; readonly onFail?: OnFail }
   | { readonly remove: Key; readonly guard?: Guard; readonly onFail?: OnFail }
   | { readonly check: Key; readonly guard: Guard; readonly onFail?: OnFail }
-  | { readonly add: Key; readonly amounts: Record<string, number> };
+  | { readonly add: Key; readonly amounts: Record<string, number> }
+  /** Sets attributes beside what the item holds, or makes it. */
+  | {
+      readonly set: Key;
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly guard?: Guard;
+      readonly onFail?: OnFail;
+    };
 
 export type OnFail = (existing: Item | undefined) => Error;
 
@@ -63,7 +72,14 @@ export function stored(item: Item, full: Prefix): Record<string, unknown> {
 
 const OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
-function condition(guard: Guard) {
+interface Condition {
+  readonly ReturnValuesOnConditionCheckFailure: 'ALL_OLD';
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+function condition(guard: Guard): Condition {
   if ('v' in guard)
     return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
   if ('same' in guard) {
@@ -76,6 +92,16 @@ function condition(guard: Guard) {
         ...Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
       },
       ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
+    };
+  }
+  if ('unclaimed' in guard) {
+    const by = guard.by.map((id, i) => [`:by${i}`, id] as const);
+    const among = by.map(([name]) => name).join(', ');
+    return {
+      ...OLD,
+      ConditionExpression: `attribute_not_exists(#c) OR #c.#at < :since OR #c.#id IN (${among})`,
+      ExpressionAttributeNames: { '#c': guard.unclaimed, '#at': 'at', '#id': 'id' },
+      ExpressionAttributeValues: { ':since': guard.since, ...Object.fromEntries(by) },
     };
   }
   return {
@@ -93,12 +119,30 @@ function addition(amounts: Record<string, number>) {
   };
 }
 
+function setting(values: Readonly<Record<string, unknown>>, guarded: Partial<Condition>) {
+  const { ExpressionAttributeNames, ExpressionAttributeValues } = guarded;
+  const set = Object.entries(values);
+  return {
+    ...guarded,
+    UpdateExpression: `SET ${set.map((_, i) => `#s${i} = :s${i}`).join(', ')}`,
+    ExpressionAttributeNames: {
+      ...ExpressionAttributeNames,
+      ...Object.fromEntries(set.map(([name], i) => [`#s${i}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ...Object.fromEntries(set.map(([, value], i) => [`:s${i}`, value])),
+    },
+  };
+}
+
 /** One action as DynamoDB takes it. */
 export function toWrite(TableName: string, full: Prefix, action: Action): Write {
   const at = ({ pk, sk }: Key) => ({ TableName, Key: { pk: full(pk), sk } });
   if ('add' in action) return { Update: { ...at(action.add), ...addition(action.amounts) } };
   if ('check' in action) return { ConditionCheck: { ...at(action.check), ...condition(action.guard) } };
-  const guarded = action.guard ? condition(action.guard) : {};
+  const guarded: Partial<Condition> = action.guard ? condition(action.guard) : {};
+  if ('set' in action) return { Update: { ...at(action.set), ...setting(action.values, guarded) } };
   if ('put' in action) return { Put: { TableName, Item: stored(action.put, full), ...guarded } };
   return { Delete: { ...at(action.remove), ...guarded } };
 }

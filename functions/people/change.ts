@@ -8,27 +8,18 @@ import { newId } from '../kernel/ids.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal, stale } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
+import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import {
   countChanges,
   namedKey,
   nameStart,
-  type PcoFields,
   pcoItem,
   pcoKey,
   pcoOf,
   type PcoRecord,
-  placeOf,
   pointerChanges,
   shownPco,
 } from './pco.table.ts';
-
-/** 409, forceable, if somebody else of exactly this name is there (spec 002 §4 "Add Anyway"). */
-async function warnOfNamesake({ table }: TenantContext, pco: PcoFields, exceptId?: string): Promise<void> {
-  const { items } = await table.page({ ...placeOf(pco.entityType), prefix: nameStart(pco), limit: 2 });
-  if (items.every(({ row }) => row['id'] === exceptId)) return;
-  const who = pco.entityType === 'Person' ? 'A person' : 'An organization';
-  throw new Refusal(409, `${who} with this name already exists.`, { forceable: true });
-}
 
 interface Writing {
   readonly before?: PcoRecord & { readonly v: number };
@@ -59,18 +50,19 @@ function written(context: TenantContext, { before, after, what }: Writing): Acti
 type Created = { id: string; pco: Pco };
 
 /** Adds a PCO: two round trips. 409, forceable, for a namesake. */
-export async function createPco(
+export function createPco(
   { query, body }: Parsed<typeof people.create>,
   context: TenantContext,
 ): Promise<Created> {
-  const before = query.force
-    ? undefined
-    : await warnOfNamesake(context, body).catch((error: unknown) => orEarlier<Created>(context, error));
-  if (before) return before;
-  const record = { ...body, id: newId() };
-  return once(context, written(context, { after: record, what: 'people.create' }), {
-    id: record.id,
-    pco: shownPco(record),
+  return untilSettled(async () => {
+    const looked = query.force ? undefined : await namesakeOf(context, body);
+    if (looked?.bearer) return orEarlier<Created>(context, namesakeWarning(body));
+    const record = { ...body, id: newId() };
+    const actions = [
+      ...written(context, { after: record, what: 'people.create' }),
+      ...claimed(record, context.now, looked),
+    ];
+    return once(context, actions, { id: record.id, pco: shownPco(record) });
   });
 }
 
@@ -92,17 +84,18 @@ export function updatePco(
 ): Promise<{ pco: Pco }> {
   return untilSettled(async () => {
     const { version, ...fields } = body;
-    const [{ item, pco: before }, namesake] = await Promise.all([
+    const [{ item, pco: before }, looked] = await Promise.all([
       pcoAt(context.table, params.id),
-      query.force
-        ? undefined
-        : warnOfNamesake(context, fields, params.id).catch((error: unknown) => error as Error),
+      query.force ? undefined : namesakeOf(context, fields, params.id),
     ]);
     if (version !== undefined && version !== before.v) throw stale(item);
     const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
-    if (namesake && (renamed || !(namesake instanceof Refusal))) throw namesake;
+    if (looked?.bearer && renamed) throw namesakeWarning(fields);
     const after = { ...fields, id: params.id, isDeleted: false };
-    await context.table.transact(written(context, { before, after, what: 'people.update' }));
+    await context.table.transact([
+      ...written(context, { before, after, what: 'people.update' }),
+      ...(renamed ? claimed(after, context.now, looked) : []),
+    ]);
     return { pco: shownPco({ ...after, v: before.v + 1 }) };
   });
 }

@@ -49,14 +49,14 @@ describe('of the table', () => {
     ]);
   });
 
-  it('every change is one round of reading and one transaction', async () => {
+  it('every change is one round of reading at the same time and one transaction', async () => {
     const { add, update, remove, restore, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
     const body = { ...RIGHT, lastName: 'New' };
     const created = await asked(() => ask(people.create, { query: {}, body }, admin));
-    expect(created).toEqual(['Query', 'TransactWriteItems']);
+    expect(created).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
     const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
-    expect(changed).toEqual(['GetItem', 'Query', 'TransactWriteItems']);
+    expect(changed).toEqual(['GetItem', 'GetItem', 'Query', 'TransactWriteItems']);
     const removed = await asked(() => remove(id));
     expect(removed).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
     const restored = await asked(() => restore(id));

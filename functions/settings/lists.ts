@@ -14,7 +14,9 @@ export interface Entry {
 
 /** A list of the tenant by name; the sort key is the folded name. */
 export async function entries(table: TenantTable, list: string): Promise<Entry[]> {
-  return (await table.all({ pk: `list#${list}` })).map(({ row }) => row as unknown as Entry);
+  return (await table.all({ pk: `list#${list}`, consistent: true })).map(
+    ({ row }) => row as unknown as Entry,
+  );
 }
 
 interface Adding {

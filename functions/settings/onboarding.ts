@@ -10,7 +10,8 @@ import { post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { tableOf, together } from '../kernel/table.ts';
-import { nameStart, pcoItem, pointerChanges } from '../people/pco.table.ts';
+import { claimed, namesakeOf } from '../people/namesakes.ts';
+import { pcoItem, pointerChanges } from '../people/pco.table.ts';
 import { listItem } from './defaults/list-items.ts';
 import { TENANT } from './new-tenant.ts';
 
@@ -50,36 +51,45 @@ function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisati
   }));
 }
 
-/** Those that no organisation of the tenant has the name of. */
-async function newOnes({ table }: TenantContext, all: readonly Organisation[]): Promise<Organisation[]> {
-  const found = await Promise.all(
-    all.map(({ lastName }) =>
-      table.page({
-        index: 'g1',
-        pk: 'pcos#CorO',
-        prefix: nameStart({ lastName, firstName: '' }),
-        limit: 1,
-      }),
-    ),
-  );
-  return all.filter((_, i) => found[i]?.items.length === 0);
+interface NewOne {
+  readonly organisation: Organisation;
+  readonly looked: Awaited<ReturnType<typeof namesakeOf>>;
 }
 
-function organisationActions(organisation: Organisation, { row }: Item, context: TenantContext): Action[] {
+/** Those that no organisation of the tenant has the name of. */
+async function newOnes(context: TenantContext, all: readonly Organisation[]): Promise<NewOne[]> {
+  const found = await Promise.all(
+    all.map(async (organisation) => {
+      const called = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
+      return { organisation, looked: await namesakeOf(context, called) };
+    }),
+  );
+  return found.filter(({ looked }) => !looked.bearer);
+}
+
+function organisationActions(
+  { organisation, looked }: NewOne,
+  { row }: Item,
+  context: TenantContext,
+): Action[] {
   const [state, countryId] = [String(row['state']), String(row['countryId'])];
   const record = {
     ...PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId }),
     id: newId(),
   };
   const put = pcoItem(record, byNow(context));
-  return [{ put, guard: { absent: true } }, ...pointerChanges(undefined, record)];
+  return [
+    { put, guard: { absent: true } },
+    ...pointerChanges(undefined, record),
+    ...claimed(record, context.now, looked),
+  ];
 }
 
 async function add(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
   const [tenant, present, organisations] = await Promise.all([
     tenantOf(context),
-    table.all({ pk: 'list#animalType' }),
+    table.all({ pk: 'list#animalType', consistent: true }),
     newOnes(context, organisationsIn(answers)),
   ]);
   const known = new Set(present.map(({ sk }) => sk));
@@ -90,7 +100,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
       guard: { absent: true },
       onFail: overtaken,
     })),
-    ...organisations.flatMap((organisation) => organisationActions(organisation, tenant, context)),
+    ...organisations.flatMap((one) => organisationActions(one, tenant, context)),
     ...(organisations.length > 0
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
       : []),

@@ -15,7 +15,10 @@ export const userHandlers: Handlers<typeof users> = {
   async list({ params }, { table, caller, now }) {
     const active = params.active === 'true';
     if (!active && !may(caller.role, 'users.view_inactive_user')) throw new Refusal(403, 'No Permission');
-    const [items, tenant] = await Promise.all([table.all({ pk: 'users' }), table.get(TENANT)]);
+    const [items, tenant] = await Promise.all([
+      table.all({ pk: 'users', consistent: true }),
+      table.get(TENANT),
+    ]);
     const usersVMs = items
       .map(userOf)
       .filter((user) => user.active === active)

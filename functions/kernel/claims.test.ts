@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { people } from '#shared/calls/people.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { readsLag } from '../test/lag.ts';
+import { newAdministrator } from '../users/user.fixture.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeEach(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  readsLag(true);
+});
+afterEach(() => {
+  readsLag(false);
+  vi.useRealTimers();
+});
+
+const MANY = 50;
+const many = <T>(step: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: MANY }, (_, i) => step(i)));
+const tally = (replies: readonly { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([k, v]) => [k, v.length]));
+const once = { 200: 1, 409: MANY - 1 };
+
+type Query = { force?: 'true'; noofAnimals?: number; male?: number };
+const addAnimal = (animalName: string, query: Query = {}, asker = admin) =>
+  ask(animals.create, { ...goodAnimal(tenant, { animalName }), query }, asker);
+const addPco = (lastName: string, query: { force?: 'true' } = {}, entityType: 'Person' | 'CorO' = 'Person') =>
+  ask(people.create, { query, body: { lastName, entityType, state: 'Otago', countryId: 'NZ' } }, admin);
+const rename = (id: string, animalName: string, version = 1, query: { force?: 'true' } = {}) =>
+  ask(
+    animals.update,
+    { query: { Id: id, ...query }, body: { ...goodAnimal(tenant, { animalName }).body.animal, version } },
+    admin,
+  );
+const renamePco = (id: string, lastName: string, query: { force?: 'true' } = {}) =>
+  ask(people.update, { params: { id }, query, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin);
+const counts = async () => (await ask(settings.counts, {}, admin)).body.data;
+
+describe('fifty of one name at once, while the indexes lag', () => {
+  it('of animals: one is there, the others may be forced', async () => {
+    const replies = await many(() => addAnimal('Bella'));
+    expect(tally(replies)).toEqual(once);
+    for (const { status, body } of replies)
+      if (status === 409)
+        expect(body).toMatchObject({ forceable: true, fields: { 'animal.animalName': expect.any(String) } });
+    expect((await counts()).animalCount?.residentAnimalCount).toBe(1);
+    expect(tally(await many(() => addAnimal('BELLA', { force: 'true' })))).toEqual({ 200: MANY });
+    expect((await counts()).animalCount?.residentAnimalCount).toBe(MANY + 1);
+  });
+
+  it('of groups, and single animals of their names: one group is there', async () => {
+    const replies = await many((i) =>
+      i % 2 ? addAnimal('Harbor kitten', { noofAnimals: 25, male: 25 }) : addAnimal('Harbor kitten 1'),
+    );
+    expect(tally(replies)).toEqual(once);
+    const fresh = await addAnimal('Harbor puppy', { noofAnimals: 25, male: 25 });
+    expect(fresh.status).toBe(200);
+    expect((await addAnimal('Harbor puppy 7')).status).toBe(409);
+    expect((await addAnimal('Harbor puppy 26')).status).toBe(200);
+  });
+
+  it('of animals that are renamed', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i++) ids.push(await takeIn(tenant, { animalName: `Wren ${i}` }));
+    const replies = await Promise.all(ids.map((id) => rename(id, 'Bella')));
+    expect(tally(replies)).toEqual({ 200: 1, 409: 9 });
+    const [, loser = ''] = replies.flatMap(({ status }, i) => (status === 409 ? [ids[i] ?? ''] : []));
+    expect((await rename(loser, 'Bella', 1, { force: 'true' })).status).toBe(200);
+  });
+
+  it.each(['Person', 'CorO'] as const)('of PCOs: %s', async (entityType) => {
+    expect(tally(await many(() => addPco('Okafor', {}, entityType)))).toEqual(once);
+    expect(tally(await many(() => addPco('OKAFOR', { force: 'true' }, entityType)))).toEqual({ 200: MANY });
+    const { personCount = 0, organizationCount = 0 } = (await counts()).pcoCount ?? {};
+    expect(personCount + organizationCount).toBe(MANY + 1);
+  });
+
+  it('of PCOs that are renamed', async () => {
+    const added = await Promise.all(Array.from({ length: 10 }, (_, i) => addPco(`Mill ${i}`)));
+    const replies = await Promise.all(added.map(({ body }) => renamePco(body.data.id, 'Okafor')));
+    expect(tally(replies)).toEqual({ 200: 1, 409: 9 });
+  });
+
+  it("of the first-time wizard's organisations, also sent again or beside somebody who adds them", async () => {
+    const { asker, tenantId } = await newAdministrator();
+    admin = { ...admin, tenant: tenantId };
+    const body = { animalTypes: ['Dogs'], otherRescuePCOs: ['Tui Rescue'], hospitalPCOs: ['Harbour Vets'] };
+    const wizard = () => ask(settings.addOnboarding, { body }, asker);
+    const replies = await Promise.all([wizard(), wizard(), addPco('Tui Rescue', {}, 'CorO'), wizard()]);
+    expect(replies.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(2);
+    expect((await wizard()).status).toBe(200);
+    const { body: shown } = await ask(settings.counts, {}, asker);
+    expect(shown.data.pcoCount?.organizationCount).toBe(2);
+  });
+
+  it('of presses with one Idempotency-Key: one answer', async () => {
+    const asker = { ...admin, headers: { 'idempotency-key': 'pressed-often' } };
+    const replies = await many(() => addAnimal('Bella', {}, asker));
+    expect(tally(replies)).toEqual({ 200: MANY });
+    expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
+  });
+});
+
+describe('a name is free again', () => {
+  it('when its animal is renamed or deleted, at once', async () => {
+    const id = await takeIn(tenant, { animalName: 'Bella' });
+    expect((await addAnimal('Bella')).status).toBe(409);
+    expect((await rename(id, 'Clover')).status).toBe(200);
+    const second = await addAnimal('Bella');
+    expect(second.status).toBe(200);
+    await ask(animals.remove, { params: { id: second.body.data.animals[0]?.id ?? '' } }, admin);
+    expect((await addAnimal('Bella')).status).toBe(200);
+    expect((await addAnimal('Bella')).status).toBe(409);
+  });
+
+  it('when its PCO is', async () => {
+    const { id } = (await addPco('Okafor')).body.data;
+    expect((await renamePco(id, 'Keane')).status).toBe(200);
+    const second = await addPco('Okafor');
+    expect(second.status).toBe(200);
+    await ask(people.remove, { params: { id: second.body.data.id } }, admin);
+    expect((await addPco('Okafor')).status).toBe(200);
+    // Whoever takes a name back that it left is not told of itself.
+    expect((await renamePco(id, 'Okafor')).status).toBe(409);
+  });
+
+  it('for another type, another kind, and the other rescue', async () => {
+    await takeIn(tenant, { animalName: 'Bella' });
+    expect((await addPco('Bella')).status).toBe(200);
+    expect((await addPco('Bella', {}, 'CorO')).status).toBe(200);
+    const cat = goodAnimal(tenant, { animalName: 'Bella', animalTypeId: tenant.cats });
+    expect((await ask(animals.create, cat, admin)).status).toBe(200);
+    const other = await newTenant();
+    await takeIn(other, { animalName: 'Bella' });
+  });
+
+  it('to the one who bore it, also a moment later', async () => {
+    const id = await takeIn(tenant, { animalName: 'Bella' });
+    expect((await rename(id, 'Clover')).status).toBe(200);
+    expect((await rename(id, 'Bella', 2)).status).toBe(200);
+  });
+});
+
+describe('later', () => {
+  it('the index decides, also of a claim that the table still holds', async () => {
+    await takeIn(tenant, { animalName: 'Bella' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    expect((await addAnimal('Bella')).status).toBe(200);
+    expect((await addAnimal('Bella')).status).toBe(409);
+    readsLag(false);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    expect((await addAnimal('Bella')).status).toBe(409);
+  });
+});

@@ -1,0 +1,89 @@
+import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
+import type { Action, Item, Key } from './actions.ts';
+import { Overtaken } from './overtaken.ts';
+import type { TenantTable } from './table.ts';
+
+/** A name that is not given twice without being told. */
+export interface Name {
+  /** Among what it is one: `animal#<type>`, `pco#Person`. */
+  readonly among: string;
+  /** Folded. */
+  readonly name: string;
+}
+
+/** Far longer than an index lags behind. */
+const LASTS_MS = 10 * 60_000;
+
+/** The names of a group lie together, so that taking in twenty-five animals is one write more. */
+const baseOf = (name: string): string => {
+  const [, base, number] = /^(.+) ([1-9]\d?)$/.exec(name) ?? [];
+  return base && Number(number) <= MAX_GROUP ? base : name;
+};
+
+const claimsKey = ({ among, name }: Name): Key => ({ pk: `names#${among}`, sk: baseOf(name) });
+
+/** Beside the item's own attributes, whatever the name is. */
+const attributeOf = (name: string) => `=${name}`;
+
+function claimantOf(claims: Item | undefined, name: string, now: Date): string[] {
+  const last = (claims as Record<string, unknown> | undefined)?.[attributeOf(name)];
+  const { id, at } = (last ?? { id: '', at: 0 }) as { id: string; at: number };
+  return id && at >= now.getTime() - LASTS_MS ? [id] : [];
+}
+
+interface Sought<T> {
+  readonly name: Name;
+  readonly now: Date;
+  /** Who asks, if it has a name already. */
+  readonly exceptId?: string | undefined;
+  /** Ids that the index has under the name; it may lag. */
+  readonly listed: () => Promise<readonly string[]>;
+  /** Which of these bear the name as it is at this moment. */
+  readonly bearing: (ids: readonly string[]) => Promise<readonly T[]>;
+}
+
+/** What was found under a name: who bears it, or else who claimed it lately and has left it since. */
+export interface Looked<T> {
+  readonly bearer?: T | undefined;
+  readonly left?: readonly string[];
+}
+
+/**
+ * Who bears a name: the index knows those of long ago, the claims those of the last minutes, and both are asked at the
+ * same time; whoever they name is looked at anew before it decides. One round trip, two where somebody is named.
+ */
+export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<Looked<T>> {
+  const { name, now, exceptId, listed, bearing } = sought;
+  const [known, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
+  const left = claimantOf(claims, name.name, now);
+  const ids = [...new Set([...left, ...known])].filter((id) => id !== exceptId);
+  const [bearer] = ids.length > 0 ? await bearing(ids) : [];
+  return { bearer, left };
+}
+
+interface Claiming {
+  readonly among: string;
+  /** Whom the names are given to, folded, of one group or one alone; the first is the one that was looked for. */
+  readonly given: readonly { readonly name: string; readonly id: string }[];
+  readonly now: Date;
+  /** What was found, unless the caller knows of the other and goes on all the same. */
+  readonly looked?: Looked<unknown> | undefined;
+}
+
+/**
+ * Belongs into the transaction that gives a name: of two that looked at the same moment one goes through, the other
+ * is done again (`Overtaken`) and finds the first. One write; none for a name without letters.
+ */
+export function claim({ among, given, now, looked }: Claiming): Action[] {
+  const [first] = given;
+  if (!first?.name) return [];
+  const at = now.getTime();
+  const values = Object.fromEntries(given.map(({ name, id }) => [attributeOf(name), { id, at }]));
+  const set = claimsKey({ among, name: first.name });
+  const ttl = Math.ceil((at + LASTS_MS) / 1000);
+  const noted = { set, values: { ...values, kind: 'names', ttl } };
+  if (!looked) return [noted];
+  const by = [first.id, ...(looked.left ?? [])];
+  const guard = { unclaimed: attributeOf(first.name), since: at - LASTS_MS, by };
+  return [{ ...noted, guard, onFail: () => new Overtaken() }];
+}
