@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import { Refusal } from '#functions/kernel/refusal.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
+import { answering, within } from './answering.ts';
 import { toProxyEvent } from './proxy-event.ts';
-import { handlerOf, matchRoute } from './routes.ts';
+import { type Handler, handlerOf, matchRoute } from './routes.ts';
 
 /** API Gateway's limit of a request body. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-class TooLarge extends Error {}
+export interface ApiOptions {
+  /** Finds the Lambda of an area. */
+  readonly handlerOf: (area: Parameters<typeof handlerOf>[0]) => Promise<Handler>;
+  /** How long a body may take to come, in milliseconds. */
+  readonly bodyMs: number;
+  /** How long a Lambda may take to answer, in milliseconds; 29 seconds, as API Gateway waits. */
+  readonly answerMs: number;
+}
+
+export const API: ApiOptions = { handlerOf, bodyMs: 60_000, answerMs: 29_000 };
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new TooLarge();
+  const tooLarge = new Refusal(413, 'The request is too large');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > MAX_BYTES) throw new TooLarge();
+    if (size > MAX_BYTES) throw tooLarge;
     chunks.push(chunk as Buffer);
   }
   return size > 0 ? Buffer.concat(chunks) : undefined;
@@ -35,7 +47,19 @@ function refusal(
   };
 }
 
-async function respond(request: IncomingMessage, url: string): Promise<APIGatewayProxyResult> {
+/** What API Gateway says where the Lambda failed to. */
+const failed = (error: unknown): APIGatewayProxyResult => {
+  // The rest of a body that was refused is not read.
+  if (error instanceof Refusal) return refusal(error.status, error.message, { connection: 'close' });
+  console.error(error);
+  return refusal(500, 'Oops! Something wrong');
+};
+
+async function respond(
+  request: IncomingMessage,
+  url: string,
+  options: ApiOptions,
+): Promise<APIGatewayProxyResult> {
   const method = request.method ?? 'GET';
   const match = matchRoute(method, url.split('?')[0] ?? '');
   if (!match) return refusal(404, 'There is no such call');
@@ -45,28 +69,40 @@ async function respond(request: IncomingMessage, url: string): Promise<APIGatewa
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
-  const body = await bodyOf(request);
+  const slow = new Refusal(408, 'The request takes too long to come');
+  const body = await within(options.bodyMs, bodyOf(request), slow);
   const ip = request.socket.remoteAddress ?? '';
   const event = toProxyEvent({ method, resource: call.path, url, params, headers, body, ip });
-  const handler = await handlerOf(call.area);
-  return handler(event, {} as Context);
+  const handler = await options.handlerOf(call.area);
+  const late = new Refusal(504, 'This takes too long. Please try again');
+  return within(options.answerMs, handler(event, {} as Context), late);
 }
 
-/** Answers a request under `/api` as API Gateway and the Lambdas would; `url` comes without the prefix. */
+function send(response: ServerResponse, result: APIGatewayProxyResult): void {
+  const { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded } = result;
+  response.writeHead(statusCode, { ...headers, ...multiValueHeaders } as Record<string, string | string[]>);
+  response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
+}
+
+/**
+ * Answers a request under `/api` as API Gateway and the Lambdas would, whatever these do; `url` comes without the prefix.
+ */
 export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
+  options: ApiOptions,
 ): Promise<void> {
-  const result = await respond(request, url).catch((error: unknown) => {
-    // The rest of a body that was refused is not read.
-    if (error instanceof TooLarge) return refusal(413, 'The request is too large', { connection: 'close' });
-    if (request.destroyed && !request.complete) return undefined;
-    console.error(error);
-    return refusal(500, 'Oops! Something wrong');
-  });
-  if (!result) return void response.destroy();
-  const { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded } = result;
-  response.writeHead(statusCode, { ...headers, ...multiValueHeaders } as Record<string, string | string[]>);
-  response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
+  const hungUp = () => request.destroyed && !request.complete;
+  const result = await answering(() => respond(request, url, options)).catch((error: unknown) =>
+    !(error instanceof Refusal) && hungUp() ? 'nobody waits' : failed(error),
+  );
+  if (result === 'nobody waits') return void response.destroy();
+  try {
+    send(response, result);
+  } catch (error) {
+    const instead = failed(error);
+    if (response.headersSent) response.destroy();
+    else send(response, instead);
+  }
 }

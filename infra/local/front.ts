@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerApi } from './api.ts';
+import { answering } from './answering.ts';
+import { answerApi, API, type ApiOptions } from './api.ts';
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -14,30 +15,32 @@ export interface Front {
 interface Answering {
   readonly site: Page;
   readonly afterCall: () => void;
+  readonly api: ApiOptions;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, afterCall }: Answering,
+  { site, afterCall, api }: Answering,
 ): Promise<void> {
   const url = request.url ?? '/';
   if (url.startsWith('/api/')) {
-    await answerApi(request, response, url.slice('/api'.length));
+    await answerApi(request, response, url.slice('/api'.length), api);
     if (request.method !== 'GET') afterCall();
     return;
   }
   try {
-    await site(request, response);
+    await answering(async () => site(request, response));
   } catch {
-    if (!response.headersSent) response.writeHead(400).end('Bad request');
+    if (response.headersSent) response.destroy();
+    else response.writeHead(400).end('Bad request');
   }
 }
 
 /**
  * The local front: `/api/*` to the handlers, everything else to the site.
  * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call;
- * `afterCall` follows every call that may have changed something
+ * `afterCall` follows every call that may have changed something; `api` takes the place of the Lambdas and time limits
  * @throws EADDRINUSE when the port is taken
  */
 export async function startFront(options: {
@@ -45,11 +48,13 @@ export async function startFront(options: {
   readonly host?: string;
   readonly site: (server: Server) => Page | Promise<Page>;
   readonly afterCall?: () => void;
+  readonly api?: Partial<ApiOptions>;
 }): Promise<Front> {
   const { port, host = '127.0.0.1', afterCall = () => undefined } = options;
+  const api = { ...API, ...options.api };
   const server = createServer();
   const site = await options.site(server);
-  server.on('request', (request, response) => void answer(request, response, { site, afterCall }));
+  server.on('request', (request, response) => void answer(request, response, { site, afterCall, api }));
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, done);

@@ -39,7 +39,7 @@ export function matchRoute(method: string, path: string): Match | { readonly all
   return allowed.length > 0 ? { allowed } : undefined;
 }
 
-type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
 const loaded = new Map<Area, Promise<{ handler: Handler }>>();
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { outlive } from './answering.ts';
 import { buildSite, SITE } from './build-site.ts';
 import { devSite } from './dev-site.ts';
 import { startDigests } from './digest-clock.ts';
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     site: has('--dev') ? devSite : () => serveSite(SITE, storage),
     afterCall: () => mails.nudge(),
   });
+  outlive();
   stopOnSignal(async () => {
     await front.stop();
     await digests.stop();

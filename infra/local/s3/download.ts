@@ -58,5 +58,7 @@ export async function download(
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${info.size}` } : {}),
   });
   if (request.method === 'HEAD') return void response.end();
+  // The browser left meanwhile: nothing is opened for it.
+  if (response.destroyed) return;
   await pipeline(store.read(info, range), response);
 }

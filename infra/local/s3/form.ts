@@ -41,7 +41,7 @@ export async function readForm<T>(
       content?.destroy(new S3Error(400, 'IncompleteBody'));
       fail(new S3Error(400, 'IncompleteBody'));
     };
-    parser.on('field', (name, value) => fields.set(name.toLowerCase(), value));
+    parser.on('field', (name: string | undefined, value) => fields.set((name ?? '').toLowerCase(), value));
     parser.on('file', (_name, file, filename) => {
       content = file;
       // `store` tells what went wrong; without a listener it would end the whole process.
@@ -55,6 +55,9 @@ export async function readForm<T>(
       else fail(new S3Error(400, 'InvalidArgument', 'POST requires exactly one file upload per request.'));
     });
     request.on('aborted', cut);
+    // A part without a header is never read, nor is what comes after it; the parser does not say so.
+    const unread = () => setImmediate(fail, new S3Error(400, 'MalformedPOSTRequest'));
+    request.on('end', () => void Promise.resolve(stored).then(unread, unread));
     request.pipe(parser);
   });
 }

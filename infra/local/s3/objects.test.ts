@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -222,6 +225,20 @@ describe('objects', () => {
     const { headers } = await fetch(await getSignedUrl(s3.client(), command, { expiresIn: 60 }));
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Pr%C3%BCfung.pdf");
+  });
+
+  it('are no fault when the browser leaves before they come', async () => {
+    await put('left', 'x'.repeat(200_000));
+    const { pathname, search, port } = new URL(await urlOf('left'));
+    for (let wait = 0; wait < 30; wait++) {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+      await pause(wait / 10);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    // A fault would have been logged, which fails every test.
+    expect(await read('left')).toHaveLength(200_000);
   });
 
   it('never leave the folder, whatever their keys', async () => {

@@ -118,6 +118,17 @@ describe('a presigned POST is refused', () => {
     expect(plain.status).toBe(403);
   });
 
+  it.each([
+    ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\n1\r\n--b--'],
+    ['a part without a header', '--b\r\n\r\n--b--'],
+    ['a file that breaks off', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'],
+    ['nothing that is a form', 'abc'],
+  ])('with %s', async (_, body) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const reply = await fetch(`${s3.endpoint}/${BUCKET}`, { method: 'POST', headers, body });
+    expect([400, 403]).toContain(reply.status);
+  });
+
   it('cut off in the middle, and leaves nothing behind', async () => {
     const { fields } = await formFor(KEY, { Conditions: [['content-length-range', 1, 1e9]] });
     const parts = Object.entries(fields).map(

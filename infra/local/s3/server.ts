@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answering } from '../answering.ts';
 import { Bucket, type BucketOptions } from './bucket.ts';
 import { S3Error } from './error.ts';
 import { errorXml } from './xml.ts';
@@ -22,10 +23,11 @@ function refuse(response: ServerResponse, error: unknown): void {
   response.end(errorXml(known));
 }
 
+/** What a browser causes that leaves in the middle; that is no fault. */
+const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'ABORT_ERR'];
+
 const lost = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR'].includes(String(error.code));
+  error instanceof Error && 'code' in error && LEFT.includes(String(error.code));
 
 /**
  * Starts an S3 of one bucket on a free port of this machine. It refuses what the real one refuses: wrong or
@@ -34,7 +36,7 @@ const lost = (error: unknown) =>
 export async function startS3(options: BucketOptions & { readonly port?: number }): Promise<LocalS3> {
   const bucket = new Bucket(options);
   const server = createServer((request, response) => {
-    bucket.answer(request, response).catch((error: unknown) => {
+    answering(() => bucket.answer(request, response)).catch((error: unknown) => {
       if (lost(error)) response.destroy();
       else refuse(response, error);
     });

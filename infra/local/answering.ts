@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Takes what goes wrong in a request outside its own promises; false once it has its answer. */
+const asked = new AsyncLocalStorage<(error: unknown) => boolean>();
+
+/**
+ * Does the work of one request. What it throws later, in an event, a timer or a promise that nobody awaits, rejects it
+ * as what it throws at once does, where `outlive` was called.
+ */
+export function answering<T>(work: () => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let open = true;
+    const fail = (error: unknown) => {
+      const taken = open;
+      open = false;
+      reject(error instanceof Error ? error : new Error(String(error)));
+      return taken;
+    };
+    const done = (result: T) => {
+      open = false;
+      resolve(result);
+    };
+    asked.run(fail, () => void work().then(done, fail));
+  });
+}
+
+/** From now on no error ends this process: the request it came of is refused, or, if there is none, it is logged. */
+export function outlive(): void {
+  const live = (error: unknown) => {
+    if (!asked.getStore()?.(error)) console.error(error);
+  };
+  process.on('uncaughtException', live);
+  process.on('unhandledRejection', live);
+}
+
+/** What `work` gives, or rejects with `late` if it takes longer; the work itself goes on. */
+export async function within<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, ms, late);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
