@@ -4,9 +4,9 @@ import type { PublicContext } from '../kernel/context.ts';
 import { CODES, countTry } from '../kernel/limits.ts';
 import { post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { tooOften } from '../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
-import { countMail, countSecret, registry } from './registry.ts';
+import { countMail, countOrder, countSecret, registry } from './registry.ts';
 
 /** Has a code sent: one a minute for an address, five an hour. Whether an account has the address, only the mail tells. */
 export async function otpGenerate(
@@ -14,14 +14,15 @@ export async function otpGenerate(
   context: PublicContext,
 ) {
   const { now } = context;
-  await countSecret(context);
+  await countOrder(context);
   await countTry(registry(), CODES, email.toLowerCase(), now);
   await countMail(email, context);
   await registry().transact([post({ letter: 'code', email, firstName }, now)]);
   return {};
 }
 
-const tooMany = () => new Refusal(429, 'Too many tries. Please ask for a new code');
+/** Another code may be asked for within a minute at most. */
+const tooMany = () => tooOften('Too many tries. Please ask for a new code', CODES.seconds);
 
 async function verify(email: string, otp: string, now: Date) {
   const table = registry();
@@ -43,9 +44,11 @@ export async function otpVerify(
   { query: { email, otp } }: Parsed<typeof accounts.otpVerify>,
   context: PublicContext,
 ) {
-  await countSecret(context);
+  const guess = await countSecret(context);
   try {
-    return await untilSettled(() => verify(email, otp, context.now));
+    const verified = await untilSettled(() => verify(email, otp, context.now));
+    if (verified.otpVerified) await guess.giveBack();
+    return verified;
   } catch (error) {
     // So many at once is no person typing.
     throw error instanceof Overtaken ? tooMany() : error;

@@ -1,15 +1,15 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { PASSWORDS, tryKey } from '../kernel/limits.ts';
 import { post } from '../kernel/outbox.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
+import { forgetTries } from './account-tries.ts';
 import { readLink } from './link.table.ts';
 import { changeLogin, findLogin } from './login.ts';
 import { newHash } from './new-password.ts';
-import { countMail, countQuestion, countSecret, registry } from './registry.ts';
-import { emailKey, loginKey } from './user.table.ts';
+import { countMail, countOrder, countQuestion, guessing, registry } from './registry.ts';
+import { emailKey } from './user.table.ts';
 
 /** Says whether an account has the address: the one call that tells, and so is limited (spec 000 §7). */
 export async function checkEmail(
@@ -25,7 +25,7 @@ export async function forgotUserName(
   { query: { email } }: Parsed<typeof accounts.forgotUserName>,
   context: PublicContext,
 ) {
-  await Promise.all([countSecret(context), countMail(email, context)]);
+  await Promise.all([countOrder(context), countMail(email, context)]);
   await registry().transact([post({ letter: 'user-name', email }, context.now)]);
   return {};
 }
@@ -35,7 +35,7 @@ export async function forgotPassword(
   { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
   context: PublicContext,
 ) {
-  await Promise.all([countSecret(context), countMail(email, context)]);
+  await Promise.all([countOrder(context), countMail(email, context)]);
   await registry().transact([post({ letter: 'reset', userName, email }, context.now)]);
   return {};
 }
@@ -53,7 +53,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
     useUp,
     // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
     changeLogin(found, { hash, confirmed: true, sessionsFrom: now.getTime(), spared: '' }),
-    { remove: tryKey(PASSWORDS, loginKey(userName).pk) },
+    forgetTries(userName),
     post({ letter: 'notice', userName, what: 'password' }, now),
   ]);
 }
@@ -63,10 +63,11 @@ export async function resetPassword(
   { body: { token, email, password } }: Parsed<typeof accounts.resetPassword>,
   context: PublicContext,
 ) {
-  await countSecret(context);
   const link = { email, token };
-  await readLink(registry(), 'reset', link, context.now);
-  const hash = await newHash(password);
-  await untilSettled(() => reset(link, hash, context.now));
+  await guessing(context, async () => {
+    await readLink(registry(), 'reset', link, context.now);
+    const hash = await newHash(password);
+    await untilSettled(() => reset(link, hash, context.now));
+  });
   return {};
 }

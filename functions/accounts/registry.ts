@@ -1,17 +1,39 @@
 import type { PublicContext } from '../kernel/context.ts';
-import { countTry, MAILS, triesOfAddress } from '../kernel/limits.ts';
+import { type Counted, countTry, guessesInTurn, MAILS, triesOfAddress } from '../kernel/limits.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../kernel/table.ts';
 
 /** What belongs to no tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
 export const registry = (): TenantTable => tableOf('');
 
-/** Counts a try of the visitor's address, in which something could be guessed; 429 after twenty a minute. */
-export const countSecret = ({ ip, now }: PublicContext) =>
-  countTry(registry(), triesOfAddress('secrets'), ip, now);
+/**
+ * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a house whose
+ * address somebody used up is slow to sign in to, and never shut. 429 until there is room.
+ */
+export async function countSecret({ ip, now }: PublicContext): Promise<Counted> {
+  try {
+    return await countTry(registry(), triesOfAddress('secrets'), ip, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return countTry(registry(), guessesInTurn(), ip, now);
+  }
+}
+
+/** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */
+export async function guessing<T>(context: PublicContext, deed: () => Promise<T>): Promise<T> {
+  const guess = await countSecret(context);
+  const done = await deed();
+  await guess.giveBack();
+  return done;
+}
 
 /** Counts a question of the visitor's address, which tells something; 429 after twenty a minute. */
 export const countQuestion = ({ ip, now }: PublicContext) =>
   countTry(registry(), triesOfAddress('questions'), ip, now);
+
+/** Counts what the visitor's address makes us write to somebody, or found; 429 after twenty a minute. */
+export const countOrder = ({ ip, now }: PublicContext) =>
+  countTry(registry(), triesOfAddress('mails'), ip, now);
 
 /** Counts a mail that somebody asks for to an address, whether anybody has it or not; 429 after five an hour. */
 export const countMail = (email: string, { now }: PublicContext) =>

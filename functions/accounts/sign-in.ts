@@ -2,16 +2,17 @@ import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { countTry, lock, MAILS, PASSWORDS, tryKey } from '../kernel/limits.ts';
+import type { Counted } from '../kernel/limits.ts';
 import { post } from '../kernel/outbox.ts';
 import { isPassword } from '../kernel/password.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
+import { countSignIn, forgetTries, missed } from './account-tries.ts';
 import { changeLogin, findLogin, type FoundLogin } from './login.ts';
-import { countSecret, registry } from './registry.ts';
+import { countMail, countSecret, registry } from './registry.ts';
 import { sessionReply } from './session-reply.ts';
 import { newSession } from './session.table.ts';
-import { takeCode } from './two-step.ts';
+import { ENTER_CODE, takeCode, USED_CODE } from './two-step.ts';
 import { type Login, loginKey } from './user.table.ts';
 
 type SignIn = Parsed<typeof accounts.signIn>;
@@ -26,20 +27,22 @@ const codeRefused = (message: string) => new Refusal(401, message, { fields: { c
 interface Proven {
   readonly login: Login;
   readonly actions: readonly Action[];
+  /** The guess of its address, which it was not. */
+  readonly guess: Counted;
 }
 
 /** Tells who can't have got it, and how to. Only whoever knows the password gets this far. */
-async function remindToConfirm({ userName, email }: Login, { now }: PublicContext): Promise<never> {
-  const table = registry();
-  const { tries } = await table.countTry(
-    tryKey(MAILS, email.toLowerCase()),
-    now.getTime(),
-    MAILS.seconds * 1000,
+async function remindToConfirm({ userName, email }: Login, context: PublicContext): Promise<never> {
+  const mayMail = await countMail(email, context).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
   );
+  const letter = post({ letter: 'verify', userName }, context.now);
   // The password was right: asking again and again must not lock anybody out.
-  const forgetTries = { remove: tryKey(PASSWORDS, loginKey(userName).pk) };
-  const letter = post({ letter: 'verify', userName }, now);
-  await table.transact(tries <= MAILS.tries ? [forgetTries, letter] : [forgetTries]);
+  await registry().transact(mayMail ? [forgetTries(userName), letter] : [forgetTries(userName)]);
   throw new Refusal(
     403,
     'Please confirm your account first: the link is in your inbox, we have sent it again',
@@ -47,42 +50,57 @@ async function remindToConfirm({ userName, email }: Login, { now }: PublicContex
 }
 
 /** The second step, where the account has one; 401 at `code` without the right one. */
-function secondStep(found: FoundLogin, code: string | undefined, { now }: PublicContext): Proven {
+function secondStep(
+  found: FoundLogin,
+  code: string | undefined,
+  { now }: PublicContext,
+): Omit<Proven, 'guess'> {
   const { login, v } = found;
   // A password that was reset meanwhile opens no session that the reset would have ended.
   const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
   if (!login.twoStep) return { login, actions: [check] };
-  if (!code) throw codeRefused('Enter the code of your authenticator app');
-  const twoStep = takeCode(login, code, now);
-  if (!twoStep) throw codeRefused('The code is not right');
+  if (!code) throw codeRefused(ENTER_CODE);
+  const { twoStep, fault } = takeCode(login, code, now);
+  if (fault) throw codeRefused(fault);
   // A code is taken once, also of two that come at the same moment.
-  const action = changeLogin(found, { twoStep }, () => codeRefused('The code was used already'));
+  const action = changeLogin(found, { twoStep }, () => codeRefused(USED_CODE));
   return { login, actions: [action] };
+}
+
+/** The tries that a sign-in counts as, of the account and of the visitor's address: both, or it is not compared. */
+async function countBoth(userName: string, context: PublicContext): Promise<readonly [Counted, Counted]> {
+  const counts = [countSignIn(userName, context.now), countSecret(context)] as const;
+  try {
+    return await Promise.all(counts);
+  } catch (error) {
+    for (const each of await Promise.allSettled(counts))
+      if (each.status === 'fulfilled') await each.value.giveBack();
+    throw error;
+  }
 }
 
 /**
  * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
- * an hour and its owner is mailed. Names that nobody has are treated alike, down to the writes.
+ * an hour and its owner is mailed. Names that nobody has are treated alike, down to the writes. A right password is no
+ * guess of its address, and none of its account while it waits for its code.
  */
 async function prove({ userName, password, code }: SignIn['body'], context: PublicContext): Promise<Proven> {
   const { now } = context;
-  const table = registry();
-  const key = loginKey(userName);
-  const [found, { tries }] = await Promise.all([
-    findLogin(userName),
-    countTry(table, PASSWORDS, key.pk, now),
-    countSecret(context),
-  ]);
+  const [found, [account, address]] = await Promise.all([findLogin(userName), countBoth(userName, context)]);
   // Without an account the comparison takes as long, and the answer is the same.
   const right = await isPassword(password, found?.login.hash);
+  if (!right || !found?.login.active) {
+    await missed(userName, account, now);
+    throw wrong();
+  }
+  if (!found.login.confirmed) {
+    await address.giveBack();
+    return remindToConfirm(found.login, context);
+  }
   try {
-    if (!right || !found?.login.active) throw wrong();
-    if (!found.login.confirmed) return await remindToConfirm(found.login, context);
-    return secondStep(found, code, context);
+    return { ...secondStep(found, code, context), guess: address };
   } catch (error) {
-    const missed = !right || Boolean(code);
-    if (missed && tries === PASSWORDS.tries)
-      await table.transact([lock(PASSWORDS, key.pk, now), post({ letter: 'locked', userName }, now)]);
+    await (code ? missed(userName, account, now) : Promise.all([account.giveBack(), address.giveBack()]));
     throw error;
   }
 }
@@ -90,13 +108,14 @@ async function prove({ userName, password, code }: SignIn['body'], context: Publ
 /** Opens a session: two round trips. 401, 403 before the address is confirmed, 429. */
 export async function signIn({ body }: SignIn, context: PublicContext) {
   const { now, userAgent } = context;
-  const { login, actions } = await prove(body, context);
+  const { login, actions, guess } = await prove(body, context);
   const { userId, tenantId, userName } = login;
   const of = { userName, userId, tenantId, stay: body.staySignedIn, userAgent: userAgent.slice(0, 200) };
   const { session, token, action } = newSession(of, now);
   const [tenant] = await Promise.all([
     tenantStanding(tenantId),
-    registry().transact([action, ...actions, { remove: tryKey(PASSWORDS, loginKey(userName).pk) }]),
+    registry().transact([action, ...actions, forgetTries(userName)]),
+    guess.giveBack(),
   ]);
   return sessionReply({ login, tenant, session, refreshToken: token }, context);
 }

@@ -10,7 +10,7 @@ import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../se
 import { administratorsAfter } from './administrators.table.ts';
 import { newHash } from './new-password.ts';
 import { useProof } from './otp.table.ts';
-import { countSecret, registry } from './registry.ts';
+import { countOrder, registry } from './registry.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];
@@ -46,7 +46,7 @@ interface Made {
  */
 export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: PublicContext) {
   const { now } = context;
-  await countSecret(context);
+  await countOrder(context);
   const { username: userName, email, firstName, lastName, emailProof } = body;
   const keeping = { table: registry(), idempotency: context.idempotency, now };
   const hash = await newHash(body.password);

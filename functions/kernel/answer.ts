@@ -69,9 +69,13 @@ export function failure(
     console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
     return failure(new Refusal(500, 'Oops! Something wrong'), requestId, cookies);
   }
-  const { status, message, details } = error;
+  const { status, message } = error;
+  const { retryAfter, ...details } = error.details;
   const first = Object.values(details.fields ?? {});
   const errors = [...new Set([message, ...first])];
   const body: ErrorBody = { success: false, message, errors, ...details, requestId };
-  return json(status, body, cookies);
+  const reply = json(status, body, cookies);
+  return retryAfter === undefined
+    ? reply
+    : { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter) } };
 }

@@ -4,6 +4,8 @@ export interface RefusalDetails {
   readonly conflict?: { version: number; changedBy: string; changedAt: string };
   /** The same call with force=true would go through. */
   readonly forceable?: boolean;
+  /** Seconds after which it may be tried again; sent as a header. */
+  readonly retryAfter?: number;
 }
 
 /** A refusal that a person may read; everything else that is thrown becomes a bare 500. */
@@ -25,6 +27,10 @@ export class Refusal extends Error {
 
 /** 404, also for another tenant's id: never tell that it exists. */
 export const notThere = (what = 'Record') => new Refusal(404, `${what} not found`);
+
+/** 429: too many tries, and in how many seconds there is another. */
+export const tooOften = (message: string, seconds: number) =>
+  new Refusal(429, message, { retryAfter: Math.max(1, seconds) });
 
 /** 422 for one field that breaks a rule the schema could not see. */
 export const faulty = (field: string, message: string) =>

@@ -3,7 +3,7 @@ import { config } from './config.ts';
 import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
 import { type Space, spaceOf } from './space.ts';
 import { transact } from './transact.ts';
-import { countTry, type Tries } from './tries.ts';
+import { countTry, giveBack, type Span, type Tries } from './tries.ts';
 import { increase, putAll } from './writes.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
@@ -23,8 +23,10 @@ export interface TenantTable {
   putAll(items: readonly Item[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
-  /** Counts a try at `key` within a span that begins with the first (epoch ms); the count begins anew after it. */
-  countTry(key: Key, now: number, milliseconds: number): Promise<Tries>;
+  /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins anew after it. */
+  countTry(key: Key, span: Span): Promise<Tries>;
+  /** Takes back a try that was counted in the span until `until` (epoch ms). */
+  giveBack(key: Key, until: number): Promise<void>;
 }
 
 /** How `together` reaches the space of a table; nobody else can. */
@@ -45,7 +47,8 @@ export function tableOf(tenantId: string): TenantTable {
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     increase: (key, attribute, by, ttl) => increase(space, key, { attribute, by, ttl }),
-    countTry: (key, now, milliseconds) => countTry(space, key, { now, milliseconds }),
+    countTry: (key, span) => countTry(space, key, span),
+    giveBack: (key, until) => giveBack(space, key, until),
   };
   SPACES.set(table, space);
   return table;

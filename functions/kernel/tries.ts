@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from './actions.ts';
 import { documents } from './client.ts';
 import { keyIn, type Space } from './space.ts';
@@ -8,66 +9,82 @@ import { keyIn, type Space } from './space.ts';
 export interface Tries {
   readonly tries: number;
   readonly until: number;
+  /** No more may be tried; this one was not counted. */
+  readonly isFull: boolean;
+  /** Shut for the whole span, not only while others are tried. */
+  readonly isLocked: boolean;
 }
 
-interface Span {
+export interface Span {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly milliseconds: number;
+  /** How many tries it takes. */
+  readonly most: number;
 }
 
-async function countWithin(space: Space, key: Key, { now, milliseconds }: Span): Promise<Tries> {
+const NAMES = { '#until': 'until', '#tries': 'tries' };
+
+const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException;
+
+/** Counts a try within the span that runs; undefined if that is over. */
+async function countWithin(space: Space, key: Key, { now, milliseconds, most }: Span) {
   const until = now + milliseconds;
-  const reply = await documents().send(
-    new UpdateCommand({
-      TableName: space.TableName,
-      Key: keyIn(space, key),
-      UpdateExpression:
-        'SET #until = if_not_exists(#until, :until), #ttl = if_not_exists(#ttl, :ttl), #kind = :kind ADD #tries :one',
-      ConditionExpression: 'attribute_not_exists(pk) OR #until > :now',
-      ExpressionAttributeNames: { '#until': 'until', '#ttl': 'ttl', '#kind': 'kind', '#tries': 'tries' },
-      ExpressionAttributeValues: {
-        ':until': until,
-        ':ttl': Math.ceil(until / 1000),
-        ':kind': 'tries',
-        ':one': 1,
-        ':now': now,
-      },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  const { tries, until: end } = reply.Attributes as { tries: number; until: number };
-  return { tries, until: end };
+  const command = new UpdateCommand({
+    TableName: space.TableName,
+    Key: keyIn(space, key),
+    UpdateExpression:
+      'SET #until = if_not_exists(#until, :until), #ttl = if_not_exists(#ttl, :ttl), #kind = :kind ADD #tries :one',
+    ConditionExpression: 'attribute_not_exists(pk) OR (#until > :now AND #tries < :most)',
+    ExpressionAttributeNames: { ...NAMES, '#ttl': 'ttl', '#kind': 'kind' },
+    ExpressionAttributeValues: {
+      ':until': until,
+      ':ttl': Math.ceil(until / 1000),
+      ':kind': 'tries',
+      ':one': 1,
+      ':now': now,
+      ':most': most,
+    },
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  const read = (item: Record<string, unknown>, isFull: boolean): Tries => ({
+    tries: Number(item['tries']),
+    until: Number(item['until']),
+    isFull,
+    isLocked: Boolean(item['locked']),
+  });
+  try {
+    return read((await documents().send(command)).Attributes ?? {}, false);
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
+    const there = read(unmarshall(error.Item), true);
+    return there.until > now ? there : undefined;
+  }
 }
 
 /** Begins to count anew, if the earlier span is over still. */
 async function beginAnew(space: Space, key: Key, { now, milliseconds }: Span): Promise<Tries> {
   const until = now + milliseconds;
-  await documents().send(
-    new PutCommand({
-      TableName: space.TableName,
-      Item: { ...keyIn(space, key), kind: 'tries', until, ttl: Math.ceil(until / 1000), tries: 1 },
-      ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
-      ExpressionAttributeNames: { '#until': 'until' },
-      ExpressionAttributeValues: { ':now': now },
-    }),
-  );
-  return { tries: 1, until };
+  const command = new PutCommand({
+    TableName: space.TableName,
+    Item: { ...keyIn(space, key), kind: 'tries', until, ttl: Math.ceil(until / 1000), tries: 1 },
+    ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
+    ExpressionAttributeNames: { '#until': 'until' },
+    ExpressionAttributeValues: { ':now': now },
+  });
+  await documents().send(command);
+  return { tries: 1, until, isFull: false, isLocked: false };
 }
 
-const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException;
-
 /**
- * Counts a try, many at once as many, in one round trip (two where an earlier span is over). The span begins with the
- * first try, so that no border of the clock lets through twice as many.
+ * Counts a try unless there were as many as the span takes, many at once as many, in one round trip (two where an
+ * earlier span is over). The span begins with the first try, so that no border of the clock lets through twice as many.
  */
 export async function countTry(space: Space, key: Key, span: Span): Promise<Tries> {
   for (;;) {
-    try {
-      return await countWithin(space, key, span);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-    }
+    const counted = await countWithin(space, key, span);
+    if (counted) return counted;
     try {
       return await beginAnew(space, key, span);
     } catch (error) {
@@ -75,4 +92,21 @@ export async function countTry(space: Space, key: Key, span: Span): Promise<Trie
       if (!isRefused(error)) throw error;
     }
   }
+}
+
+/** Takes back a try that was counted in the span until `until`; not from a lock, nor from a span that came after. */
+export async function giveBack(space: Space, key: Key, until: number): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: space.TableName,
+    Key: keyIn(space, key),
+    UpdateExpression: 'ADD #tries :less',
+    ConditionExpression: '#until = :until AND #tries > :none AND attribute_not_exists(#locked)',
+    ExpressionAttributeNames: { ...NAMES, '#locked': 'locked' },
+    ExpressionAttributeValues: { ':less': -1, ':until': until, ':none': 0 },
+  });
+  await documents()
+    .send(command)
+    .catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+    });
 }

@@ -4,7 +4,7 @@ import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.
 import { type Addressee, readLink } from '../accounts/link.table.ts';
 import { changeLogin, findLogin } from '../accounts/login.ts';
 import { newHash } from '../accounts/new-password.ts';
-import { countSecret, registry } from '../accounts/registry.ts';
+import { guessing, registry } from '../accounts/registry.ts';
 import {
   emailItem,
   type Login,
@@ -50,9 +50,10 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
 
 /** Whom an invitation is for: two round trips. */
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
-  await countSecret(context);
-  const { of } = await readLink(registry(), 'invite', query, context.now);
-  return shown((await invitedBy(of)).user);
+  return guessing(context, async () => {
+    const { of } = await readLink(registry(), 'invite', query, context.now);
+    return shown((await invitedBy(of)).user);
+  });
 }
 
 async function confirmSignUp(query: { email: string; token: string }, now: Date): Promise<UserRow> {
@@ -65,8 +66,7 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
 
 /** Confirms the account of a sign-up. */
 export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
-  await countSecret(context);
-  return shown(await untilSettled(() => confirmSignUp(query, context.now)));
+  return shown(await guessing(context, () => untilSettled(() => confirmSignUp(query, context.now))));
 }
 
 type Accept = Parsed<typeof users.accept>;
@@ -105,16 +105,17 @@ async function join({ query, body }: Accept, hash: string, keeping: Keeping): Pr
 /** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. A repetition
  * after a lost reply is answered as the first try. */
 export async function accept(input: Accept, context: PublicContext) {
-  await countSecret(context);
   const { email, password, confirmPassword } = input.body;
   if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
   const keeping = { table: registry(), idempotency: context.idempotency, now: context.now };
-  try {
-    await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
-    const hash = await newHash(password);
-    await untilSettled(() => join(input, hash, keeping));
-  } catch (error) {
-    await orEarlier(keeping, error);
-  }
+  await guessing(context, async () => {
+    try {
+      await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
+      const hash = await newHash(password);
+      await untilSettled(() => join(input, hash, keeping));
+    } catch (error) {
+      await orEarlier(keeping, error);
+    }
+  });
   return {};
 }

@@ -4,7 +4,11 @@ type GatewayResponse = {
   responseParameters?: Record<string, string>;
 };
 
-const refusal = (message: string, statusCode?: number): GatewayResponse => ({
+const refusal = (
+  message: string,
+  statusCode?: number,
+  headers: Readonly<Record<string, string>> = {},
+): GatewayResponse => ({
   ...(statusCode ? { statusCode: String(statusCode) } : {}),
   responseTemplates: {
     'application/json': JSON.stringify({
@@ -14,7 +18,17 @@ const refusal = (message: string, statusCode?: number): GatewayResponse => ({
       requestId: '$context.requestId',
     }),
   },
-  responseParameters: { 'gatewayresponse.header.Cache-Control': "'no-store'" },
+  responseParameters: Object.fromEntries(
+    Object.entries({ 'Cache-Control': 'no-store', ...headers }).map(([name, value]) => [
+      `gatewayresponse.header.${name}`,
+      `'${value}'`,
+    ]),
+  ),
+});
+
+/** The throttle of the gateway fills up again within seconds. */
+const THROTTLED = refusal('Too many tries. Please wait a few seconds and try again', 429, {
+  'Retry-After': '5',
 });
 
 const NO_SUCH_CALL = refusal('There is no such call', 404);
@@ -31,8 +45,8 @@ export const GATEWAY_RESPONSES: Readonly<Record<string, GatewayResponse>> = {
   RESOURCE_NOT_FOUND: NO_SUCH_CALL,
   REQUEST_TOO_LARGE: refusal('The request is too large', 413),
   UNSUPPORTED_MEDIA_TYPE: refusal('Send the body as application/json', 415),
-  THROTTLED: refusal('Too many tries. Please wait a few minutes and try again', 429),
-  QUOTA_EXCEEDED: refusal('Too many tries. Please wait a few minutes and try again', 429),
+  THROTTLED,
+  QUOTA_EXCEEDED: THROTTLED,
   INTEGRATION_TIMEOUT: refusal('This takes too long. Please try again', 504),
   DEFAULT_4XX: refusal('The request is malformed'),
   DEFAULT_5XX: refusal('Oops! Something wrong'),

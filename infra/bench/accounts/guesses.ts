@@ -41,7 +41,7 @@ export async function guesses(): Promise<void> {
   );
   const locked = await visit(accounts.signIn, { body: { userName, password: 'Havenkeep#1' } });
   row(
-    'names from one address (20 a minute)',
+    'names from one address (20 a minute, then one every 3 s)',
     await many((n) =>
       visit(accounts.signIn, { body: { userName: `${address}-${n}`, password: 'Havenkeep#1' } }, address),
     ),
