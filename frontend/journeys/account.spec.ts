@@ -23,43 +23,101 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
+/** What a set-up leaves: the app's secret, the recovery codes, and the code that it took. */
+interface Kept {
+  readonly secret: string;
+  readonly codes: readonly string[];
+  readonly used: string;
+}
+
+/** Sets two-step sign-in up on the account page. */
+async function setUp(page: Page): Promise<Kept> {
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await page.getByLabel(/^Your password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  return confirmApp(page, 'Turn on');
+}
+
+/** Gives the new app's first code, and keeps the recovery codes. */
+async function confirmApp(page: Page, deed: string): Promise<Kept> {
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await scan(page);
+  const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(/\s/g, '');
+  const used = codeOf(secret);
+  await page.getByLabel('Code of the app').fill(used);
+  await page.getByRole('button', { name: deed }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await scan(page);
+  const codes = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return { secret, codes, used };
+}
+
 test('two-step sign-in is set up, asked for, and a recovery code stands in for the phone', async ({
   page,
 }) => {
   const { userName } = await openAccount(page, 'Fay');
   await scan(page);
-  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  await page.getByLabel(/^Your password/).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await scan(page);
-  const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(/\s/g, '');
-  await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await scan(page);
-  const shown = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();
-  expect(shown).toHaveLength(10);
-  await page.getByLabel('I have kept them').check();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const { secret, codes, used } = await setUp(page);
 
   await leave(page);
   await enter(page, userName);
-  await page.getByLabel('Code').fill('000000');
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The code is not right')).toBeVisible();
+  await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
+  // Six digits send themselves.
+  await page.getByLabel('Code').fill(used);
+  await expect(page.getByText('This code was used already. Please wait for the next one')).toBeVisible();
   await scan(page);
-  await page.getByLabel('Code').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
   await expect(page.getByRole('heading', { name: /Good .*, Fay/ })).toBeVisible();
 
   await leave(page);
   await enter(page, userName);
-  await page.getByLabel('Code').fill(shown[0] ?? '');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: /Good .*, Fay/ })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('9 recovery codes are left')).toBeVisible();
+});
+
+test('two-step sign-in is replaced and ended by a code of it alone', async ({ page }) => {
+  await openAccount(page, 'Ida');
+  const { codes } = await setUp(page);
+
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByLabel(/^Your password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Code/)).toBeFocused();
+  await scan(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Use another app' }).click();
+  await page.getByLabel(/^Your password/).fill(PASSWORD);
+  await page.getByLabel(/^Code/).fill('aaaa-bbbb-cccc-dddd');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The code is not right')).toBeVisible();
+  await scan(page);
+  await page.getByLabel(/^Code/).fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const next = await confirmApp(page, 'Use this app');
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const off = page.getByRole('dialog');
+  await off.getByLabel(/^Your password/).fill(PASSWORD);
+  await off.getByLabel(/^Code/).fill(codes[1] ?? '');
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The code is not right')).toBeVisible();
+  await off.getByLabel(/^Code/).fill(codeOf(next.secret, 1));
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
 
 test('password and address are changed, and one sees where one is signed in', async ({ page, browser }) => {

@@ -11,7 +11,7 @@ import { linkKey, readLink } from './link.table.ts';
 import { changeLogin, findLogin } from './login.ts';
 import { newHash } from './new-password.ts';
 import { askAgain, changeOwn, ownAccount } from './own-login.ts';
-import { countMail, countQuestion, countSecret, registry } from './registry.ts';
+import { countMail, countQuestion, guessing, registry } from './registry.ts';
 import { isOpen, sessionIn, sessionsOf } from './session.table.ts';
 import { emailKey, takeEmail, userItem, userKey, userOf } from './user.table.ts';
 
@@ -130,7 +130,6 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
 
 /** Gives an account its new address by the link of the mail; the old one is told. 422 'Link Expired'. */
 export async function confirmEmail({ body }: Parsed<typeof accounts.confirmEmail>, context: PublicContext) {
-  await countSecret(context);
-  await untilSettled(() => giveAddress(body, context.now));
+  await guessing(context, () => untilSettled(() => giveAddress(body, context.now)));
   return {};
 }

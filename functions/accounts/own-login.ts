@@ -1,14 +1,15 @@
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { countTry, lock, PASSWORDS, tryKey } from '../kernel/limits.ts';
-import { post } from '../kernel/outbox.ts';
+import type { Counted } from '../kernel/limits.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { isPassword } from '../kernel/password.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { together } from '../kernel/table.ts';
+import { afterFault, countSignIn, forgetTries, missed } from './account-tries.ts';
 import { changeLogin, findLogin, type FoundLogin } from './login.ts';
 import { registry } from './registry.ts';
-import { type Login, loginKey, userKey, type UserRow, userOf } from './user.table.ts';
+import { ENTER_CODE, takeCode } from './two-step.ts';
+import { type Login, userKey, type UserRow, userOf } from './user.table.ts';
 
 /** The caller's own account, as it was read. */
 export interface Own {
@@ -58,24 +59,65 @@ export function changeOwn(
   });
 }
 
+/** Uses a code up, on what the login is by now if it changed since it was read. 422 at `code`. */
+async function useCode(own: Own, code: string, context: TenantContext): Promise<void> {
+  let read: Own | undefined = own;
+  await untilSettled(async () => {
+    const { found, login } = read ?? (await ownAccount(context));
+    read = undefined;
+    const { twoStep, fault } = takeCode(login, code, context.now);
+    if (fault) throw faulty('code', fault);
+    await registry().transact([changeLogin(found, { twoStep }), forgetTries(login.userName)]);
+  });
+}
+
+/** Compares a password that was counted as a try; 422 at `field` for a wrong one. */
+async function compare({ login }: Own, password: string, { counted, now, field }: Comparison): Promise<void> {
+  if (await isPassword(password, login.hash)) return;
+  await missed(login.userName, counted, now);
+  throw faulty(field, 'Password is incorrect');
+}
+
+interface Comparison {
+  readonly counted: Counted;
+  readonly now: Date;
+  readonly field: string;
+}
+
 /**
  * Compares the caller's password once more, limited like a sign-in; 422 at `field` for a wrong one. The right one
  * forgets the tries at once, whatever is refused afterwards: nobody is locked out who knows the password.
  */
 export async function askAgain(
-  { login }: Own,
+  own: Own,
   password: string,
   { now }: TenantContext,
   field = 'password',
 ): Promise<void> {
-  const who = loginKey(login.userName).pk;
-  const { tries } = await countTry(registry(), PASSWORDS, who, now);
-  if (!(await isPassword(password, login.hash))) {
-    if (tries === PASSWORDS.tries) {
-      const { userName } = login;
-      await registry().transact([lock(PASSWORDS, who, now), post({ letter: 'locked', userName }, now)]);
-    }
-    throw faulty(field, 'Password is incorrect');
+  const { userName } = own.login;
+  const counted = await countSignIn(userName, now);
+  await compare(own, password, { counted, now, field });
+  await registry().transact([forgetTries(userName)]);
+}
+
+/**
+ * `askAgain`, and a code where the account has a second step: for what weakens that. Guesses count as those of the
+ * password do; a right password that waits for its code costs no try. 422 at `password` or `code`.
+ * @param proof without `password` the code alone is asked
+ */
+export async function askBoth(
+  own: Own,
+  { password, code }: { readonly password?: string; readonly code?: string | undefined },
+  context: TenantContext,
+): Promise<void> {
+  const { now } = context;
+  const { userName, twoStep } = own.login;
+  const counted = await countSignIn(userName, now);
+  if (password !== undefined) await compare(own, password, { counted, now, field: 'password' });
+  if (!twoStep) return registry().transact([forgetTries(userName)]);
+  if (!code) {
+    await counted.giveBack();
+    throw faulty('code', ENTER_CODE);
   }
-  await registry().transact([{ remove: tryKey(PASSWORDS, who) }]);
+  await useCode(own, code, context).catch(afterFault(userName, counted, now));
 }

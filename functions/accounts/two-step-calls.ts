@@ -3,15 +3,17 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { countTry, PASSWORDS, tryKey } from '../kernel/limits.ts';
 import { post } from '../kernel/outbox.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
-import { askAgain, type Beside, changeOwn, type Own, ownAccount } from './own-login.ts';
-import { registry } from './registry.ts';
+import { afterFault, countSignIn, forgetTries } from './account-tries.ts';
+import { askBoth, type Beside, changeOwn, type Own, ownAccount } from './own-login.ts';
 import { newAppSecret, newRecoveryCodes, stepOf } from './two-step.ts';
-import { loginKey, userItem } from './user.table.ts';
+import { type Login, userItem } from './user.table.ts';
+
+/** Time to find an app, install it and scan: the password (and code) of the beginning must not be good for ever. */
+const SET_UP_MS = 30 * 60_000;
 
 /** The user's row in the list says whether there is a second step, for the administrators. */
 function shownInList(own: Own, twoStep: boolean): Action {
@@ -19,16 +21,25 @@ function shownInList(own: Own, twoStep: boolean): Action {
   return { put, guard: { v: own.v }, onFail: () => new Overtaken() };
 }
 
-/** Makes a secret; it counts once a code of it was given. */
-export async function twoStepBegin(
-  { body: { password } }: Parsed<typeof accounts.twoStepBegin>,
-  context: TenantContext,
-) {
+/**
+ * Makes a secret; it counts once a code of it was given. Where there is a second step already it is to be replaced, so
+ * its own code is asked first. 422 at `password` or `code`.
+ */
+export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
   const own = await ownAccount(context);
-  await askAgain(own, password, context);
+  await askBoth(own, body, context);
   const { sealed, secret, uri } = newAppSecret(own.login);
-  await changeOwn(context, () => ({ twoStepBegun: sealed }));
+  await changeOwn(context, () => ({ twoStepBegun: { secret: sealed, at: context.now.getTime() } }));
   return { secret, uri };
+}
+
+/** The first code of an app that was set up; 409 if that was not begun, or too long ago. */
+function firstStep(login: Login, code: string, now: Date): { secret: string; lastStep: number } {
+  const { secret = '', at = 0 } = login.twoStepBegun ?? {};
+  if (!secret || now.getTime() - at > SET_UP_MS) throw new Refusal(409, 'Please begin the set-up again');
+  const lastStep = stepOf(code, secret, login, now);
+  if (lastStep === undefined) throw faulty('code', 'The code is not right');
+  return { secret, lastStep };
 }
 
 /** Turns the second step on and ends the other sessions, which had none. 422 at `code`. */
@@ -38,22 +49,19 @@ export async function twoStepConfirm(
 ) {
   const { now, caller } = context;
   const { codes, hashes } = newRecoveryCodes();
-  const { login: first } = await ownAccount(context);
-  const who = loginKey(first.userName).pk;
-  await countTry(registry(), PASSWORDS, who, now);
+  const { userName } = (await ownAccount(context)).login;
+  const counted = await countSignIn(userName, now);
   await changeOwn(
     context,
-    ({ login }) => {
-      const secret = login.twoStepBegun;
-      if (!secret) throw new Refusal(409, 'Please begin the set-up again');
-      const lastStep = stepOf(code, secret, login, now);
-      if (lastStep === undefined) throw faulty('code', 'The code is not right');
-      const twoStep = { secret, recovery: hashes, lastStep };
-      return { twoStep, twoStepBegun: undefined, sessionsFrom: now.getTime(), spared: caller.sessionId };
-    },
+    ({ login }) => ({
+      twoStep: { ...firstStep(login, code, now), recovery: hashes },
+      twoStepBegun: undefined,
+      sessionsFrom: now.getTime(),
+      spared: caller.sessionId,
+    }),
     (own): Beside => ({
       actions: [
-        { remove: tryKey(PASSWORDS, who) },
+        forgetTries(userName),
         post({ letter: 'notice', userName: own.login.userName, what: 'two-step-on' }, now),
       ],
       inTenant: [
@@ -61,19 +69,16 @@ export async function twoStepConfirm(
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepConfirm' }),
       ],
     }),
-  );
+  ).catch(afterFault(userName, counted, now));
   return { recoveryCodes: codes };
 }
 
-/** Turns the second step off; 422 where the rescue requires it. */
-export async function twoStepEnd(
-  { body: { password } }: Parsed<typeof accounts.twoStepEnd>,
-  context: TenantContext,
-) {
+/** Turns the second step off, by one of its own codes; 422 where the rescue requires it. */
+export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
   const { now, caller } = context;
   const [own, tenant] = await Promise.all([ownAccount(context), tenantStanding(caller.tenantId)]);
   if (tenant.twoStepRequired) throw new Refusal(422, 'Your rescue requires two-step sign-in');
-  await askAgain(own, password, context);
+  await askBoth(own, body, context);
   await changeOwn(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
@@ -88,14 +93,11 @@ export async function twoStepEnd(
   return {};
 }
 
-/** Ten new recovery codes in the place of those there were; 422 without a second step. */
-export async function recoveryCodes(
-  { body: { password } }: Parsed<typeof accounts.recoveryCodes>,
-  context: TenantContext,
-) {
+/** Ten new recovery codes in the place of those there were, by a code of now; 422 without a second step. */
+export async function recoveryCodes({ body }: Parsed<typeof accounts.recoveryCodes>, context: TenantContext) {
   const own = await ownAccount(context);
   if (!own.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
-  await askAgain(own, password, context);
+  await askBoth(own, body, context);
   const { codes, hashes } = newRecoveryCodes();
   await changeOwn(context, ({ login: { twoStep } }) => {
     if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');

@@ -62,13 +62,26 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes, hashes: codes.map(kept) };
 }
 
-/** The second step after a code was used; undefined for one that is wrong or was used before. */
-export function takeCode(login: Login, code: string, now: Date): TwoStep | undefined {
+/** What is said where a code is missing. */
+export const ENTER_CODE = 'Enter the code of your authenticator app';
+
+/** What is said of a code that was taken once. */
+export const USED_CODE = 'This code was used already. Please wait for the next one';
+
+/** The second step after its code was used, or what is wrong with the code. */
+export type Taken =
+  | { readonly twoStep: TwoStep; readonly fault?: undefined }
+  | { readonly twoStep?: undefined; readonly fault: string };
+
+/** The second step of a login after `code` was used: a code of its app, or a recovery code. Each is taken once. */
+export function takeCode(login: Login, code: string, now: Date): Taken {
   const { twoStep } = login;
-  if (!twoStep) return undefined;
+  const wrong = { fault: 'The code is not right' } as const;
+  if (!twoStep) return wrong;
   const step = stepOf(code, twoStep.secret, login, now);
-  if (step !== undefined) return step > twoStep.lastStep ? { ...twoStep, lastStep: step } : undefined;
+  if (step !== undefined)
+    return step > twoStep.lastStep ? { twoStep: { ...twoStep, lastStep: step } } : { fault: USED_CODE };
   const hash = kept(code);
-  if (!twoStep.recovery.includes(hash)) return undefined;
-  return { ...twoStep, recovery: twoStep.recovery.filter((other) => other !== hash) };
+  if (!twoStep.recovery.includes(hash)) return wrong;
+  return { twoStep: { ...twoStep, recovery: twoStep.recovery.filter((other) => other !== hash) } };
 }

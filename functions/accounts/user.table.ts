@@ -22,8 +22,15 @@ export interface Login {
   readonly sessionsFrom?: number;
   readonly spared?: string;
   readonly twoStep?: TwoStep | undefined;
-  /** A secret that no code was given for yet. */
-  readonly twoStepBegun?: string | undefined;
+  readonly twoStepBegun?: TwoStepBegun | undefined;
+}
+
+/** A set-up that waits for the first code of its app. */
+export interface TwoStepBegun {
+  /** Sealed. */
+  readonly secret: string;
+  /** Epoch ms; absent in what was begun before there was an end to it. */
+  readonly at?: number;
 }
 
 /** The second step of a sign-in. */

@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
 import { refresh, signIn } from '../accounts/account.fixture.ts';
-import { codeOf, turnOn } from '../accounts/two-step.fixture.ts';
+import { codeOf, turnOn, wrongCode } from '../accounts/two-step.fixture.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
 import { bearer, type Member, newAdministrator, newMember, posted } from './user.fixture.ts';
@@ -11,7 +11,22 @@ import { bearer, type Member, newAdministrator, newMember, posted } from './user
 const FIRST = 'Your rescue asks for two-step sign-in. Please set it up first';
 const limited = { status: 403, body: { errors: [FIRST] } };
 
-const require = (by: Member, required = true) => ask(users.requireTwoStep, { body: { required } }, by.asker);
+const require = (by: Member, code?: string, required = true) =>
+  ask(users.requireTwoStep, { body: { required, ...(code ? { code } : {}) } }, by.asker);
+
+/** An Administrator with a second step; `code` gives one code after the other. */
+async function newSecured(tenantId?: string) {
+  const admin = tenantId ? await newMember(tenantId) : await newAdministrator();
+  const { secret, codes } = await turnOn(admin);
+  const left = [codeOf(secret, 1), ...codes];
+  return { admin, secret, code: () => left.shift() ?? expect.fail() };
+}
+
+const isRequired = async (by: Member) =>
+  (await ask(users.list, { params: { active: 'true' } }, by.asker)).body.data.twoStepRequired;
+
+const atCode = (message: string) => ({ status: 422, body: { fields: { code: message } } });
+
 const reset = (by: Member, userId: string) => ask(users.resetTwoStep, { params: { userId } }, by.asker);
 
 describe('requiring two-step sign-in', () => {
@@ -21,15 +36,38 @@ describe('requiring two-step sign-in', () => {
       status: 422,
       body: { errors: ['Please turn on two-step sign-in for your own account first'] },
     });
-    const list = await ask(users.list, { params: { active: 'true' } }, admin.asker);
-    expect(list.body.data.twoStepRequired).toBe(false);
+    expect(await isRequired(admin)).toBe(false);
+  });
+
+  it('takes a code of who asks, in both directions, and guesses lock as at the sign-in', async () => {
+    const { admin, secret, code } = await newSecured();
+    expect(await require(admin)).toMatchObject(atCode('Enter the code of your authenticator app'));
+    expect(await require(admin, wrongCode(secret))).toMatchObject(atCode('The code is not right'));
+    expect(await isRequired(admin)).toBe(false);
+    expect((await require(admin, code())).status).toBe(200);
+    expect(await require(admin, undefined, false)).toMatchObject({ status: 422 });
+    for (let tries = 0; tries < 5; tries++)
+      expect((await require(admin, wrongCode(secret), false)).status).toBe(422);
+    expect((await require(admin, code(), false)).status).toBe(429);
+    expect((await signIn(admin.userName)).status).toBe(429);
+    expect(await isRequired(admin)).toBe(true);
+  });
+
+  it('is not lifted by whom it binds, whatever token they hold from before', async () => {
+    const { admin, code } = await newSecured();
+    const other = await newMember(admin.tenantId);
+    await require(admin, code());
+    const lift = await require(other, '123456', false);
+    expect([401, 422]).toContain(lift.status);
+    const limitedNow = bearer((await refresh(other.refreshToken)).body.data.token);
+    expect(await require({ ...other, asker: limitedNow }, '123456', false)).toMatchObject(limited);
+    expect(await isRequired(admin)).toBe(true);
   });
 
   it('opens nothing but the own account to who has none, from the next session or refresh on', async () => {
-    const admin = await newAdministrator();
-    await turnOn(admin);
+    const { admin, code } = await newSecured();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
-    expect(await require(admin)).toMatchObject({ status: 200, body: { data: { required: true } } });
+    expect(await require(admin, code())).toMatchObject({ status: 200, body: { data: { required: true } } });
     const [signed, renewed] = [await signIn(vet.userName), await refresh(vet.refreshToken)];
     for (const { body } of [signed, renewed]) {
       expect(body.data.twoStepDue).toBe(true);
@@ -44,10 +82,9 @@ describe('requiring two-step sign-in', () => {
   });
 
   it('opens everything again once it was set up', async () => {
-    const admin = await newAdministrator();
-    await turnOn(admin);
+    const { admin, code } = await newSecured();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
-    await require(admin);
+    await require(admin, code());
     const { token, refreshToken } = (await signIn(vet.userName)).body.data;
     await turnOn({ ...vet, asker: bearer(token) });
     const after = (await refresh(refreshToken)).body.data;
@@ -56,12 +93,12 @@ describe('requiring two-step sign-in', () => {
   });
 
   it('holds for no other rescue, and for nobody once it is over', async () => {
-    const [admin, other] = [await newAdministrator(), await newAdministrator()];
-    await turnOn(admin);
+    const { admin, code } = await newSecured();
+    const other = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
-    await require(admin);
+    await require(admin, code());
     expect((await signIn(other.userName)).body.data.twoStepDue).toBe(false);
-    expect(await require(admin, false)).toMatchObject({
+    expect(await require(admin, code(), false)).toMatchObject({
       status: 200,
       body: { message: 'Two-step sign-in is up to each user' },
     });
@@ -69,9 +106,8 @@ describe('requiring two-step sign-in', () => {
   });
 
   it('is written down, once', async () => {
-    const admin = await newAdministrator();
-    await turnOn(admin);
-    await Promise.all([require(admin), require(admin), require(admin)]);
+    const { admin, code } = await newSecured();
+    await Promise.all([require(admin, code()), require(admin, code()), require(admin, code())]);
     const lines = await tableOf(admin.tenantId).all({ pk: `audit#${admin.tenantId}` });
     expect(lines.map(({ row }) => row['what'])).toEqual(['users.requireTwoStep']);
   });

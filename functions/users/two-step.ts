@@ -1,6 +1,8 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { userKey, userOf } from '../accounts/user.table.ts';
+import { askBoth, ownAccount } from '../accounts/own-login.ts';
+import { userKey } from '../accounts/user.table.ts';
+import type { Item } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/outbox.ts';
@@ -31,19 +33,33 @@ export async function resetTwoStep(
   return {};
 }
 
-/** Asks two-step sign-in of every user, from their next refresh on. 422 while the caller has none: nobody is locked out. */
+const FIRST = 'Please turn on two-step sign-in for your own account first';
+
+/** The tenant, if its rule is to change; 401 for a caller who is not who their token says. */
+async function toChange(context: TenantContext, required: boolean): Promise<Item | undefined> {
+  const { table, caller } = context;
+  const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
+  checkCaller(user, context);
+  if (!tenant) throw notThere('Tenant');
+  return Boolean(tenant.row['twoStepRequired']) === required ? undefined : tenant;
+}
+
+/**
+ * Asks two-step sign-in of every user, or no longer, by a code of who asks. 422 at `code`; 422 for who has no second step:
+ * asking it of others could lock the last one out, and a rule is not lifted by whom it binds.
+ */
 export async function requireTwoStep(
-  { body: { required } }: Parsed<typeof users.requireTwoStep>,
+  { body: { required, code } }: Parsed<typeof users.requireTwoStep>,
   context: TenantContext,
 ) {
   const { table, caller } = context;
+  const own = await ownAccount(context);
+  if (!own.login.twoStep) throw new Refusal(422, FIRST);
+  if (!(await toChange(context, required))) return { required };
+  await askBoth(own, { code }, context);
   await untilSettled(async () => {
-    const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
-    checkCaller(user, context);
-    if (!tenant) throw notThere('Tenant');
-    if (required && !(user && userOf(user).twoStep))
-      throw new Refusal(422, 'Please turn on two-step sign-in for your own account first');
-    if (Boolean(tenant.row['twoStepRequired']) === required) return;
+    const tenant = await toChange(context, required);
+    if (!tenant) return;
     const row = { ...tenant.row, twoStepRequired: required };
     const changes = { twoStepRequired: [!required, required] } as const;
     await table.transact([

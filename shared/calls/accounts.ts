@@ -5,14 +5,18 @@ import { Id } from '../contract/fields.ts';
 import { AskedEmail, LinkToken, NewPassword, requiredEmail, SignUp } from './account.schema.ts';
 
 /** Six digits of an authenticator app, or a recovery code. */
-const Code = z.string().trim().min(6, 'Enter the code').max(40, 'Enter the code');
+export const Code = z
+  .string({ error: 'Enter the code' })
+  .trim()
+  .min(6, 'Enter the code')
+  .max(40, 'Enter the code');
 
 export const Credentials = z.object({
   userName: z.string({ error: 'User ID is required' }).trim().min(1, 'User ID is required').max(254),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
   staySignedIn: z.boolean().default(false),
   /** Ours: the second step of an account that has one. */
-  code: z.string().trim().max(40).optional(),
+  code: Code.optional(),
 });
 
 /** Who signed in, and the tokens of the session (spec 000 §3 "Login session"). */
@@ -39,6 +43,9 @@ const Tokens = z.object({ token: z.string().optional(), refreshToken: z.string()
 const Again = {
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
 };
+
+/** And a code, where the account has a second step: for what would weaken it. */
+const AgainWithCode = z.object({ ...Again, code: Code.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -238,8 +245,9 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/two-step-begin',
     access: 'signedIn',
-    summary: 'Makes the secret for an authenticator app; it counts once a code of it was given',
-    body: z.object(Again),
+    summary:
+      'Makes the secret for an authenticator app; it counts once a code of it was given. Where there is an app already its code is asked: 422 at `code`',
+    body: AgainWithCode,
     reply: z.object({ secret: z.string(), uri: z.string() }),
     ours: true,
   },
@@ -257,9 +265,9 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/two-step-end',
     access: 'signedIn',
-    summary: 'Turns two-step sign-in off; 422 if the rescue requires it',
+    summary: 'Turns two-step sign-in off by a code of it; 422 if the rescue requires it',
     message: 'Two-step sign-in is off',
-    body: z.object(Again),
+    body: AgainWithCode,
     reply: z.object({}),
     ours: true,
   },
@@ -267,9 +275,9 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/recovery-codes',
     access: 'signedIn',
-    summary: 'Ten new recovery codes in the place of those there were',
+    summary: 'Ten new recovery codes in the place of those there were, by a code of now',
     message: 'The old recovery codes are void',
-    body: z.object(Again),
+    body: AgainWithCode,
     reply: RecoveryCodes,
     ours: true,
   },

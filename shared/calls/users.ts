@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Role, ROLES } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
 import { Id, requiredText } from '../contract/fields.ts';
+import { Code } from './accounts.ts';
 import {
   ALWAYS,
   AskedEmail,
@@ -142,10 +143,11 @@ export const users = contract('users', {
     method: 'POST',
     path: '/tenant/require-two-step',
     access: 'users.edit',
-    summary: 'Asks two-step sign-in of every user of the rescue, or no longer',
+    summary:
+      'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
     message: ({ required }: { required: boolean }) =>
       required ? 'Two-step sign-in is required from now on' : 'Two-step sign-in is up to each user',
-    body: z.object({ required: z.boolean() }),
+    body: z.object({ required: z.boolean(), code: Code.optional() }),
     reply: z.object({ required: z.boolean() }),
     ours: true,
   },

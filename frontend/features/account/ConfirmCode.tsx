@@ -13,13 +13,15 @@ import type { AppSecret } from './SetUp.tsx';
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
 
 interface Props extends AppSecret {
+  /** There is an app already; this one takes its place. */
+  readonly replaces: boolean;
   readonly onCodes: (codes: readonly string[]) => void;
   /** Back to the password: the secret is made anew. */
   readonly onAgain: () => void;
 }
 
 /** The secret for the app, drawn and to be typed, and the code that proves that the app has it. */
-export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
+export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) {
   const narrow = useNarrow();
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
@@ -45,6 +47,7 @@ export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
           <p>
             Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password
             manager.
+            {replaces && ' Your old app, and your old recovery codes, are good until this one is in use.'}
           </p>
           {narrow && (
             <a className="button button-secondary" href={uri}>
@@ -66,7 +69,7 @@ export function ConfirmCode({ secret, uri, onCodes, onAgain }: Props) {
           />
           <div className="account-buttons">
             <Button type="submit" variant="primary" busy={send.isPending}>
-              Turn on
+              {replaces ? 'Use this app' : 'Turn on'}
             </Button>
             <Button onClick={onAgain}>Cancel</Button>
           </div>

@@ -1,18 +1,18 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { useSend } from '../../app/api.ts';
 import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { FormModal } from './FormModal.tsx';
+import { ProofFields, ProofForm } from './ProofFields.tsx';
 
 interface Props {
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** New recovery codes in the place of the old ones, for the password. */
+/** New recovery codes in the place of the old ones, for the password and a code. */
 export function NewCodes({ onCodes, onClose }: Props) {
-  const form = useSchemaForm(accounts.recoveryCodes.body, { password: '' });
+  const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const send = useSend(accounts.recoveryCodes, {
     invalidates: [],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
@@ -34,7 +34,7 @@ export function NewCodes({ onCodes, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+      <ProofFields />
     </FormModal>
   );
 }

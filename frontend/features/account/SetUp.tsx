@@ -6,6 +6,7 @@ import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
+import { ProofFields, ProofForm } from './ProofFields.tsx';
 import '../../ui/form/form.css';
 
 /** What an authenticator app is given. */
@@ -14,16 +15,23 @@ export interface AppSecret {
   readonly uri: string;
 }
 
+interface Props {
+  readonly onCodes: (codes: readonly string[]) => void;
+  /** Given where another app is to take the place of the one there is: its code is asked too, and one can go back. */
+  readonly onBack?: () => void;
+}
+
 /** Turns two-step sign-in on: the password, then a code of the app that was given the secret. */
-export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const [asked, setAsked] = useState(false);
+export function SetUp({ onCodes, onBack }: Props) {
+  const [asked, setAsked] = useState(Boolean(onBack));
   const [secret, setSecret] = useState<AppSecret>();
   const begin = () => {
     setSecret(undefined);
     setAsked(false);
+    onBack?.();
   };
-  if (secret) return <ConfirmCode {...secret} onCodes={onCodes} onAgain={begin} />;
-  if (asked) return <Begin onSecret={setSecret} onCancel={begin} />;
+  if (secret) return <ConfirmCode {...secret} replaces={Boolean(onBack)} onCodes={onCodes} onAgain={begin} />;
+  if (asked) return <Begin replaces={Boolean(onBack)} onSecret={setSecret} onCancel={begin} />;
   return (
     <>
       <p>
@@ -40,12 +48,17 @@ export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void
 }
 
 interface BeginProps {
+  /** There is an app already. */
+  readonly replaces: boolean;
   readonly onSecret: (secret: AppSecret) => void;
   readonly onCancel: () => void;
 }
 
-function Begin({ onSecret, onCancel }: BeginProps) {
-  const form = useSchemaForm(accounts.twoStepBegin.body, { password: '' });
+function Begin({ replaces, onSecret, onCancel }: BeginProps) {
+  const form = useSchemaForm(replaces ? ProofForm : accounts.twoStepBegin.body, {
+    password: '',
+    ...(replaces ? { code: '' } : {}),
+  });
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const send = useSend(accounts.twoStepBegin, {
@@ -61,8 +74,17 @@ function Begin({ onSecret, onCancel }: BeginProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <div className="stack account-narrow">
-        <p>First, please enter your password once more.</p>
-        <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+        {replaces ? (
+          <>
+            <p>First, please enter your password once more, and a code of the app you have used so far.</p>
+            <ProofFields />
+          </>
+        ) : (
+          <>
+            <p>First, please enter your password once more.</p>
+            <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+          </>
+        )}
         <div className="account-buttons">
           <Button type="submit" variant="primary" busy={send.isPending}>
             Continue

@@ -1,13 +1,13 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { useSend } from '../../app/api.ts';
 import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { FormModal } from './FormModal.tsx';
+import { ProofFields, ProofForm } from './ProofFields.tsx';
 
-/** Turns two-step sign-in off, for the password. */
+/** Turns two-step sign-in off, for the password and a code. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
-  const form = useSchemaForm(accounts.twoStepEnd.body, { password: '' });
+  const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const send = useSend(accounts.twoStepEnd, {
     invalidates: ['accounts', 'users'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
@@ -29,7 +29,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+      <ProofFields />
     </FormModal>
   );
 }

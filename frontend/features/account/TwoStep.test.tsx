@@ -29,6 +29,12 @@ function server(more: object = {}) {
         throw new ApiError(422, 'Password is incorrect', { fields: { password: 'Password is incorrect' } });
       return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Havenkeep:ines?secret=JBSWY3DPEHPK3PXP' };
     },
+    'accounts.twoStepEnd': ({ body: { code } }: { body: { code: string } }) => {
+      if (code === '000000')
+        throw new ApiError(422, 'The code is not right', { fields: { code: 'The code is not right' } });
+      account.twoStep = false;
+      return {};
+    },
     'accounts.twoStepConfirm': () => {
       account.twoStep = true;
       account.recoveryCodesLeft = 10;
@@ -67,10 +73,37 @@ describe('turning two-step sign-in on', () => {
 });
 
 describe('two-step sign-in that is on', () => {
-  it('can be turned off, unless the rescue requires it', async () => {
-    server({ twoStep: true, recoveryCodesLeft: 10 });
+  it('is turned off by password and code, each with its error at its field', async () => {
+    const sent = server({ twoStep: true, recoveryCodesLeft: 10 });
     renderInside(<TwoStep />);
-    await screen.findByRole('button', { name: 'Turn off' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const end = () => fireEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1)!);
+    type(/^Your password/, 'right');
+    end();
+    await screen.findByText('Enter the code');
+    type(/^Code/, '000000');
+    end();
+    await screen.findByText('The code is not right');
+    type(/^Code/, '123456');
+    end();
+    await screen.findByRole('button', { name: 'Set up two-step sign-in' });
+    expect(sent['accounts.twoStepEnd']?.at(-1)).toEqual({ body: { password: 'right', code: '123456' } });
+  });
+
+  it('moves to another app, by a code of the one there is', async () => {
+    const sent = server({ twoStep: true, twoStepRequired: true, recoveryCodesLeft: 10 });
+    renderInside(<TwoStep />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Use another app' }));
+    press('Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use another app' }));
+    type(/^Your password/, 'right');
+    type(/^Code/, '123456');
+    press('Continue');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    expect(sent['accounts.twoStepBegin']).toEqual([{ body: { password: 'right', code: '123456' } }]);
+    type(/^Code of the app/, '654321');
+    press('Use this app');
+    await screen.findByText('aaaa-bbbb');
   });
 
   it('warns of few recovery codes', async () => {

@@ -22,9 +22,11 @@ export default function TwoStep({ onHold, onReady }: Props) {
   const { data, isError, refetch } = useCall(accounts.account, {});
   const cache = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [replacing, setReplacing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const show = (made: readonly string[]) => {
     onHold?.();
+    setReplacing(false);
     setCodes(made);
     for (const area of ['accounts', 'users']) void cache.invalidateQueries({ queryKey: [area] });
   };
@@ -42,10 +44,19 @@ export default function TwoStep({ onHold, onReady }: Props) {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={kept} />
       ) : data ? (
-        data.twoStep ? (
-          <On account={data} onCodes={show} {...(onReady ? { onReady } : {})} />
+        data.twoStep && !replacing ? (
+          <On
+            account={data}
+            onCodes={show}
+            onReplace={() => setReplacing(true)}
+            {...(onReady ? { onReady } : {})}
+          />
         ) : (
-          <SetUp onCodes={show} />
+          <SetUp
+            key={String(data.twoStep)}
+            onCodes={show}
+            {...(data.twoStep ? { onBack: () => setReplacing(false) } : {})}
+          />
         )
       ) : isError ? (
         <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
@@ -62,10 +73,12 @@ const FEW = 3;
 interface OnProps {
   readonly account: { readonly twoStepRequired: boolean; readonly recoveryCodesLeft: number };
   readonly onCodes: (codes: readonly string[]) => void;
+  readonly onReplace: () => void;
   readonly onReady?: () => void;
 }
 
-function On({ account: { twoStepRequired, recoveryCodesLeft: left }, onCodes, onReady }: OnProps) {
+function On({ account, onCodes, onReplace, onReady }: OnProps) {
+  const { twoStepRequired, recoveryCodesLeft: left } = account;
   const [asking, setAsking] = useState<'codes' | 'off'>();
   const close = () => setAsking(undefined);
   return (
@@ -82,6 +95,7 @@ function On({ account: { twoStepRequired, recoveryCodesLeft: left }, onCodes, on
           </Button>
         )}
         <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
+        <Button onClick={onReplace}>Use another app</Button>
         {twoStepRequired ? (
           <span className="muted">Your rescue requires it, so it can&apos;t be turned off.</span>
         ) : (

@@ -1,9 +1,10 @@
 import { Alert, Button, Card, CheckboxField, Heading, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useState } from 'react';
-import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { Controller, FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
 import { signIn } from '../../app/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import SecondStep from './SecondStep.tsx';
 import './login.css';
 
 interface Fields {
@@ -30,83 +31,55 @@ export default function LoginPage() {
     return () => clearTimeout(idle);
   }, []);
   const [refused, setRefused] = useState('');
-  const { register, control, handleSubmit, formState } = useForm<Fields>({
-    resolver,
-    defaultValues: { userName: '', password: '', staySignedIn: false, code: '' },
-  });
-  const { errors, isSubmitting } = formState;
   const [second, setSecond] = useState(false);
-  const submit = handleSubmit(async ({ code, ...credentials }) => {
+  const form = useForm<Fields>({
+    resolver,
+    defaultValues: { userName: '', password: '', staySignedIn: false },
+  });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code, ...credentials }) => {
     setRefused('');
     await signIn(code ? { ...credentials, code } : credentials).catch((error: Refused) => {
-      setRefused(error.message);
-      // The password was right, and the account has a second step.
-      if (error.details?.fields?.['code']) setSecond(true);
+      const message = error.details?.fields?.['code'];
+      // The password was right, and the account has a second step: being asked for it is no fault.
+      if (message && !second) setSecond(true);
+      else if (message) form.setError('code', { type: 'server', message });
+      else setRefused(error.message);
     });
   });
+  const back = () => {
+    setSecond(false);
+    setRefused('');
+    form.resetField('password');
+  };
   return (
     <main className="login">
       <Card className="login-card" variation="elevated">
         <Logo />
-        <Heading level={1}>Welcome back</Heading>
-        <p className="login-lead">Sign in to look after your animals.</p>
+        <Heading level={1}>{second ? 'Two-step sign-in' : 'Welcome back'}</Heading>
+        <p className="login-lead">
+          {second ? 'Your password is right. One thing more.' : 'Sign in to look after your animals.'}
+        </p>
         {refused && (
           <Alert variation="error" hasIcon={false} role="alert">
             <Icon name="alert" />
             {refused}
           </Alert>
         )}
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <TextField
-            label="User ID"
-            autoComplete="username"
-            autoCapitalize="none"
-            hasError={Boolean(errors.userName)}
-            errorMessage={errors.userName?.message}
-            {...register('userName')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            hasError={Boolean(errors.password)}
-            errorMessage={errors.password?.message}
-            {...register('password')}
-          />
-          {second && (
-            <TextField
-              label="Code"
-              descriptiveText="Of your authenticator app, or one of your recovery codes"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              autoFocus
-              hasError={Boolean(errors.code)}
-              errorMessage={errors.code?.message}
-              {...register('code')}
-            />
-          )}
-          <Controller
-            name="staySignedIn"
-            control={control}
-            render={({ field: { value, onChange, ...field } }) => (
-              <CheckboxField
-                label="Stay signed in"
-                value="yes"
-                checked={value}
-                onChange={({ target }) => onChange(target.checked)}
-                {...field}
-              />
-            )}
-          />
-          <Button
-            type="submit"
-            variation="primary"
-            isFullWidth
-            isLoading={isSubmitting}
-            loadingText="Signing in …"
-          >
-            Sign in
-          </Button>
-        </form>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={(event) => void submit(event)}>
+            {second ? <SecondStep onSubmit={() => void submit()} onBack={back} /> : <FirstStep />}
+            <Button
+              type="submit"
+              variation="primary"
+              isFullWidth
+              isLoading={isSubmitting}
+              loadingText="Signing in …"
+            >
+              Sign in
+            </Button>
+          </form>
+        </FormProvider>
         <nav className="login-links" aria-label="Help with signing in">
           <a href="/forgot-username">Forgot user name?</a>
           <a href="/forgot-password">Forgot password?</a>
@@ -114,5 +87,43 @@ export default function LoginPage() {
         </nav>
       </Card>
     </main>
+  );
+}
+
+/** Who comes, and for how long. */
+function FirstStep() {
+  const { register, control, formState } = useFormContext<Fields>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="User ID"
+        autoComplete="username"
+        autoCapitalize="none"
+        hasError={Boolean(errors.userName)}
+        errorMessage={errors.userName?.message}
+        {...register('userName')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hasError={Boolean(errors.password)}
+        errorMessage={errors.password?.message}
+        {...register('password')}
+      />
+      <Controller
+        name="staySignedIn"
+        control={control}
+        render={({ field: { value, onChange, ...field } }) => (
+          <CheckboxField
+            label="Stay signed in"
+            value="yes"
+            checked={value}
+            onChange={({ target }) => onChange(target.checked)}
+            {...field}
+          />
+        )}
+      />
+    </>
   );
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { accounts, Code } from '#shared/calls/accounts.ts';
+import { CodeField } from '../../ui/form/CodeField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+
+/** What is asked where a second step is replaced or ended: here it is known that there is one. */
+export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: Code });
+
+/** The password and a code once more. */
+export function ProofFields() {
+  return (
+    <>
+      <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+      <CodeField />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, TextField } from '@aws-amplify/ui-react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+interface Props {
+  readonly onSubmit: () => void;
+  /** Back to user ID and password. */
+  readonly onBack: () => void;
+}
+
+/** The code of somebody whose password was right; six digits send themselves. */
+export default function SecondStep({ onSubmit, onBack }: Props) {
+  const [recovery, setRecovery] = useState(false);
+  const { register, setFocus, resetField, formState } = useFormContext<{ code: string }>();
+  const { errors, isSubmitting } = formState;
+  // What was busy had no focus to keep: a wrong code is there to be typed over.
+  useEffect(() => {
+    if (!isSubmitting) setFocus('code', { shouldSelect: true });
+  }, [isSubmitting, setFocus]);
+  const turn = () => {
+    resetField('code', { defaultValue: '' });
+    setRecovery(!recovery);
+    setFocus('code');
+  };
+  return (
+    <>
+      <TextField
+        label={recovery ? 'Recovery code' : 'Code'}
+        descriptiveText={
+          recovery
+            ? 'One of the ten that you have kept. Each is good once.'
+            : 'Six digits of your authenticator app.'
+        }
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        maxLength={40}
+        hasError={Boolean(errors.code)}
+        errorMessage={errors.code?.message}
+        {...register('code', {
+          shouldUnregister: true,
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            if (!recovery && /^\d{6}$/.test(target.value.replaceAll(/\s/g, ''))) onSubmit();
+          },
+        })}
+      />
+      <div className="login-turns">
+        <Button type="button" variation="link" onClick={turn}>
+          {recovery ? 'Use the code of your app' : 'Use a recovery code'}
+        </Button>
+        <Button type="button" variation="link" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
+  );
+}
