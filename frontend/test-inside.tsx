@@ -8,6 +8,7 @@ import type { Session } from '#shared/calls/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { makeCall } from './app/make-call.ts';
 import { SessionContext } from './app/me.ts';
+import { goBy } from './ui/clock.ts';
 
 /** An Administrator of a rescue in the US. */
 export const SESSION: Session = {
@@ -20,8 +21,12 @@ export const SESSION: Session = {
   roleName: 'Administrator',
   tenantId: 'tenant',
   countryCode: 'US',
+  timeZone: 'America/New_York',
   twoStepDue: false,
 };
+
+// The day of its rescue is known to tests before anything is rendered.
+goBy(SESSION);
 
 /** What the server answers to a call: its `data`, or the error that it throws. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
@@ -47,8 +52,10 @@ export function renderInside(screen: ReactNode, session: Partial<Session> = {}) 
     { path: '/', element: screen },
     { path: '*', element: <p>elsewhere</p> },
   ]);
+  const me = { ...SESSION, ...session };
+  goBy(me);
   render(
-    <SessionContext value={{ ...SESSION, ...session }}>
+    <SessionContext value={me}>
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import type { Session } from '#shared/calls/accounts.ts';
+import { goBy } from '../ui/clock.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { hasSessionCookie } from './session-clock.ts';
@@ -27,6 +28,7 @@ function leaveStartPage() {
 function become(next: Standing) {
   if (standing.state === 'in' && next.state === 'out') leaveStartPage();
   standing = next;
+  if (next.state === 'in') goBy(next.session);
   for (const listener of listeners) listener();
 }
 

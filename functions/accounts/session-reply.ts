@@ -1,4 +1,5 @@
 import type { Session as SessionReply } from '#shared/calls/accounts.ts';
+import { guessTimeZone } from '#shared/rules/time-zones.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { ACCESS_SECONDS, signAccess } from '../kernel/token.ts';
 import type { TenantStanding } from '../settings/tenant.table.ts';
@@ -45,9 +46,10 @@ export async function sessionReply(
   }
   const { userId, tenantId, role, firstName, lastName } = login;
   const countryCode = tenant.countryCode ?? login.countryCode;
+  const timeZone = tenant.timeZone ?? guessTimeZone(countryCode);
   const name = `${firstName} ${lastName}`.trim();
   const twoStepDue = tenant.twoStepRequired && !login.twoStep;
-  const caller = { userId, tenantId, role, name, countryCode, sessionId: session.id };
+  const caller = { userId, tenantId, role, name, countryCode, timeZone, sessionId: session.id };
   return {
     token: await signAccess(twoStepDue ? { ...caller, limited: true } : caller, now),
     refreshToken: browser ? '' : (refreshToken ?? ''),
@@ -58,6 +60,7 @@ export async function sessionReply(
     roleName: role,
     tenantId,
     countryCode,
+    timeZone,
     twoStepDue,
   };
 }

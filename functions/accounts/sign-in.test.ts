@@ -100,6 +100,7 @@ describe('the right password', () => {
       lastName: 'Okafor',
       roleName: 'Veterinarian',
       countryCode: 'NZ',
+      timeZone: 'Pacific/Auckland',
       twoStepDue: false,
     });
     expect(Math.abs(Date.parse(expireAt) - Date.now() - 15 * MINUTE)).toBeLessThan(MINUTE);

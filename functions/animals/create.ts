@@ -26,15 +26,11 @@ interface Facts extends Gathered {
 
 /** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
 async function gather({ query, body }: Create, context: TenantContext): Promise<Facts> {
-  const { table, now } = context;
+  const { table, today } = context;
   const { noofAnimals, force } = query;
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
-  const birthDate = birthDateOf(
-    body.birthMilestone,
-    body.intakeMileStone.milestoneDate,
-    now.toISOString().slice(0, 10),
-  );
+  const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, today);
   const [type, { way, parties }, lastNumber, looked] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),

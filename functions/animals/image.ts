@@ -16,7 +16,11 @@ export interface NewUpload {
 }
 
 /** The photo that came with a multipart create-animal, to be the animal's picture. 422 for what cannot be a photo. */
-export function imageUpload({ caller, now }: TenantContext, animalId: string, file: Upload): NewUpload {
+export function imageUpload(
+  { caller, now, today }: TenantContext,
+  animalId: string,
+  file: Upload,
+): NewUpload {
   const { content, mimetype } = file;
   const fileName = FileName.safeParse(file.filename);
   if (!fileName.success)
@@ -34,7 +38,7 @@ export function imageUpload({ caller, now }: TenantContext, animalId: string, fi
       size: content.length,
       wantedRank: 1,
     },
-    { tenantId: caller.tenantId, name: caller.name, now },
+    { tenantId: caller.tenantId, name: caller.name, now, today },
   );
   return { item: attachmentItem(record), store: () => putFile(incomingKey, content, mimetype) };
 }

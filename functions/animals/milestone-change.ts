@@ -96,9 +96,7 @@ function checkChange(
     milestoneType: milestone.type,
     milestoneDate: milestone.date,
   }));
-  // Until the last place on earth has begun its day, as `pastDay` has it.
-  const today = new Date(context.now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  const days = allowedDays(dated, own.own, today);
+  const days = allowedDays(dated, own.own, context.today);
   const kept = body.milestoneDate === own.date;
   if (!kept && days && (body.milestoneDate < days.from || body.milestoneDate > days.to)) {
     const [from, to] = [days.from, days.to].map((day) => formatDay(day, context.caller.countryCode));

@@ -98,7 +98,7 @@ type Given = Pick<
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(
   { attachmentDate, notes = '', description = '', ...given }: Given,
-  { tenantId, name, now }: { tenantId: string; name: string; now: Date },
+  { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },
 ): { record: AttachmentRecord; id: string; incomingKey: string } {
   const { id, own } = newOwned(given.owner);
   const record: AttachmentRecord = {
@@ -106,7 +106,7 @@ export function waitingAttachment(
     own,
     notes,
     description,
-    attachmentDate: attachmentDate ?? now.toISOString().slice(0, 10),
+    attachmentDate: attachmentDate ?? today,
     state: 'waiting',
     viewable: false,
     v: 1,

@@ -145,7 +145,7 @@ describe('a file that changes or comes late', () => {
         size: 9,
         wantedRank: undefined,
       },
-      { tenantId: tenant.id, name: 'A', now: yesterday },
+      { tenantId: tenant.id, name: 'A', now: yesterday, today: '2026-11-21' },
     );
     await tableOf(tenant.id).transact([{ put: attachmentItem(record) }]);
     await putFile(incomingKey, await photoBytes(), 'image/jpeg');

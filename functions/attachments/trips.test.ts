@@ -29,7 +29,7 @@ async function withPhotos(animalId: string, count: number) {
   const made = Array.from({ length: count }, () =>
     waitingAttachment(
       { owner, attachmentType: 'photo', ...facts },
-      { tenantId: tenant.id, name: 'A', now: new Date() },
+      { tenantId: tenant.id, name: 'A', now: new Date(), today: '2026-11-21' },
     ),
   );
   const order = made.map(({ record }) => record.own);

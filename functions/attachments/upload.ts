@@ -30,7 +30,7 @@ const ownerIn = (animalId: string | undefined, pcoId: string | undefined): Owner
   return pcoId ? { kind: 'pco', id: pcoId } : { kind: 'tenant' };
 };
 
-const place = ({ caller: { tenantId, name }, now }: TenantContext) => ({ tenantId, name, now });
+const place = ({ caller: { tenantId, name }, now, today }: TenantContext) => ({ tenantId, name, now, today });
 
 /** An upload form for one file, and the record that waits for it; two round trips. 403, 404. */
 export async function createUpload(

@@ -1,6 +1,5 @@
 import { dueAgainOn } from '#shared/rules/due.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
-import { isNotBeforeToday } from '#shared/rules/dates.ts';
 import type { Change } from '../animals/counts.ts';
 import { type Party, stillThere } from '../animals/parties.ts';
 import { writeAnimals } from '../animals/write.ts';
@@ -40,8 +39,8 @@ function checkOrder({ record }: Found, { draft, version, completing = false }: C
 }
 
 /** 422 for a reminder that is moved into the past. */
-function checkDue({ record }: Found, { reminder, dates: [date = ''] }: Draft): void {
-  if (reminder && date !== record.date && !isNotBeforeToday(date))
+function checkDue({ record }: Found, { reminder, dates: [date = ''] }: Draft, today: string): void {
+  if (reminder && date !== record.date && date < today)
     throw faulty('dueDate', 'Date must not be in the past');
 }
 
@@ -130,7 +129,7 @@ export async function changeRecord(context: TenantContext, changing: Changing): 
 async function change(context: TenantContext, changing: Changing): Promise<HealthRecord> {
   const { found, what, draft, clinic, animal } = changing;
   checkOrder(found, changing);
-  checkDue(found, draft);
+  checkDue(found, draft, context.today);
   const { record: before } = found;
   const after = changed(changing, context);
   const next = await nextOf(context, what, before, after);

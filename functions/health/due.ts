@@ -107,7 +107,3 @@ export const animalFactsOf = ({ animalName, animalTypeId, animalType, location }
   animalType,
   location,
 });
-
-/** The day where the reader is; that of UTC unless told. */
-export const todayOf = (today: string | undefined, now: Date): string =>
-  today ?? now.toISOString().slice(0, 10);

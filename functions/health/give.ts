@@ -1,7 +1,7 @@
 import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
 import type { meds } from '#shared/calls/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { isNotAfterToday } from '#shared/rules/dates.ts';
+import { todayIn } from '#shared/rules/clock.ts';
 import { animalKey } from '../animals/animal.record.ts';
 import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -9,8 +9,8 @@ import { once, orEarlier } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { ownedOf } from '../kernel/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { zoneOf } from '../kernel/token.ts';
 import { textOf } from '../kernel/text.ts';
-import { todayOf } from './due.ts';
 import { whatItWas } from './change.ts';
 import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { replacing } from './write.ts';
@@ -24,10 +24,10 @@ const missing = () => notThere('Reminder');
 const LATE_MS = 3 * 24 * 3_600_000;
 
 /** The moment of the press: as told, unless that cannot be. */
-function pressedAt(at: string | undefined, now: Date): string {
+function pressedAt(at: string | undefined, now: Date): Date {
   const told = at ? new Date(at).getTime() : Number.NaN;
   const fits = told <= now.getTime() && told >= now.getTime() - LATE_MS;
-  return (fits ? new Date(told) : now).toISOString();
+  return fits ? new Date(told) : now;
 }
 
 /** The reminders of ids, in one request. 404 if one, or its animal, is not there. */
@@ -61,17 +61,16 @@ function given(record: HealthRecord, day: string, at: string, context: TenantCon
 }
 
 async function give({ query }: Give, context: TenantContext): Promise<Given> {
-  const today = todayOf(query.today, context.now);
-  if (!isNotAfterToday(today)) throw faulty('today', 'Date cannot be in the future');
+  const at = pressedAt(query.at, context.now);
+  const day = todayIn(zoneOf(context.caller), at);
   const records = await remindersAt(context, query.ids);
   const open = records.filter(({ reminder }) => reminder);
-  if (open.some(({ date }) => date > today)) throw new Refusal(422, "Please don't select future dates");
+  if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
   // Of prescriptions from before it was asked for: completing the reminder asks for it.
   if (open.some(({ brief }) => !brief['dosage'])) throw faulty('dosage', DOSAGE_REQUIRED);
   const before = records.filter(({ reminder }) => !reminder);
-  const at = pressedAt(query.at, context.now);
   const actions = open.flatMap((record) => {
-    const after = given(record, today, at, context);
+    const after = given(record, day, at.toISOString(), context);
     const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
     return [
       { put: healthItem(after), guard: { v: record.v }, onFail: () => new Overtaken() },
@@ -101,7 +100,7 @@ async function sameAsBefore(context: TenantContext, reply: Given): Promise<Given
 /**
  * Marks reminders as given by the caller, all or none (spec 001 §4 "Meds"); each is given exactly once, whoever presses
  * first, and those that somebody gave before are only counted. Two round trips. 404 if one is not there, 422 for one
- * that is due after the giver's day or has no dosage.
+ * that is due after the day of the press or has no dosage.
  */
 export const giveMeds = (input: Give, context: TenantContext): Promise<Given> =>
   untilSettled(() => give(input, context));

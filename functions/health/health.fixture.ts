@@ -86,8 +86,8 @@ const readingOf = (asker: Asker) => ({
 });
 
 /** The health records of a rescue, as somebody of `role` asks for them. */
-export function practising(practice: Practice, role: Role = 'Administrator') {
-  const asker = { as: role, tenant: practice.id } as const;
+export function practising(practice: Practice, role: Role = 'Administrator', place: Partial<Asker> = {}) {
+  const asker = { as: role, tenant: practice.id, ...place } as const;
   const given = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
   return {
     asker,

@@ -5,7 +5,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
 import { changeRecord } from './change.ts';
 import { type Draft, recordsFrom } from './draft.ts';
-import { animalFactsOf, dueReminders, todayOf, untilDay } from './due.ts';
+import { animalFactsOf, dueReminders, untilDay } from './due.ts';
 import { recordAt } from './find.ts';
 import { giveMeds } from './give.ts';
 import { recordsOf } from './list.ts';
@@ -81,8 +81,8 @@ export const medHandlers: Handlers<typeof meds> = {
     return { meds: records.map((record) => shownMed(record, animalName)) };
   },
 
-  async due({ query: { days, today, limit, cursor } }, { table, now }) {
-    const until = untilDay(days, todayOf(today, now));
+  async due({ query: { days, limit, cursor } }, { table, today }) {
+    const until = untilDay(days, today);
     const page = await dueReminders(table, KIND, { until, limit, cursor });
     const found = page.due.map(({ record, animal }) => ({
       ...shownMed(record, animal.animalName),

@@ -8,7 +8,6 @@ import type { TenantContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { Refusal, stale } from '../kernel/refusal.ts';
-import { todayOf } from './due.ts';
 import { clinicOf, factsFrom, prescriptionAt } from './prescriptions-find.ts';
 import { lineOf } from './prescriptions-line.ts';
 import {
@@ -31,12 +30,12 @@ const isPlannedAlike = (one: DosePlan, other: DosePlan) => PLANNED.every((name) 
 function corrected(
   before: PrescriptionRecord,
   facts: PrescriptionFacts,
-  today: string,
   context: TenantContext,
 ): PrescriptionRecord {
   const after = { ...before, facts, ...byNow(context) };
   const pending = { ...before.pending, correct: true } as const;
   if (isPlannedAlike(before.facts, facts)) return { ...after, pending };
+  const { today } = context;
   const { generation } = before.plan;
   const { from, through } = spanFrom(facts, daysAfter(today, 1));
   return {
@@ -55,7 +54,7 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   ]);
   if (version !== undefined && version !== before.v) throw stale(before);
   if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
-  const after = corrected(before, facts, todayOf(query.today, context.now), context);
+  const after = corrected(before, facts, context);
   const named = facts.clinicId === before.facts.clinicId ? [] : stillThere([clinicOf(facts.clinicId)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
   const tally = { ended: 0, made: 0 };

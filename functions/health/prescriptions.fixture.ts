@@ -17,7 +17,6 @@ export async function turnOn({ id, admin }: Practice): Promise<void> {
 
 /** The prescriptions of a rescue, as somebody asks for them. */
 export function prescribing(practice: Practice, asker: Asker = practice.admin) {
-  const today = { today: TODAY };
   const form = (given: Partial<Form> = {}): Form => ({
     hospitalClinicId: practice.clinic,
     medicineId: practice.amoxicillin,
@@ -32,13 +31,12 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
   return {
     form,
     add: (animalId: string, given: Partial<Form> = {}, more: Partial<Asker> = {}) =>
-      ask(prescriptions.add, { query: { animalId, ...today }, body: form(given) }, { ...asker, ...more }),
+      ask(prescriptions.add, { query: { animalId }, body: form(given) }, { ...asker, ...more }),
     update: (id: string, given: Partial<Form> & { version?: number } = {}, more: Partial<Asker> = {}) =>
-      ask(prescriptions.update, { query: { id, ...today }, body: form(given) }, { ...asker, ...more }),
-    stop: (id: string, query: { atOnce?: 'true'; today?: string } = {}) =>
-      ask(prescriptions.stop, { query: { id, ...today, ...query } }, asker),
-    carryOn: (id: string, query: { today?: string } = {}) =>
-      ask(prescriptions.carryOn, { query: { id, ...today, ...query } }, asker),
+      ask(prescriptions.update, { query: { id }, body: form(given) }, { ...asker, ...more }),
+    stop: (id: string, query: { atOnce?: 'true' } = {}) =>
+      ask(prescriptions.stop, { query: { id, ...query } }, asker),
+    carryOn: (id: string) => ask(prescriptions.carryOn, { query: { id } }, asker),
     remove: (id: string) => ask(prescriptions.remove, { query: { id } }, asker),
     restore: (id: string) => ask(prescriptions.restore, { query: { id } }, asker),
     list: async (animalId: string) =>

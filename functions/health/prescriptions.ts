@@ -11,7 +11,6 @@ import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/owned.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
-import { todayOf } from './due.ts';
 import { updatePrescription } from './prescriptions-change.ts';
 import {
   checkPrescriptions,
@@ -65,7 +64,7 @@ async function add({ query, body }: Add, context: TenantContext) {
   ]);
   if (!animal) throw notThere('Animal');
   if (animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
-  const span = spanFrom(facts, todayOf(query.today, context.now));
+  const span = spanFrom(facts, context.today);
   const record: PrescriptionRecord = {
     own: newId(),
     animalId: query.animalId,
@@ -99,8 +98,8 @@ async function add({ query, body }: Add, context: TenantContext) {
 type Stop = Parsed<typeof prescriptions.stop>['query'];
 
 /** Stops a prescription once, whoever presses first; who comes after goes on with what was cut off. */
-async function stop({ id, today: told, atOnce }: Stop, context: TenantContext) {
-  const today = todayOf(told, context.now);
+async function stop({ id, atOnce }: Stop, context: TenantContext) {
+  const { today } = context;
   const tally = newTally();
   const { by, isDone } = await untilSettled(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
@@ -120,17 +119,14 @@ async function stop({ id, today: told, atOnce }: Stop, context: TenantContext) {
 }
 
 /** Finishes what was cut off; else asks for the reminders of the time after the last one. */
-async function carryOn(
-  { id, today: told }: Parsed<typeof prescriptions.carryOn>['query'],
-  context: TenantContext,
-) {
+async function carryOn({ id }: Parsed<typeof prescriptions.carryOn>['query'], context: TenantContext) {
   const tally = newTally();
   const isDone = await untilSettled(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
     if (isUnfinished(before)) return false;
     if (!goesOn(before)) return true;
     if (!before.facts.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
-    const today = todayOf(told, context.now);
+    const { today } = context;
     if (before.plan.through > daysAfter(today, AHEAD_DAYS)) return true;
     const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];
     const { from, through: until } = spanFrom(before.facts, next ?? '');

@@ -10,7 +10,7 @@ import { textOf } from '../kernel/text.ts';
 import { changeRecord } from './change.ts';
 import { chipFollows, chipped, chipTwins } from './chip.ts';
 import { againFacts, type Draft, recordsFrom } from './draft.ts';
-import { animalFactsOf, dueReminders, todayOf, untilDay } from './due.ts';
+import { animalFactsOf, dueReminders, untilDay } from './due.ts';
 import { recordAt } from './find.ts';
 import { recordsOf } from './list.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
@@ -134,8 +134,8 @@ export const procedureHandlers: Handlers<typeof procedures> = {
     return { animalProcedures: records.map((record) => shownProcedure(record, animalName)) };
   },
 
-  async due({ query: { days, today, limit, cursor } }, { table, now }) {
-    const until = untilDay(days, todayOf(today, now));
+  async due({ query: { days, limit, cursor } }, { table, today }) {
+    const until = untilDay(days, today);
     const page = await dueReminders(table, KIND, { until, limit, cursor });
     const animalProcedures = page.due.map(({ record, animal }) => ({
       ...shownProcedure(record, animal.animalName),

@@ -6,7 +6,7 @@ import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/storage.ts';
 import { textOf } from '../kernel/text.ts';
-import { type Due, firstDue, todayOf, withAnimals } from './due.ts';
+import { type Due, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './record.ts';
 import { RIGHT_OF } from './undo.ts';
 
@@ -56,10 +56,9 @@ const byPlace = (a: RoundItem, b: RoundItem) =>
  * that were given today; by place, then animal. Two round trips while few animals left with something overdue.
  */
 export async function todaysRound(
-  { query }: Parsed<typeof rounds.today>,
-  { table, caller, now }: TenantContext,
+  _input: Parsed<typeof rounds.today>,
+  { table, caller, today }: TenantContext,
 ): Promise<Today> {
-  const today = todayOf(query.today, now);
   const kinds = REMINDER_KINDS.filter((kind) => may(caller.role, RIGHT_OF[kind]));
   const [done, ...pages] = await Promise.all([
     table.page({ index: 'g1', pk: dayPlace('med', false), prefix: `${today}#`, limit: ROUND_MOST }),

@@ -4,7 +4,6 @@ import { afterwards, familyOf, proposeSeries, youngOf } from '#shared/rules/sche
 import { animalsAt } from '../animals/together.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { todayOf } from './due.ts';
 import { healthStart, recordOf } from './record.ts';
 import { schedulesOf } from './schedules.record.ts';
 
@@ -13,10 +12,10 @@ import { schedulesOf } from './schedules.record.ts';
  * vaccinations, then the schedules. 404; 422 for one that is dead.
  */
 export async function proposalsFor(
-  { animalId, today: told }: Parsed<typeof schedules.propose>['query'],
+  { animalId }: Parsed<typeof schedules.propose>['query'],
   context: TenantContext,
 ): Promise<Data<typeof schedules.propose>> {
-  const { table, now } = context;
+  const { table, today } = context;
   const [[animal], items] = await Promise.all([
     animalsAt(context, [animalId]),
     table.all({ pk: `animal#${animalId}`, prefix: healthStart('vaccination'), consistent: true }),
@@ -39,7 +38,7 @@ export async function proposalsFor(
       const before = proposed.get(family) ?? [];
       const doses = proposeSeries(facts, {
         birthDate: birth.milestoneDate,
-        today: todayOf(told, now),
+        today,
         given: days(family, false),
         open: [...days(family, true), ...before],
         young: youngOf(animalType),

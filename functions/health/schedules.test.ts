@@ -5,6 +5,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
 
@@ -154,7 +155,8 @@ describe('the schedules of a type', () => {
 
 describe('a proposal', () => {
   const propose = async (animalId: string, today = TODAY) => {
-    const reply = await ask(schedules.propose, { query: { animalId, today } }, practice.admin);
+    itIs(Date.parse(today));
+    const reply = await ask(schedules.propose, { query: { animalId } }, practice.admin);
     return reply.body.data?.proposals.map(({ kind, doses, afterwards }) => ({
       kind,
       doses: doses.map(({ date, reason }) => `${date} ${reason}`),
@@ -182,7 +184,7 @@ describe('a proposal', () => {
       },
     ]);
     expect(await clinic.vaccinations(id)).toEqual([]);
-    const reply = await ask(schedules.propose, { query: { animalId: id, today: TODAY } }, practice.admin);
+    const reply = await ask(schedules.propose, { query: { animalId: id } }, practice.admin);
     const animalVaccinationVm = reply.body.data.proposals.map(({ kindId, doses }) => ({
       kindId,
       reminder: true as const,
@@ -212,7 +214,7 @@ describe('a proposal', () => {
     const desk = practising(own);
     const id = await desk.animal();
     await save({ kindId, name: 'Longer', everyDays: '', untilWeeks: '', repeatMonths: '36' });
-    const ask3 = () => ask(schedules.propose, { query: { animalId: id, today: TODAY } }, own.admin);
+    const ask3 = () => ask(schedules.propose, { query: { animalId: id } }, own.admin);
     const kindsOf = ({ body }: Awaited<ReturnType<typeof ask3>>) =>
       body.data.proposals.map(({ kind, doses }) => `${kind} ${doses.length}`);
     expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 2']);

@@ -7,7 +7,7 @@ import { once } from '../kernel/idempotent.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change.ts';
 import { againFacts, type Draft, recordsFrom } from './draft.ts';
-import { animalFactsOf, dueReminders, todayOf, untilDay } from './due.ts';
+import { animalFactsOf, dueReminders, untilDay } from './due.ts';
 import { recordAt } from './find.ts';
 import { recordsOf } from './list.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
@@ -112,8 +112,8 @@ export const vaccinationHandlers: Handlers<typeof vaccinations> = {
     return { animalVaccinations: records.map((record) => shownVaccination(record, animalName)) };
   },
 
-  async due({ query: { days, today, limit, cursor } }, { table, now }) {
-    const until = untilDay(days, todayOf(today, now));
+  async due({ query: { days, limit, cursor } }, { table, today }) {
+    const until = untilDay(days, today);
     const page = await dueReminders(table, KIND, { until, limit, cursor });
     const animalVaccinations = page.due.map(({ record, animal }) => ({
       ...shownVaccination(record, animal.animalName),

@@ -26,6 +26,8 @@ export interface PublicContext {
 /** What a handler gets when somebody is signed in; the table is already theirs. */
 export interface TenantContext extends PublicContext {
   readonly caller: Caller;
+  /** The day it is where the rescue is, `YYYY-MM-DD`. */
+  readonly today: string;
   readonly table: TenantTable;
 }
 

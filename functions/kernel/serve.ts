@@ -4,6 +4,8 @@ import httpSecurityHeaders from '@middy/http-security-headers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { may } from '#shared/access/may.ts';
 import type { Call } from '#shared/contract/call.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { onDay } from '#shared/rules/today.ts';
 import { failure, success } from './answer.ts';
 import type { Handlers, PublicContext, TenantContext } from './context.ts';
 import { type Cookies, cookies } from './cookies.ts';
@@ -11,7 +13,7 @@ import { parse } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import { tableOf } from './table.ts';
-import { type Caller, keyedDigest, readAccess } from './token.ts';
+import { type Caller, keyedDigest, readAccess, zoneOf } from './token.ts';
 import { visitorAddress } from './visitor.ts';
 
 type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
@@ -46,14 +48,17 @@ async function respond(
 ): Promise<APIGatewayProxyResult> {
   const caller = await admit(call, event);
   const { body, files } = await readBody(call, event);
-  const input = parse(call, {
+  const now = new Date();
+  const today = caller ? todayIn(zoneOf(caller), now) : '';
+  const raw = {
     params: event.pathParameters ?? {},
     query: event.queryStringParameters ?? {},
     body,
     files,
-  });
+  };
+  const input = caller ? onDay(today, () => parse(call, raw)) : parse(call, raw);
   const context: PublicContext = {
-    now: new Date(),
+    now,
     requestId: event.requestContext.requestId,
     ip: visitorAddress(event),
     userAgent: event.headers['user-agent'] ?? '',
@@ -61,7 +66,7 @@ async function respond(
     cookies: jar,
     idempotency: idempotency(event, call),
   };
-  const full = caller ? { ...context, caller, table: tableOf(caller.tenantId) } : context;
+  const full = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
   return success(call, await handler(input, full), jar, event.headers['if-none-match']);
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { Role } from '#shared/access/roles.ts';
+import { guessTimeZone } from '#shared/rules/time-zones.ts';
 import { config } from './config.ts';
 
 /** Seconds an access token lives (READINGS "Session"). */
@@ -18,11 +19,16 @@ export const Caller = z.object({
   /** First and last name, for "who changed it". */
   name: z.string(),
   countryCode: z.string(),
+  /** The clock of the rescue, an IANA name; a token of before it was told goes by its country. */
+  timeZone: z.string().default(''),
   sessionId: z.string(),
   /** Must set up two-step sign-in first: only calls of the own account are open. */
   limited: z.boolean().optional(),
 });
 export type Caller = z.output<typeof Caller>;
+
+/** The clock that a caller's rescue goes by. */
+export const zoneOf = ({ timeZone, countryCode }: Caller): string => timeZone || guessTimeZone(countryCode);
 
 function key(): Uint8Array {
   const { SESSION_SECRET } = config();

@@ -18,17 +18,16 @@ const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
  * the 121st within an hour on.
  */
 export async function startReport(
-  { body: { animalIds, today } }: Parsed<typeof reports.start>,
+  { body: { animalIds } }: Parsed<typeof reports.start>,
   context: TenantContext,
 ) {
-  const { table, caller, now } = context;
+  const { table, caller, now, today: day } = context;
   const [{ animals }] = await Promise.all([
     knownOf(table, animalIds),
     countTry(table, REPORTS, caller.userId, now),
   ]);
   if (animals.length < animalIds.length) throw notThere('Animal');
   const names = animals.map(({ row }) => row.animalName);
-  const day = today ?? now.toISOString().slice(0, 10);
   const job = newJob(
     {
       id: newId(),

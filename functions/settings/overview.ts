@@ -1,22 +1,19 @@
 import { may } from '#shared/access/may.ts';
 import { MANY, type Overview } from '#shared/calls/settings.ts';
+import { monthsBefore } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { dayNumber } from '#shared/rules/stays.ts';
 import { userOf } from '../accounts/user.table.ts';
 import { COUNTS, monthKey, STAYS } from '../animals/counts.ts';
-import { firstDue, todayOf } from '../health/due.ts';
+import { firstDue } from '../health/due.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 
 const MONTHS = 12;
 
-/** The months up to that of `now`, `YYYY-MM`, the present one last. */
-export function monthsUpTo(now: Date, count = MONTHS): string[] {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  return Array.from({ length: count }, (_, i) =>
-    new Date(Date.UTC(year, month - count + 1 + i, 1)).toISOString().slice(0, 7),
-  );
-}
+/** The months up to that of the day `today`, `YYYY-MM`, the present one last. */
+export const monthsUpTo = (today: string, count = MONTHS): string[] =>
+  Array.from({ length: count }, (_, i) => monthsBefore(today, 0, count - 1 - i).slice(0, 7));
 
 /** A counter of an item; counters are numbers beside the item's own attributes. */
 const counter = (item: Item | undefined, name: string): number =>
@@ -25,22 +22,21 @@ const counter = (item: Item | undefined, name: string): number =>
 type Animals = NonNullable<Overview['animals']>;
 
 /** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
-function typesOf(stays: readonly Item[], names: readonly Item[], now: Date): Animals['types'] {
+function typesOf(stays: readonly Item[], names: readonly Item[], today: string): Animals['types'] {
   const nameOf = new Map(names.map(({ row }) => [String(row['id']), String(row['name'])]));
-  const today = dayNumber(now.toISOString().slice(0, 10));
+  const now = dayNumber(today);
   return stays
     .map((item) => {
       const residents = counter(item, 'residents');
-      const meanDays =
-        residents > 0 ? Math.max(0, Math.round(today - counter(item, 'since') / residents)) : 0;
+      const meanDays = residents > 0 ? Math.max(0, Math.round(now - counter(item, 'since') / residents)) : 0;
       return { id: item.sk, typeName: nameOf.get(item.sk) ?? 'Other', residents, meanDays };
     })
     .filter(({ residents }) => residents > 0)
     .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
 }
 
-async function animalsOf({ table, now }: TenantContext): Promise<Animals> {
-  const names = monthsUpTo(now);
+async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
+  const names = monthsUpTo(today);
   const [items, stays, types] = await Promise.all([
     table.getMany([COUNTS, ...names.map(monthKey)], false),
     table.all({ pk: STAYS }),
@@ -56,15 +52,14 @@ async function animalsOf({ table, now }: TenantContext): Promise<Animals> {
       outcomes: counter(months[i], 'outcomes'),
     })),
     ...(left > 0 ? { meanStay: Math.round(days / left) } : {}),
-    types: typesOf(stays, types, now),
+    types: typesOf(stays, types, today),
     onHold: counter(counts, 'hold'),
   };
 }
 
 /** How many of a kind are due today or overdue, up to `MANY`, of current residents. */
-async function dueOf({ table, now }: TenantContext, kind: ReminderKind): Promise<number> {
-  const until = todayOf(undefined, now);
-  return (await firstDue(table, kind, { until, limit: MANY })).due.length;
+async function dueOf({ table, today }: TenantContext, kind: ReminderKind): Promise<number> {
+  return (await firstDue(table, kind, { until: today, limit: MANY })).due.length;
 }
 
 async function invitationsOf({ table }: TenantContext): Promise<number> {

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { tableOf } from '../kernel/table.ts';
 import { fillLists, TENANT } from './new-tenant.ts';
 
@@ -6,6 +7,8 @@ export interface TenantStanding {
   readonly twoStepRequired: boolean;
   /** How dates are shown; absent where the tenant has no record. */
   readonly countryCode: string | undefined;
+  /** Its clock, an IANA name; absent where the tenant has no record. */
+  readonly timeZone: string | undefined;
 }
 
 /**
@@ -19,5 +22,6 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
   return {
     twoStepRequired: Boolean(found?.row['twoStepRequired']),
     countryCode: found && String(found.row['countryId']),
+    timeZone: found && timeZoneOf(found.row),
   };
 }

@@ -11,6 +11,8 @@ export interface Asker {
   readonly as?: Role;
   readonly tenant?: string;
   readonly headers?: Record<string, string>;
+  /** The clock of its rescue; UTC unless told. */
+  readonly timeZone?: string;
   /** The address it comes from; limits count by it. */
   readonly ip?: string;
   /** Takes the place of the body that the input would make. */
@@ -32,12 +34,13 @@ async function handlerOf({ area }: Call): Promise<Handler> {
 }
 
 /** The caller that tests sign in as. */
-export const callerOf = (role: Role, tenantId: string): Caller => ({
+export const callerOf = (role: Role, tenantId: string, timeZone = 'UTC'): Caller => ({
   userId: `user-${role}`,
   tenantId,
   role,
   name: `${role} Tester`,
   countryCode: 'US',
+  timeZone,
   sessionId: 'test',
 });
 
@@ -71,7 +74,9 @@ async function handed<C extends Call>(
   const { file, ...rest } = input as { file?: Upload };
   const { method, url, body } = requestOf(call, rest as Input<C>);
   const { bytes, type } = await bodyOf(call, body, file);
-  const token = asker.as ? await signAccess(callerOf(asker.as, asker.tenant ?? 'nobody')) : undefined;
+  const token = asker.as
+    ? await signAccess(callerOf(asker.as, asker.tenant ?? 'nobody', asker.timeZone))
+    : undefined;
   const headers = {
     'content-type': type,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -67,7 +67,13 @@ describe('the list of users', () => {
     itIs(NOON + 7 * DAY - 1);
     const caller = { userId: admin.userId, tenantId: admin.tenantId, role: 'Administrator' } as const;
     const invitationOfSent = async () => {
-      const token = await signAccess({ ...caller, name: '', countryCode: 'NZ', sessionId: 's' });
+      const token = await signAccess({
+        ...caller,
+        name: '',
+        countryCode: 'NZ',
+        timeZone: '',
+        sessionId: 's',
+      });
       const { usersVMs } = (await list({ asker: bearer(token) })).body.data;
       return usersVMs.find(({ id }) => id === sent)?.invitation;
     };

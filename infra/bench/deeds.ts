@@ -31,6 +31,7 @@ export async function deedsOn(size: number): Promise<Deed[]> {
     role: 'Administrator',
     name: 'Bench',
     countryCode: 'US',
+    timeZone: 'UTC',
     sessionId: 'bench',
   };
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);

@@ -32,6 +32,8 @@ const Session = z.object({
   roleName: Role,
   tenantId: z.string(),
   countryCode: z.string(),
+  /** The clock of the rescue: an IANA name. */
+  timeZone: z.string(),
   /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
   twoStepDue: z.boolean(),
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { onDay } from '../rules/today.ts';
 import {
   AnimalChange,
   AnimalInput,
@@ -9,13 +10,12 @@ import {
   NewAnimal,
 } from './animal.schema.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-09T12:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+const TODAY = '2026-03-09';
 
 /** Every field's first message, as the server tells them. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
+  for (const { path, message } of onDay(TODAY, () => schema.safeParse(value)).error?.issues ?? [])
     found[path.join('.')] ??= message;
   return found;
 }
@@ -148,8 +148,9 @@ describe('intake', () => {
   });
 
   it('defaults to no amounts, reads text, rounds to cents, and takes 1 for nobody', () => {
-    expect(IntakeInput.parse(intake)).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
-    const given = IntakeInput.parse({ ...intake, amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
+    const taken = (more: object) => onDay(TODAY, () => IntakeInput.parse({ ...intake, ...more }));
+    expect(taken({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
+    const given = taken({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
     expect(given).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });
   });
 

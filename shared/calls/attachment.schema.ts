@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Day, Id, optionalText, OptionalId } from '../contract/fields.ts';
-import { isNotAfterToday } from '../rules/dates.ts';
+import { isNotAfterToday } from '../rules/today.ts';
 import { ATTACHMENT_TYPES, MAX_BYTES, MAX_FILENAME, MEDIA_TYPES, WRONG_TYPE } from '../rules/files.ts';
 
 const SHORTER = 'Please short filename length less than 30 character';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { beside, Cursor, count, Day, Id, pastDay, requiredText } from '../contract/fields.ts';
-import { isNotBeforeToday } from '../rules/dates.ts';
+import { isNotBeforeToday } from '../rules/today.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '../rules/due.ts';
 
 /** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
@@ -129,8 +129,6 @@ export const ofAll = z.object({
     .int(DAYS)
     .refine((days) => days === DUE_NOW || (days >= 0 && days <= 36_500), DAYS)
     .default(0),
-  /** The reader's own day; absent: that of UTC. */
-  today: Day.optional(),
   limit: count(1, 100, 50),
   cursor: Cursor,
 });

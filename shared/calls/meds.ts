@@ -142,9 +142,7 @@ export const meds = contract(
             : `${given} given, ${already} were given before`,
       query: z.object({
         ids: reminderIds,
-        /** The giver's own day; absent: that of UTC. */
-        today: Day.optional(),
-        /** The moment of the press, at most three days ago: a round may be offline. Absent: now. */
+        /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
         at: z.iso.datetime('Must be a moment').optional(),
       }),
       reply: z.object({

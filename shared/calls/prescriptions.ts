@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { beside, chosen, Day, Flag, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
-import { isWithinAYear } from '../rules/dates.ts';
+import { isWithinAYear } from '../rules/today.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
 import { CLINIC_REQUIRED, dosage, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
@@ -118,8 +118,6 @@ export const Prescription = z.object({
 export type Prescription = z.output<typeof Prescription>;
 
 const RIGHT = 'animals.actions.prescription';
-/** The caller's own day; absent: that of UTC. */
-const today = { today: Day.refine(isWithinAYear, 'Date must be within a year of today').optional() };
 const one = z.object({ id: Id });
 const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
@@ -146,7 +144,7 @@ export const prescriptions = contract(
         reminders === 0
           ? 'Prescription added successfully'
           : `Prescription and ${many(reminders)} added successfully`,
-      query: z.object({ animalId: Id, ...today }),
+      query: z.object({ animalId: Id }),
       body: PrescriptionInput,
       reply: z.object({ id: Id, reminders: z.number() }),
       ours: true,
@@ -158,7 +156,7 @@ export const prescriptions = contract(
       summary:
         'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped',
       message: 'Prescription updated successfully',
-      query: one.extend(today),
+      query: one,
       body: PrescriptionChange,
       reply: z.object({ prescription: Prescription }),
       ours: true,
@@ -171,7 +169,7 @@ export const prescriptions = contract(
         'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage',
       message: ({ reminders }: { reminders: number }) =>
         reminders === 0 ? 'No reminders were missing' : `${many(reminders)} added successfully`,
-      query: one.extend(today),
+      query: one,
       reply: z.object({ reminders: z.number() }),
       ours: true,
     },
@@ -183,7 +181,7 @@ export const prescriptions = contract(
         'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
       message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
         by ? `${by} stopped this prescription before` : `Prescription stopped, ${many(ended)} ended`,
-      query: one.extend({ ...today, atOnce: Flag }),
+      query: one.extend({ atOnce: Flag }),
       reply: z.object({
         ended: z.number(),
         /** Who stopped it before. */

@@ -145,11 +145,7 @@ export const reports = contract('reports', {
     path: '/report/start-health-report',
     access: RIGHT,
     summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
-    body: z.object({
-      animalIds: idList(REPORTED_AT_ONCE),
-      /** The asker's own day; absent: that of UTC. */
-      today: Day.optional(),
-    }),
+    body: z.object({ animalIds: idList(REPORTED_AT_ONCE) }),
     reply: z.object({ report: ReportJob }),
     ours: true,
   },

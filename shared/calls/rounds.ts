@@ -76,7 +76,6 @@ export const rounds = contract(
       path: '/health-history/get-today',
       access: 'animals.actions.meds',
       summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
-      query: z.object({ today: Day.optional() }),
       reply: z.object({
         due: z.array(RoundItem),
         given: z.array(RoundItem),

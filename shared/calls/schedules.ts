@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { beside, chosen, Day, Id, optionalText, requiredText } from '../contract/fields.ts';
-import { isWithinAYear } from '../rules/dates.ts';
 import { dosesOf, MOST_DOSES } from '../rules/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
@@ -178,11 +177,7 @@ export const schedules = contract(
       access: { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] },
       summary:
         'The vaccinations that the active schedules ask for, from the age of an animal, what it was given and its reminders; adds nothing',
-      query: z.object({
-        animalId: Id,
-        /** The reader's own day; absent: that of UTC. */
-        today: Day.refine(isWithinAYear, 'Date must be within a year of today').optional(),
-      }),
+      query: z.object({ animalId: Id }),
       reply: z.object({ proposals: z.array(Proposal) }),
       ours: true,
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isNotAfterToday } from '../rules/dates.ts';
+import { isNotAfterToday } from '../rules/today.ts';
 
 /** An opaque id; letters, digits, `-` and `_`, so it can never break out of a key. */
 export const Id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id');

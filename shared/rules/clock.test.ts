@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockIn, todayIn } from './clock.ts';
 
@@ -44,5 +45,22 @@ describe('today', () => {
       expect(new Set(days).size).toBe(days.length);
       expect(days.length).toBe(365);
     }
+  });
+
+  it('is one day in each zone at each moment, and never goes back', () => {
+    // Far ahead, far behind, by halves and quarters, and with clocks that change.
+    const zones = ['Etc/GMT+12', 'Pacific/Kiritimati', 'Pacific/Chatham', 'America/St_Johns', 'Pacific/Apia'];
+    const moments = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') });
+    const dayAhead = (day: string) => Date.parse(`${day}T00:00:00Z`);
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moments, fc.nat(3 * 86_400_000), (zone, at, later) => {
+        const [day, next] = [todayIn(zone, new Date(at)), todayIn(zone, new Date(at + later))];
+        expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(next >= day).toBe(true);
+        // Nowhere is further than half a day behind or 14 hours ahead of UTC.
+        expect(at - dayAhead(day)).toBeGreaterThan(-14.01 * 3_600_000);
+        expect(at - dayAhead(day)).toBeLessThan(36.01 * 3_600_000);
+      }),
+    );
   });
 });

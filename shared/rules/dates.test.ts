@@ -1,25 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  datePattern,
-  formatDay,
-  isNotAfterToday,
-  isWithinAYear,
-  monthsBefore,
-  monthsBetween,
-} from './dates.ts';
-
-describe('isNotAfterToday', () => {
-  const noonUtc = new Date('2026-03-09T12:00:00Z');
-  it('refuses a day that has begun nowhere', () => {
-    expect(isNotAfterToday('2026-03-11', noonUtc)).toBe(false);
-    expect(isNotAfterToday('2026-03-10', new Date('2026-03-09T09:59:59Z'))).toBe(false);
-  });
-  it('takes tomorrow where it is tomorrow already', () => {
-    expect(isNotAfterToday('2026-03-10', noonUtc)).toBe(true);
-    expect(isNotAfterToday('2026-03-09', noonUtc)).toBe(true);
-    expect(isNotAfterToday('1990-01-01', noonUtc)).toBe(true);
-  });
-});
+import { datePattern, formatDay, monthsBefore, monthsBetween } from './dates.ts';
 
 describe('how countries write days', () => {
   it.each([
@@ -75,16 +55,4 @@ describe('monthsBetween', () => {
   ])('%s to %s: %i months %i days', (from, to, months, days) => {
     expect(monthsBetween(from, to)).toEqual({ months, days });
   });
-});
-
-it.each([
-  ['2026-03-01', true],
-  ['2025-03-01', true],
-  ['2025-02-28', false],
-  ['2027-03-01', true],
-  ['2027-03-02', false],
-  ['9999-12-31', false],
-  ['0001-01-01', false],
-])('%s is within a year of 1 March 2026: %s', (day, expected) => {
-  expect(isWithinAYear(day, new Date('2026-03-01T12:00:00Z'))).toBe(expected);
 });

@@ -2,24 +2,6 @@ import dayjs from 'dayjs';
 
 /** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
 
-/** The calendar day of `at` where it is `offsetHours` ahead of UTC. */
-function dayAt(at: Date, offsetHours: number): string {
-  return new Date(at.getTime() + offsetHours * 3_600_000).toISOString().slice(0, 10);
-}
-
-/** Today in the reader's own time zone. */
-export function localToday(at = new Date()): string {
-  return dayAt(at, -at.getTimezoneOffset() / 60);
-}
-
-/**
- * False for a day that has begun nowhere on earth yet (UTC+14 is first): the server does not know the
- * sender's time zone, and must not refuse today's intake in Auckland because it is still yesterday in UTC.
- */
-export function isNotAfterToday(day: string, at = new Date()): boolean {
-  return day <= dayAt(at, 14);
-}
-
 type Pattern = 'M/D/YYYY' | 'D/M/YYYY' | 'DD/MM/YYYY' | 'YYYY/M/D';
 
 const PATTERNS = new Map<string, Pattern>([
@@ -55,16 +37,4 @@ export function monthsBefore(day: string, years: number, months: number): string
 export function monthsBetween(from: string, to: string): { months: number; days: number } {
   const months = dayjs(to).diff(from, 'month');
   return { months, days: dayjs(to).diff(dayjs(from).add(months, 'month'), 'day') };
-}
-
-/** False for a day that is over everywhere on earth (UTC−12 is last): a reminder must not lie in the past. */
-export function isNotBeforeToday(day: string, at = new Date()): boolean {
-  return day >= dayAt(at, -12);
-}
-
-/** True for a day that lies at most a year before or after `at`: what lies further is a slip of the pen. */
-export function isWithinAYear(day: string, at = new Date()): boolean {
-  const today = dayAt(at, 0);
-  const year = (by: number) => dayjs(today).add(by, 'year').format(DAY);
-  return day >= year(-1) && day <= year(1);
 }

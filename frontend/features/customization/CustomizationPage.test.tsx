@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../app/api-error.ts';
+import { refreshSession } from '../../app/session.ts';
 import { answer, renderInside } from '../../test-inside.tsx';
 import CustomizationPage from './CustomizationPage.tsx';
 
 vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('../../app/session.ts', () => ({ refreshSession: vi.fn() }));
+afterEach(() => vi.mocked(refreshSession).mockReset());
 
 const TENANT = {
   id: 'tenant',
@@ -63,6 +66,19 @@ it('goes by the clock of its country until another is chosen', async () => {
   await waitFor(() =>
     expect(sent['settings.updateTenant']).toMatchObject([{ body: { timeZone: 'America/New_York' } }]),
   );
+});
+
+it.each([
+  ['is renewed with the session where it changed', 'America/New_York', 1],
+  ['stays where it is the same', 'Pacific/Auckland', 0],
+])('the clock %s', async (_, timeZone, renewals) => {
+  const tenant = { ...TENANT, timeZone };
+  const sent = answer({ ...base, 'settings.updateTenant': () => ({ tenant }) });
+  renderInside(<CustomizationPage />, { countryCode: 'NZ', timeZone: 'Pacific/Auckland' });
+  await chooseCountry();
+  fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent['settings.updateTenant']).toHaveLength(1));
+  await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(renewals));
 });
 
 it('says who was quicker, and overwrites when told to', async () => {

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { settings, type Tenant, TenantInput } from '#shared/calls/settings.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { useSend } from '../../app/api.ts';
+import { useMe } from '../../app/me.ts';
+import { refreshSession } from '../../app/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountryFields } from '../../ui/form/CountryFields.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
@@ -10,6 +13,8 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { useHint } from '../../ui/Hint.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
+
+const clockOf = (tenant: Tenant) => `${timeZoneOf(tenant)} ${tenant.countryId}`;
 
 type Countries = Data<typeof settings.countries>['countries'];
 
@@ -25,6 +30,7 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
   const [conflict, setConflict] = useState<ErrorBody['conflict']>();
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const { id, version } = tenant;
+  const me = useMe();
   const form = useSchemaForm(TenantInput, tenant);
   const send = useSend(settings.updateTenant, {
     invalidates: ['settings', 'accounts'],
@@ -36,7 +42,9 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (body) => {
       const input = { params: { id }, body: { ...body, version: newer ?? version } };
-      await send.mutateAsync({ input }).catch(() => undefined);
+      const reply = await send.mutateAsync({ input }).catch(() => undefined);
+      // Zone and country are told with the session: whoever changes them goes on by the new clock.
+      if (reply && clockOf(reply.data.tenant) !== `${me.timeZone} ${me.countryCode}`) await refreshSession();
     }, showHint)(),
   );
   const { isSubmitting } = form.formState;

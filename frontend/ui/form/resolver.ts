@@ -1,19 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { get, type Resolver } from 'react-hook-form';
 import type * as z from 'zod';
+import { onDay } from '#shared/rules/today.ts';
+import { rescueToday } from '../clock.ts';
 
 /** What Zod says of a union that has no words of its own. */
 const WORDLESS = 'Invalid input';
 
 /**
- * The rules of a schema for a form, in the words that the server uses: a union that has words of its own speaks with
+ * The rules of a schema for a form, by the rescue's day and in the words that the server uses: a union that has words of its own speaks with
  * them, not with those of the branch that came closest.
  */
 export function resolverOf(schema: z.ZodType): Resolver {
-  const resolve = zodResolver(schema as never) as unknown as Resolver;
+  const resolve = zodResolver(schema as never, undefined, { mode: 'sync' }) as unknown as Resolver;
   return async (values, context, options) => {
-    const result = await resolve(values, context, options);
-    const issues = schema.safeParse(values).error?.issues ?? [];
+    const today = rescueToday();
+    const result = await onDay(today, () => resolve(values, context, options));
+    const issues = onDay(today, () => schema.safeParse(values)).error?.issues ?? [];
     for (const { code, message, path } of issues) {
       if (code !== 'invalid_union' || message === WORDLESS) continue;
       const shown: { message?: string } | undefined = get(result.errors, path.join('.'));

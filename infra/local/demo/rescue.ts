@@ -7,15 +7,17 @@ import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
-import type { Caller } from '../../../functions/kernel/token.ts';
+import { type Caller, zoneOf } from '../../../functions/kernel/token.ts';
 import { callAs } from './calls.ts';
 import { portrait } from './portrait.ts';
 import type { Contact, Happening, Story } from './story.ts';
 import { treatAnimal } from './treat.ts';
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** So many days ago, where the rescue is. */
+const daysAgo = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(caller)), -days);
 
 interface Lists {
   readonly types: ReadonlyMap<string, string>;
@@ -57,11 +59,11 @@ async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Li
   };
 }
 
-function intakeOf({ came, way, from }: Story, { ways, contacts }: Lists) {
+function intakeOf(caller: Caller, { came, way, from }: Story, { ways, contacts }: Lists) {
   const who = from ? known(contacts, from) : undefined;
   const asks = askedBy(way);
   return {
-    milestoneDate: daysAgo(came),
+    milestoneDate: daysAgo(caller, came),
     acquisitionWayId: known(ways, way),
     acquisitionWayName: way,
     ...(who && asks === 'rescue' ? { otherRescueShelterId: who } : {}),
@@ -85,7 +87,10 @@ async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<strin
     fixed = false,
   } = story;
   const [years, months, exact] = age;
-  const birth = { isApproxDOB: exact !== 'exact', milestoneDate: birthFromAge(years, months, daysAgo(came)) };
+  const birth = {
+    isApproxDOB: exact !== 'exact',
+    milestoneDate: birthFromAge(years, months, daysAgo(caller, came)),
+  };
   const animal = {
     animalName: name,
     animalTypeId: known(lists.types, type),
@@ -107,7 +112,7 @@ async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<strin
         content: await portrait(name, type),
       }
     : undefined;
-  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(story, lists) };
+  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, story, lists) };
   const { animals: made } = await callAs(caller, animals.create, {
     query: { force: true },
     body,
@@ -129,7 +134,7 @@ async function happens(
       ids: [animalId],
       animalMilestoneVm: {
         milestoneType: type,
-        milestoneDate: daysAgo(days),
+        milestoneDate: daysAgo(caller, days),
         ...(partyOf(type) === 'rescue' ? { otherRescueShelterId: party } : { pcoId: party }),
         notes,
         amountPaidFee: fee,
@@ -167,7 +172,7 @@ export async function fillRescue(
     const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];
     for (const each of happened) await happens(caller, animalId, each, lists);
     for (const [days, notes] of story.diary ?? []) {
-      const diaryVm = { actionDate: daysAgo(days), notes };
+      const diaryVm = { actionDate: daysAgo(caller, days), notes };
       await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
     }
     const patient = {

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { tableOf } from '../../../functions/kernel/table.ts';
 import type { Caller } from '../../../functions/kernel/token.ts';
 import {
@@ -67,6 +68,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
     role: 'Administrator',
     name: `${firstName} ${lastName}`,
     countryCode: info.countryId,
+    timeZone: timeZoneOf(info),
     sessionId: 'demo',
   };
   await fillRescue(caller, contacts, stories);

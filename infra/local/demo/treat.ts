@@ -4,8 +4,9 @@ import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import type { Caller } from '../../../functions/kernel/token.ts';
+import { type Caller, zoneOf } from '../../../functions/kernel/token.ts';
 import { callAs } from './calls.ts';
 import type { Treatment } from './story.ts';
 
@@ -16,7 +17,9 @@ export interface Patient {
   readonly clinicId: string;
 }
 
-const TODAY = new Date().toISOString().slice(0, 10);
+/** So many days from today, where the rescue is. */
+const inDays = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(caller)), days);
+
 const known = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);
   if (!id) throw new Error(`The demo has no ${name}`);
@@ -30,7 +33,7 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
   const { vaccinationTypes } = await callAs(caller, kinds.vaccinations, { query: { animalTypeId } });
   const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), deed.what ?? '');
   const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = deed;
-  const date = daysAfter(TODAY, day);
+  const date = inDays(caller, day);
   const vm =
     day >= 0
       ? { reminder: true as const, kindId, dueDate: date, notes }
@@ -52,7 +55,7 @@ async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, de
   const { healthProcedures } = await callAs(caller, kinds.procedures, { query: { animalTypeId } });
   const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), deed.what ?? '');
   const { day, notes = '', by = '', weight, chip = '', results = '' } = deed;
-  const date = daysAfter(TODAY, day);
+  const date = inDays(caller, day);
   const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: by, notes };
   const found = { weight, microchipNumber: chip, results, ...again(deed.again) };
   const animalProcedureVm =
@@ -64,7 +67,7 @@ async function medicate(caller: Caller, { id }: Patient, deed: Treatment) {
   const { medicines } = await callAs(caller, kinds.medicines, {});
   const medicineId = known(new Map(medicines.map((each) => [each.medicineName, each.id])), deed.what ?? '');
   const { day, notes = '', dosage = '', instructions = '', by = caller.name } = deed;
-  const dates = [day, ...(deed.more ?? [])].map((each) => daysAfter(TODAY, each));
+  const dates = [day, ...(deed.more ?? [])].map((each) => inDays(caller, each));
   const what = { medicineId, dosage, instructions, notes };
   const vm =
     day >= 0
@@ -86,7 +89,7 @@ export async function treatAnimal(caller: Caller, patient: Patient, deed: Treatm
   }
   const [subjective = '', objective = '', assessment = '', soapPlan = ''] = soap ?? [];
   const soapVm = {
-    actionDate: daysAfter(TODAY, day),
+    actionDate: inDays(caller, day),
     hospitalClinicId: patient.clinicId,
     subjective,
     objective,

@@ -1,7 +1,7 @@
 import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/diaries.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { rescueToday } from '../../../ui/clock.ts';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,7 +14,7 @@ import { useInChunks } from './useInChunks.ts';
 export function DiaryFields() {
   return (
     <>
-      <TextField name="actionDate" label="Date" required type="date" max={localToday()} />
+      <TextField name="actionDate" label="Date" required type="date" max={rescueToday()} />
       <TextAreaField name="notes" label="Diary Entry" required />
     </>
   );
@@ -22,7 +22,7 @@ export function DiaryFields() {
 
 /** An entry in the diary of one animal or several (spec 001 §5). */
 export default function AddDiary({ animals, onDone, onClose }: ActionProps) {
-  const form = useSchemaForm(DiaryInput, { actionDate: localToday(), notes: '' });
+  const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
   const { done, run } = useInChunks();
   const keyOf = useDeedKey();
   const submit = useOnce(

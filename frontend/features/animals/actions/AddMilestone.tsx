@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { animals as calls } from '#shared/calls/animals.ts';
 import { ADDED_AT_ONCE, MilestoneInput, milestones } from '#shared/calls/milestones.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { nextMilestones } from '#shared/rules/milestones.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import { showFieldErrors, useFieldText, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -38,7 +38,7 @@ const EMPTY = {
 export default function AddMilestone({ animals: chosen, onDone, onClose }: ActionProps) {
   const [animals, setAnimals] = useState(chosen);
   const [overtaken, setOvertaken] = useState('');
-  const form = useSchemaForm(MilestoneInput, { ...EMPTY, milestoneDate: localToday() });
+  const form = useSchemaForm(MilestoneInput, { ...EMPTY, milestoneDate: rescueToday() });
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const keyOf = useDeedKey();
   const { done, run } = useInChunks();
@@ -100,7 +100,7 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
         What happened to <strong>{namesOf(animals)}</strong>?
       </p>
       <TypeField next={nextMilestones(last)} />
-      <DateField from={latestOf(animals)} to={localToday()} />
+      <DateField from={latestOf(animals)} to={rescueToday()} />
       <TypedFields type={type} />
     </ActionForm>
   );

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, renderInside } from '../../../test-inside.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import AddDiary from './AddDiary.tsx';
 import AddMilestone from './AddMilestone.tsx';
 import Behaviors from './Behaviors.tsx';
@@ -49,7 +49,7 @@ describe('a milestone', () => {
       {
         body: {
           ids: ['a'],
-          animalMilestoneVm: { milestoneType: 'lost', milestoneDate: localToday() },
+          animalMilestoneVm: { milestoneType: 'lost', milestoneDate: rescueToday() },
           seen: { a: 2 },
         },
       },

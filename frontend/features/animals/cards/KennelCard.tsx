@@ -1,8 +1,8 @@
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/behaviors.ts';
 import { ageText } from '#shared/rules/age.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
+import { useToday } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import QrCode from '../../../ui/QrCode.tsx';
 import { fitted, type Size } from './paper.ts';
@@ -31,7 +31,7 @@ const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
 /** One card for the door of a kennel: who lives here, what one must know, and a code that opens the animal's page. */
 export function KennelCard({ animal, behaviors, rescue, size }: Props) {
   const { id, animalName, animalId, animalType, breed, sex, color, location, birthMilestone } = animal;
-  const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, localToday());
+  const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
   const facts: [string, string][] = [
     ['Sex', `${titled(sex)}${animal.spayedOrNeutered ? ', altered' : ''}`],
     ['Age', age],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
 import { NewUpload } from '#shared/calls/attachment.schema.ts';
-import { localToday } from '#shared/rules/dates.ts';
+import { rescueToday } from '../../../ui/clock.ts';
 import { useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { useOnce } from '../../../ui/useOnce.ts';
@@ -29,7 +29,7 @@ const emptyRow = (owner: Owner, file: File) => ({
   contentType: mediaTypeOf(file),
   size: file.size,
   attachmentType: typeOfFile(file) ?? 'document',
-  attachmentDate: localToday(),
+  attachmentDate: rescueToday(),
   publicityRank: '',
   description: '',
   notes: '',

@@ -1,5 +1,5 @@
 import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files.ts';
-import { localToday } from '#shared/rules/dates.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 
 /** What the types are called. */
@@ -28,7 +28,7 @@ export const DescriptionField = ({ at, type }: { at: string; type: string }) => 
 /** The day of the file and what else is to be said. */
 export const MoreFields = ({ at }: { at: string }) => (
   <>
-    <TextField name={`${at}attachmentDate`} label="Date" type="date" max={localToday()} />
+    <TextField name={`${at}attachmentDate`} label="Date" type="date" max={useToday()} />
     <TextAreaField name={`${at}notes`} label="Notes" />
   </>
 );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReportJob, reports } from '#shared/calls/reports.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { read } from '../../../app/api.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
@@ -26,7 +25,7 @@ interface Report {
 export function useReport(animalIds: readonly string[], enabled: boolean): Report {
   const [tries, setTries] = useState(0);
   const keyFor = useDeedKey();
-  const input = { body: { animalIds: [...animalIds], today: localToday() } };
+  const input = { body: { animalIds: [...animalIds] } };
   const started = useQuery({
     queryKey: ['report of', animalIds, tries],
     queryFn: () => makeCall(reports.start, input, { idempotencyKey: keyFor([input, tries]) }),

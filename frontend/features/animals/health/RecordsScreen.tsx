@@ -8,9 +8,9 @@ import {
 } from 'react';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import type { IconName } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';
@@ -186,7 +186,7 @@ function Opened<R extends Reminded>({ of, open, animal, onClose }: OpenedProps<R
       </Suspense>
     );
   const { form: mode, record } = open;
-  const actionDate = mode === 'complete' && record ? of.doneOn?.(record) : localToday();
+  const actionDate = mode === 'complete' && record ? of.doneOn?.(record) : rescueToday();
   return (
     <Suspense>
       <of.Form

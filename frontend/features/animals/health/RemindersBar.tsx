@@ -1,7 +1,7 @@
 import { SELECT_REMINDER } from '#shared/calls/meds.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import { NotGiven } from '../reminders/NotGiven.tsx';
 import { useGiving } from '../reminders/useGiving.ts';
 import type { Reminded } from './RecordsScreen.tsx';
@@ -30,7 +30,7 @@ export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, 
   };
   const [only] = selected;
   const markGiven = () => {
-    const why = whyNotGiven(selected, localToday());
+    const why = whyNotGiven(selected, rescueToday());
     if (why === 'none') showSelect();
     else if (why === 'future') showFuture();
     else if (why === 'dosage') showNoDosage();

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Med } from '#shared/calls/meds.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import { toastStore } from '../../../ui/toast.ts';
 import HistoryPage from './HistoryPage.tsx';
 import MedsPage from './MedsPage.tsx';
@@ -47,7 +47,7 @@ const med = (id: string, dueDate: string): Med => ({
   dueDate,
   dose: '',
 });
-const TODAY = localToday();
+const TODAY = rescueToday();
 const MEDS = [med('1', daysAfter(TODAY, -1)), med('2', TODAY), med('3', daysAfter(TODAY, 1))];
 
 let width = 1280;
@@ -111,7 +111,7 @@ describe('med reminders', () => {
     expect(screen.queryByRole('button', { name: 'Reminder Complete' })).toBeNull();
     press('Mark as Given');
     await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Meds successfully given'));
-    expect(sent['meds.give']).toMatchObject([{ query: { ids: '1,2', today: TODAY } }]);
+    expect(sent['meds.give']).toMatchObject([{ query: { ids: '1,2' } }]);
     expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', lastsMs: 60_000 });
   });
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { ageText } from '#shared/rules/age.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
 import { useMe } from '../../../app/me.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Pill, type Tone } from '../../../ui/states.tsx';
 
@@ -62,10 +63,11 @@ export function Flag({ flag, flagReason }: Pick<AnimalRow, 'flag' | 'flagReason'
 /** Age in words, the birth date at hand. */
 export function Age({ birthMilestone: { milestoneDate, isApproxDOB } }: Pick<AnimalRow, 'birthMilestone'>) {
   const { countryCode } = useMe();
+  const today = useToday();
   if (!milestoneDate) return null;
   return (
     <span title={`${isApproxDOB ? 'About ' : ''}${formatDay(milestoneDate, countryCode)}`}>
-      {ageText(milestoneDate, isApproxDOB, localToday())}
+      {ageText(milestoneDate, isApproxDOB, today)}
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { MilestoneChange, type Milestone, milestones } from '#shared/calls/milestones.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
 import { useCall, useSend } from '../../../app/api.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
@@ -89,7 +89,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
       }
     }, showHint)();
   const submit = useOnce(save);
-  const days = allowedDays(history.toReversed(), id, localToday());
+  const days = allowedDays(history.toReversed(), id, useToday());
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (
     <ActionForm

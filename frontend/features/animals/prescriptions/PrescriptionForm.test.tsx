@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, renderInside } from '../../../test-inside.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import PrescriptionForm from './PrescriptionForm.tsx';
 
 vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
-const TODAY = localToday();
+const TODAY = rescueToday();
 const closed = vi.fn();
 const animal = { id: 'a', animalName: 'Biscuit', animalTypeId: 'dogs', animalType: 'Dogs' };
 
@@ -78,7 +79,7 @@ describe('a new prescription', () => {
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(sent['prescriptions.add']).toMatchObject([
       {
-        query: { animalId: 'a', today: TODAY },
+        query: { animalId: 'a' },
         body: { medicineId: 'amox', times: 3, durationNumber: 10, durationUnit: 'day', until: '' },
       },
     ]);

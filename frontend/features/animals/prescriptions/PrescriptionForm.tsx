@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/prescriptions.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { rescueToday } from '../../../ui/clock.ts';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -27,19 +27,18 @@ interface Props {
 
 /** A prescription to add or to correct; what it makes is shown before it is saved (spec 001 §3, §5). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
-  const form = useSchemaForm(PrescriptionInput, valuesOf(record, localToday()));
+  const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday()));
   const [conflict, setConflict] = useState<Quicker>();
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const cache = useQueryClient();
   const keyOf = useDeedKey();
   const send = async (given: z.output<typeof PrescriptionInput>, newer: number | undefined) => {
-    const query = { today: localToday() };
     if (!record) {
-      const input = { query: { ...query, animalId: animal.id }, body: given };
+      const input = { query: { animalId: animal.id }, body: given };
       return makeCall(prescriptions.add, input, { idempotencyKey: keyOf(input) });
     }
     const body = { ...given, version: newer ?? record.version };
-    const input = { query: { ...query, id: record.id }, body };
+    const input = { query: { id: record.id }, body };
     return makeCall(prescriptions.update, input, { idempotencyKey: keyOf(input) });
   };
   const submit = useOnce((newer?: number) =>

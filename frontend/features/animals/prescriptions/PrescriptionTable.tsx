@@ -1,9 +1,9 @@
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
 import { useSend } from '../../../app/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useToday } from '../../../ui/clock.ts';
 import { Pill, type Tone } from '../../../ui/states.tsx';
 import { WhoWhen } from '../health/table/cells.tsx';
 import { LongText } from '../health/table/LongText.tsx';
@@ -62,7 +62,7 @@ export function PrescriptionTable({ list, ...deeds }: Deeds & { readonly list: r
 
 function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Prescription }) {
   const { medicine, dosage, beginning, instructions, hospitalClinic, prescribingVet } = record;
-  const state = stateOf(record, localToday());
+  const state = stateOf(record, useToday());
   const [tone, word] = STATES[state];
   return (
     <tr>
@@ -124,7 +124,7 @@ function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Pr
 function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
   const send = useSend(prescriptions.carryOn, { invalidates: ['health'] });
-  const carryOn = () => send.mutate({ input: { query: { id, today: localToday() } } });
+  const carryOn = () => send.mutate({ input: { query: { id } } });
   return (
     <>
       <span className="nobreak">{open} to come</span>, <span className="nobreak">{given} given</span>

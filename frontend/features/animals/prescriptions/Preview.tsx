@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { Day } from '../list/shown.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 
@@ -14,7 +14,7 @@ const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder'
 /** What saving the form around it makes: how many reminders, from when to when, each of them. */
 export function DosePreview({ record }: { readonly record: Prescription | undefined }) {
   const values = useWatch() as Values;
-  const today = localToday();
+  const today = useToday();
   if (record && !isReplanned(values, record))
     return (
       <p className="preview" role="status">

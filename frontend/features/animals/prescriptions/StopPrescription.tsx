@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { useSend } from '../../../app/api.ts';
 import { Confirm } from '../../../ui/Modal.tsx';
 
@@ -9,8 +8,7 @@ export function StopPrescription({ record, onClose }: { record: Prescription; on
   const { id, medicine } = record;
   const [atOnce, setAtOnce] = useState(false);
   const send = useSend(prescriptions.stop, { invalidates: ['health'] });
-  const stop = () =>
-    send.mutate({ input: { query: { id, today: localToday(), atOnce } } }, { onSuccess: onClose });
+  const stop = () => send.mutate({ input: { query: { id, atOnce } } }, { onSuccess: onClose });
   return (
     <Confirm title="Stop Prescription" deed="Stop" busy={send.isPending} onConfirm={stop} onClose={onClose}>
       <p>

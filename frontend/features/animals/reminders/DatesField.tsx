@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DATES_AT_ONCE } from '#shared/calls/health.schema.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useToday } from '../../../ui/clock.ts';
 import { FieldBox } from '../../../ui/form/Field.tsx';
 import { useFieldError } from '../../../ui/form/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -13,6 +13,7 @@ export function DatesField() {
   const dates = useWatch({ name: 'dates' }) as string[];
   const date = useWatch({ name: 'date' }) as string;
   const error = useFieldError('dates');
+  const today = useToday();
   const change = (next: readonly string[]) =>
     setValue('dates', [...new Set(next)].toSorted(), { shouldDirty: true, shouldValidate: true });
   const add = () => {
@@ -30,7 +31,7 @@ export function DatesField() {
             <input
               className="input"
               type="date"
-              min={localToday()}
+              min={today}
               {...wiring}
               {...register('date', { deps: ['dates'] })}
               onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { SELECT_REMINDER } from '#shared/calls/meds.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import { DOSAGE_FIRST, showsComplete, whyNotGiven } from '../health/selection.ts';
 import type { Reminder, Screen } from './screens.ts';
 
@@ -31,7 +31,7 @@ export function Deeds({ screen, selected, done, onGive, onComplete }: Props) {
       dueDate,
       dosage: 'dosage' in record ? record.dosage : undefined,
     }));
-    const why = whyNotGiven(toGive, localToday());
+    const why = whyNotGiven(toGive, rescueToday());
     if (!why) onGive();
     else if (why === 'none') showSelectToGive();
     else if (why === 'dosage') showNoDosage();

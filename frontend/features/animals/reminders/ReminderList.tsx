@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { localToday } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useToday } from '../../../ui/clock.ts';
 import { Pill } from '../../../ui/states.tsx';
 import { LongText } from '../health/table/LongText.tsx';
 import { Day } from '../list/shown.tsx';
@@ -83,7 +83,7 @@ interface RowProps {
 const Row = memo(function Row({ reminder, columns, selected, edits, deeds }: RowProps) {
   const { id, subject, location, dueDate, title, cells } = reminder;
   const name = `${title} for ${subject.animalName}`;
-  const { tone, text } = dueText(dueDate, localToday());
+  const { tone, text } = dueText(dueDate, useToday());
   return (
     <tr className={selected ? 'selected' : undefined}>
       <td className="reminder-box">

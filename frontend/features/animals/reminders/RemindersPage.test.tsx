@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysAfter } from '#shared/rules/due.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
 import { Toasts } from '../../../ui/Toasts.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
 vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
-const day = (ahead: number) => daysAfter(localToday(), ahead);
+const day = (ahead: number) => daysAfter(rescueToday(), ahead);
 const med = (id: string, ahead = 0) => ({
   id,
   animalId: `animal-${id}`,
@@ -69,7 +69,7 @@ describe('the days', () => {
     press('Show Result');
     await waitFor(() => expect(sent['meds.due']).toHaveLength(2));
     expect(sent['meds.due']?.[1]).toMatchObject({
-      query: { days: 7, today: localToday(), reminder: 'true' },
+      query: { days: 7, reminder: 'true' },
     });
     expect(router.state.location.search).toBe('?days=7');
     await screen.findByText('Overdue by 3 days');
@@ -127,7 +127,7 @@ describe('Mark as Given', () => {
     expect(screen.queryByRole('button', { name: 'Reminder Complete' })).toBeNull();
     press('Mark as Given');
     await screen.findByText('Meds successfully given');
-    expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a,b', today: localToday() } }]);
+    expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a,b' } }]);
     press('Undo');
     await screen.findByText('2 of 2 undone');
     expect(sent['rounds.undo']).toMatchObject([

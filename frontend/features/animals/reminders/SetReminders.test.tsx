@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import SetReminders from './SetReminders.tsx';
 
 vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
@@ -19,7 +20,7 @@ const done = vi.fn();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const day = (ahead: number) => daysAfter(localToday(), ahead);
+const day = (ahead: number) => daysAfter(rescueToday(), ahead);
 
 const show = (animals: ReturnType<typeof herd>, answers: Answers = {}) => {
   const sent = answer({
@@ -96,7 +97,7 @@ it('shows the day that an interval leads to, and sends it', async () => {
   screen.getByRole('option', { name: 'month' });
   fill(/^Number/, '3');
   fill(/^Interval/, 'month');
-  const next = dueAgainOn(localToday(), 3, 'month');
+  const next = dueAgainOn(rescueToday(), 3, 'month');
   await screen.findByText(`From today: due on ${formatDay(next, 'US')}`);
   press('Save');
   await waitFor(() => expect(done).toHaveBeenCalled());

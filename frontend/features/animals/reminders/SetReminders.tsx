@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { localToday } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { rescueToday } from '../../../ui/clock.ts';
 import { useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -37,7 +37,7 @@ const fieldOf = (name: string) => {
 
 /** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (spec 001 §5). */
 export default function SetReminders({ animals, kind, onDone, onClose }: Props) {
-  const [today] = useState(() => localToday());
+  const [today] = useState(() => rescueToday());
   const [schema] = useState(() => settingSchema(today));
   const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
   const [hint, showHint] = useHint('Correct Highlighted Fields');

@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { DUE_UNITS } from '#shared/rules/due.ts';
 import { useMe } from '../../../app/me.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { ChoiceField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { DatesField } from './DatesField.tsx';
 import { daysOf, type Setting } from './setting.ts';
@@ -10,7 +11,7 @@ function IntervalFields() {
   const { control } = useFormContext();
   const setting = useWatch({ control }) as Setting;
   const { countryCode } = useMe();
-  const [day] = daysOf(setting, localToday());
+  const [day] = daysOf(setting, useToday());
   const one = setting.number.trim() === '1';
   return (
     <>

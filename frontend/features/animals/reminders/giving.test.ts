@@ -4,7 +4,7 @@ import { dueText } from './due-text.ts';
 
 const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
 let keys = 0;
-const steps = stepsOf(ids, { today: '2026-11-21', at: '2026-11-21T09:00:00.000Z' }, () => `k${++keys}`);
+const steps = stepsOf(ids, '2026-11-21T09:00:00.000Z', () => `k${++keys}`);
 const [first, second, third] = steps as [(typeof steps)[0], (typeof steps)[0], (typeof steps)[0]];
 
 describe('marking as given', () => {

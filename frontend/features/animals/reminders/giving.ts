@@ -7,7 +7,6 @@ import { chunksOf } from '../actions/chunks.ts';
 export interface Step {
   readonly key: string;
   readonly ids: readonly string[];
-  readonly today: string;
   readonly at: string;
 }
 
@@ -27,11 +26,8 @@ export interface Account {
 export const NOTHING_GIVEN: Account = { given: 0, already: 0, by: [], ours: [], failed: [], why: '' };
 
 /** The steps that mark reminders as given at a moment. */
-export const stepsOf = (
-  ids: readonly string[],
-  made: Omit<Step, 'key' | 'ids'>,
-  newKey: () => string,
-): Step[] => chunksOf(ids, TREATED_AT_ONCE).map((chunk) => ({ ...made, ids: chunk, key: newKey() }));
+export const stepsOf = (ids: readonly string[], at: string, newKey: () => string): Step[] =>
+  chunksOf(ids, TREATED_AT_ONCE).map((chunk) => ({ at, ids: chunk, key: newKey() }));
 
 /** The account after a step was carried out. */
 export function counted(account: Account, reply: Data<typeof meds.give>): Account {

@@ -29,7 +29,6 @@ export interface Reminder {
 
 interface Query {
   readonly days: number;
-  readonly today: string;
   readonly limit: number;
   readonly cursor?: string;
 }

@@ -5,6 +5,7 @@ import { ProcedureReminders } from '#shared/calls/procedures.ts';
 import { VaccinationReminders } from '#shared/calls/vaccinations.ts';
 import { DUE_UNITS, dueAgainOn, type DueUnit, MAX_INTERVAL } from '#shared/rules/due.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health.ts';
+import { onDay } from '#shared/rules/today.ts';
 
 /** What is said where no type is chosen (spec 001 §5 "Reminders"). */
 export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
@@ -83,7 +84,8 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
   if (!type) return { type: TYPE_REQUIRED };
   const faults: Record<string, string> = {};
   const reminder = reminderOf(setting, today);
-  const parsed = RULES[type].safeParse(type === 'med' ? reminder.med : reminder.kind);
+  const given = type === 'med' ? reminder.med : reminder.kind;
+  const parsed = onDay(today, () => RULES[type].safeParse(given));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = ''] = path.map(String);
     const field = name === 'dueDate' ? 'dates' : name;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ulid } from 'ulid';
 import { meds } from '#shared/calls/meds.ts';
 import { rounds } from '#shared/calls/rounds.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -47,10 +46,10 @@ export function useGiving() {
     setLeft(undefined);
     setDone(0);
     for (const step of steps) {
-      const { ids, today, at, key } = step;
+      const { ids, at, key } = step;
       try {
         if (lost) throw new ApiError(0, account.why);
-        const query = { ids: ids.join(','), today, at };
+        const query = { ids: ids.join(','), at };
         account = counted(account, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
         setDone(account.given + account.already);
       } catch (error) {
@@ -80,8 +79,7 @@ export function useGiving() {
     done,
     left,
     dismiss: () => setLeft(undefined),
-    give: (ids: readonly string[]) =>
-      run(stepsOf(ids, { today: localToday(), at: new Date().toISOString() }, ulid)),
+    give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
     /** Tries what failed once more. */
     retry: () => run(left?.failed ?? []),
   };

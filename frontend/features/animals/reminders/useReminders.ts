@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { localToday } from '#shared/rules/dates.ts';
+import { useToday } from '../../../ui/clock.ts';
 import type { Reminder, Screen } from './screens.ts';
 
 /** Rows of a page, as of every list (READINGS "Animals and milestones"): a batch of keys costs by the key. */
@@ -10,12 +10,12 @@ const FIRST: string | undefined = undefined;
 
 /** The reminders of all animals, the earliest first, page by page; `days` 0 is all of them. */
 export function useReminders({ name, load }: Screen, days: number) {
-  const today = localToday();
+  const today = useToday();
   const query = useInfiniteQuery({
     queryKey: ['health', name, { days, today }],
     initialPageParam: FIRST,
     queryFn: ({ pageParam: cursor, signal }) =>
-      load({ days, today, limit: LIMIT, ...(cursor ? { cursor } : {}) }, signal),
+      load({ days, limit: LIMIT, ...(cursor ? { cursor } : {}) }, signal),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const { data } = query;

@@ -1,9 +1,10 @@
 import { memo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useMay, useMe } from '../../../app/me.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Pill } from '../../../ui/states.tsx';
 import { clockOf } from '../../../ui/moment.ts';
@@ -53,7 +54,8 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, account, deeds } = props;
   const { countryCode } = useMe();
   const { kind, title, dosage, dose, instructions, notes, dueDate } = item;
-  const overdue = !account.given && dueDate < localToday();
+  const today = useToday();
+  const overdue = !account.given && dueDate < today;
   return (
     <li className="round-item" data-given={account.given || undefined}>
       <div className="round-what">

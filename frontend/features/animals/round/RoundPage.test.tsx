@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import { queueKey, roundKey, unsentOf } from './keys.ts';
 import RoundPage from './RoundPage.tsx';
 
@@ -14,7 +15,7 @@ const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
   id,
   kind: 'med',
   version: 1,
-  dueDate: localToday(),
+  dueDate: rescueToday(),
   title: `Med ${id}`,
   kindId: 'k',
   dosage: '75 mg',
@@ -53,7 +54,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => spied.splice(0).forEach((spy) => spy.mockRestore()));
 
 it('goes by place, then animal, with flags, doses and what is overdue', async () => {
-  const since = daysAfter(localToday(), -3);
+  const since = daysAfter(rescueToday(), -3);
   show([
     item('a', { location: '', dose: '2 of 3', instructions: 'With food', flag: true, flagReason: 'Bites' }),
     item('b', { location: 'Kennel 10', dueDate: since }),
@@ -77,7 +78,7 @@ it('gives with one press, in its place, and counts', async () => {
   await screen.findByText(/^Given by you/);
   screen.getByText('1 of 2 given');
   await waitFor(() => expect(unsentOf(who)).toBe(0));
-  expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a', today: localToday() } }]);
+  expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a' } }]);
 });
 
 it('takes back within the minute, and not by a glove that presses twice', async () => {
@@ -148,7 +149,6 @@ it('says what was refused of what the round does not hold any more', async () =>
     id: 'gone',
     deed: 'give',
     at: '',
-    today: '',
     title: 'Med x for Name x',
     tried: true,
   };
@@ -193,7 +193,7 @@ describe('without a line', () => {
     const who = { userId: `user-${people + 1}`, tenantId: 'tenant' };
     const asked = new Date().toISOString();
     const round = { due: [item('a', { thumbnailBlobUrl: 'https://gone/' })], given: [], more: false };
-    localStorage.setItem(roundKey(who), JSON.stringify({ asked, today: localToday(), round }));
+    localStorage.setItem(roundKey(who), JSON.stringify({ asked, today: rescueToday(), round }));
     show([], {
       'rounds.today': () => {
         throw new ApiError(0, 'No response received from server.');

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMe } from '../../../app/me.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { clockOf } from '../../../ui/moment.ts';
 import { paperFor } from '../cards/paper.ts';
@@ -30,7 +31,7 @@ export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
     <div className="round-sheet" aria-hidden="true">
       <style>{`@page { size: ${width}mm ${height}mm; margin: 12mm }`}</style>
       <header>
-        <h1>Round of {formatDay(localToday(), countryCode)}</h1>
+        <h1>Round of {formatDay(useToday(), countryCode)}</h1>
         <p>
           {tenant?.name} · as of {clockOf(asked, countryCode)}
         </p>
@@ -119,7 +120,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   const { countryCode } = useMe();
   return (
     <td>
-      {dueDate < localToday() ? (
+      {dueDate < useToday() ? (
         <>
           Since <strong className="nobreak">{formatDay(dueDate, countryCode)}</strong>
         </>

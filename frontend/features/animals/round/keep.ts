@@ -9,7 +9,6 @@ const Tap = z.object({
   id: z.string(),
   deed: z.enum(['give', 'undo']),
   at: z.string(),
-  today: z.string(),
   title: z.string(),
   tried: z.boolean(),
 });

@@ -127,7 +127,7 @@ function makeDevice() {
     // The screen offers a press only on what is due, and an undo only of what was given from here.
     if (deed === 'give' ? account.given : !canUndo(account, ME, 0)) return;
     const key = `key-${++pressedKeys}`;
-    act({ do: deed, tap: { key, id, at: new Date(0).toISOString(), today: '1970-01-01', title: id } });
+    act({ do: deed, tap: { key, id, at: new Date(0).toISOString(), title: id } });
   };
   const send = (fate: string) => {
     const [tap] = queue.taps;

@@ -5,9 +5,8 @@ export interface Tap {
   /** The reminder. */
   readonly id: string;
   readonly deed: 'give' | 'undo';
-  /** The moment of the press, and the presser's own day then. */
+  /** The moment of the press: its day is that of the rescue. */
   readonly at: string;
-  readonly today: string;
   /** 'Carprofen for Biscuit', for telling what was refused where its place is not in sight. */
   readonly title: string;
   /** It may have reached the server: it was sent, and no answer came. */

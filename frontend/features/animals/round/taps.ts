@@ -2,7 +2,6 @@ import { ulid } from 'ulid';
 import { meds } from '#shared/calls/meds.ts';
 import { type RoundItem, rounds } from '#shared/calls/rounds.ts';
 import type { Session } from '#shared/calls/accounts.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { sessionStore } from '../../../app/session.ts';
@@ -24,13 +23,13 @@ export function fateOf(error: unknown): Fate {
 export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-async function send({ key, id, deed, at, today }: Tap, me: string): Promise<string | undefined> {
+async function send({ key, id, deed, at }: Tap, me: string): Promise<string | undefined> {
   const options = { idempotencyKey: key };
   if (deed === 'undo') {
     await makeCall(rounds.undo, { query: { kind: 'med', id } }, options);
     return undefined;
   }
-  const { already, by } = (await makeCall(meds.give, { query: { ids: id, today, at } }, options)).data;
+  const { already, by } = (await makeCall(meds.give, { query: { ids: id, at } }, options)).data;
   const [who = ''] = by;
   return already === 0 || who === me ? undefined : who || 'somebody else';
 }
@@ -91,12 +90,10 @@ function makeTaps(session: Session) {
     if (document.visibilityState === 'visible') sender.wake();
   });
   const press = (deed: 'give' | 'undo', { id, title, animalName }: RoundItem) => {
-    const now = new Date();
     const tap = {
       key: ulid(),
       id,
-      at: now.toISOString(),
-      today: localToday(now),
+      at: new Date().toISOString(),
       title: `${title} for ${animalName}`,
     };
     queue.act({ do: deed, tap });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rounds } from '#shared/calls/rounds.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { useMe } from '../../../app/me.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { keepRound, keptRound, type LoadedRound } from './keep.ts';
 import { roundKey } from './keys.ts';
 import type { Taps } from './taps.ts';
@@ -24,7 +24,7 @@ function asKept({ round, ...rest }: LoadedRound, today: string): LoadedRound {
 /** The round of today, or the last one that this device saw while there is no line. */
 export function useRound(taps: Taps) {
   const me = useMe();
-  const today = localToday();
+  const today = useToday();
   const [kept] = useState(() => {
     const last = keptRound(localStorage, roundKey(me));
     return last && asKept(last, today);
@@ -33,7 +33,7 @@ export function useRound(taps: Taps) {
     queryKey: ['health', rounds.today.name, 'round', today],
     queryFn: async ({ signal }): Promise<LoadedRound> => {
       const asked = new Date().toISOString();
-      const round = (await makeCall(rounds.today, { query: { today } }, { signal })).data;
+      const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
       keepRound(localStorage, roundKey(me), loaded);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Proposal } from '#shared/calls/schedules.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { answer, renderInside } from '../../../test-inside.tsx';
+import { rescueToday } from '../../../ui/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
 
 vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
-const TODAY = localToday();
+const TODAY = rescueToday();
 const [SOON, LATER] = [daysAfter(TODAY, 14), daysAfter(TODAY, 28)];
 const done = vi.fn();
 beforeEach(() => done.mockClear());

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useToday } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
@@ -56,7 +56,7 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const cache = useQueryClient();
   const keyOf = useDeedKey();
-  const today = localToday();
+  const today = useToday();
   const bodies = groups.flatMap((group) =>
     callsFor(
       group.animals.map(({ id }) => id),

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { schedules } from '#shared/calls/schedules.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { read } from '../../../app/api.ts';
 import { type Group, groupsOf } from './proposing.ts';
 
@@ -16,7 +15,7 @@ interface Proposals {
 export function useProposals(animals: readonly AnimalRow[]): Proposals {
   const results = useQueries({
     queries: animals.map(({ id: animalId }) => ({
-      ...read(schedules.propose, { query: { animalId, today: localToday() } }),
+      ...read(schedules.propose, { query: { animalId } }),
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,

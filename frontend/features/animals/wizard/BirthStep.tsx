@@ -1,21 +1,24 @@
 import { useController, useWatch } from 'react-hook-form';
 import { birthFromAge } from '#shared/rules/age.ts';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { useMe } from '../../../app/me.ts';
+import { useToday } from '../../../ui/clock.ts';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 
 const AT = 'body.birthMilestone.';
 
 function BornAbout() {
   const { countryCode } = useMe();
+  const today = useToday();
   const [years, months] = useWatch({ name: [`${AT}years`, `${AT}months`] }).map(Number);
   if (!years && !months) return null;
-  const born = birthFromAge(years || 0, months || 0, localToday());
+  const born = birthFromAge(years || 0, months || 0, today);
   return <p className="muted">Born about {formatDay(born, countryCode)}</p>;
 }
 
 /** When the animal was born: by its approximate age, or the actual day. */
 export function BirthStep() {
+  const today = useToday();
   const { field } = useController({ name: `${AT}isApproxDOB` });
   const choices = [
     ['Approximate age', true],
@@ -55,7 +58,7 @@ export function BirthStep() {
           <BornAbout />
         </>
       ) : (
-        <TextField name={`${AT}milestoneDate`} label="Birth Date" required type="date" max={localToday()} />
+        <TextField name={`${AT}milestoneDate`} label="Birth Date" required type="date" max={today} />
       )}
       <TextAreaField name={`${AT}notes`} label="Notes" />
     </div>

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useToday } from '../../../ui/clock.ts';
 import type { Choice } from '../../../ui/form/PickerField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { AddWay } from './AddWay.tsx';
@@ -47,13 +47,7 @@ export function IntakeStep() {
   return (
     <div className="fields">
       <div className="fields two">
-        <TextField
-          name={`${AT}milestoneDate`}
-          label="Date of Intake"
-          required
-          type="date"
-          max={localToday()}
-        />
+        <TextField name={`${AT}milestoneDate`} label="Date of Intake" required type="date" max={useToday()} />
         <SelectField
           name={`${AT}acquisitionWayId`}
           label="How Acquired"

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { onDay } from '#shared/rules/today.ts';
+import { rescueToday } from '../../../ui/clock.ts';
 import { AddForm, cloneOf, emptyForm, faultyFields, fromServer, stepOf } from './form.ts';
 
 function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
@@ -13,7 +15,7 @@ function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<
   form.body.birthMilestone = { isApproxDOB: true, years: '2', months: '' };
   form.body.intakeMileStone.acquisitionWayId = 'stray';
   change(form);
-  const { error } = AddForm.safeParse(form);
+  const { error } = onDay(rescueToday(), () => AddForm.safeParse(form));
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 

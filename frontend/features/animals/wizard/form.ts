@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animal.schema.ts';
-import { localToday } from '#shared/rules/dates.ts';
+import { rescueToday } from '../../../ui/clock.ts';
 
 /** The wizard's form: how many, and what create-animal takes. */
 export const AddForm = z.object({
@@ -44,7 +44,7 @@ export function emptyForm(): AddValues {
       },
       birthMilestone: { isApproxDOB: true, years: '', months: '', milestoneDate: '', notes: '' },
       intakeMileStone: {
-        milestoneDate: localToday(),
+        milestoneDate: rescueToday(),
         acquisitionWayId: '',
         acquisitionWayName: '',
         otherRescueShelterId: '',

@@ -1,7 +1,7 @@
 import { type Med, MedInput, meds } from '#shared/calls/meds.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { makeCall } from '../../../../app/make-call.ts';
 import { useMe } from '../../../../app/me.ts';
+import { useToday } from '../../../../ui/clock.ts';
 import { useSchemaForm } from '../../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import { useHint } from '../../../../ui/Hint.tsx';
@@ -84,7 +84,7 @@ export function DoneMed(props: Done) {
           required
           type="date"
           min={latestBirth(animals)}
-          max={localToday()}
+          max={useToday()}
         />
       </div>
       <TextField name="administeredBy" label="Administered By" required />

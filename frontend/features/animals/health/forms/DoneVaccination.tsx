@@ -1,7 +1,7 @@
 import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/vaccinations.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { isRabies } from '#shared/rules/health.ts';
 import { makeCall } from '../../../../app/make-call.ts';
+import { useToday } from '../../../../ui/clock.ts';
 import { useFieldText, useSchemaForm } from '../../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import { useHint } from '../../../../ui/Hint.tsx';
@@ -121,7 +121,7 @@ function Fields({
           required
           type="date"
           min={latestBirth(animals)}
-          max={localToday()}
+          max={useToday()}
         />
         <ClinicField own={clinic} />
         <TextField name="administerer" label="Administered By" />

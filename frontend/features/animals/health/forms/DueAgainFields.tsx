@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { localToday } from '#shared/rules/dates.ts';
 import { MAX_INTERVAL } from '#shared/rules/due.ts';
+import { useToday } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
 import { Day } from '../../list/shown.tsx';
 import { nextDue, unitChoices } from './due-again.ts';
@@ -10,6 +10,7 @@ export function DueAgainFields() {
   const [actionDate, number, unit] = useWatch({
     name: ['actionDate', 'dueAgainNumber', 'dueAgainType'],
   }) as unknown[];
+  const today = useToday();
   const day = nextDue({ actionDate, number, unit });
   return (
     <fieldset className="due-again">
@@ -30,7 +31,7 @@ export function DueAgainFields() {
         {day && (
           <>
             Next due <Day day={day} />
-            {day < localToday() && ', which is overdue already'}
+            {day < today && ', which is overdue already'}
           </>
         )}
       </p>

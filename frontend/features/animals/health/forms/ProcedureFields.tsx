@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { localToday } from '#shared/rules/dates.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
+import { useToday } from '../../../../ui/clock.ts';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import type { DoneProcedureProps } from './DoneProcedure.tsx';
 import { DueAgainFields } from './DueAgainFields.tsx';
@@ -29,7 +29,7 @@ export function ProcedureFields({
           required
           type="date"
           min={latestBirth(animals)}
-          max={localToday()}
+          max={useToday()}
         />
         <ClinicField own={clinic} />
         <TextField name="administerer" label="Administered By" />

@@ -1,6 +1,6 @@
 import { type Soap, SoapInput, soaps } from '#shared/calls/soaps.ts';
-import { localToday } from '#shared/rules/dates.ts';
 import { makeCall } from '../../../../app/make-call.ts';
+import { rescueToday } from '../../../../ui/clock.ts';
 import { useSchemaForm } from '../../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import { useHint } from '../../../../ui/Hint.tsx';
@@ -26,7 +26,7 @@ const KEPT = ['actionDate', 'hospitalClinicId', ...TEXTS.map(([name]) => name)];
 /** A SOAP: new, for one animal or several, or to correct (spec 001 §5 "SOAP"). What is typed outlives a reload. */
 export default function SoapForm({ mode, animals, record, onDone, onClose }: HealthFormProps<Soap>) {
   const form = useSchemaForm(SoapInput, {
-    actionDate: record?.actionDate ?? localToday(),
+    actionDate: record?.actionDate ?? rescueToday(),
     hospitalClinicId: record?.hospitalClinicId ?? '',
     subjective: record?.subjective ?? '',
     objective: record?.objective ?? '',
@@ -87,7 +87,7 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
           required
           type="date"
           min={latestBirth(animals)}
-          max={localToday()}
+          max={rescueToday()}
         />
         <ClinicField own={clinic} />
       </div>

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, localToday } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
 import { ApiError } from '../../../../app/api-error.ts';
 import { answer, renderInside } from '../../../../test-inside.tsx';
+import { rescueToday } from '../../../../ui/clock.ts';
 import { toastStore } from '../../../../ui/toast.ts';
 import {
   ADDED,
@@ -55,7 +56,7 @@ describe('a vaccination', () => {
               kindId: 'dhpp',
               hospitalClinicId: 'c1',
               tagNumber: '',
-              actionDate: localToday(),
+              actionDate: rescueToday(),
             },
           ],
         },
@@ -73,7 +74,7 @@ describe('a vaccination', () => {
     fill('In', '2');
     await shown('months');
     fill('Interval', 'month');
-    const next = formatDay(dueAgainOn(localToday(), 2, 'month'), 'US');
+    const next = formatDay(dueAgainOn(rescueToday(), 2, 'month'), 'US');
     await waitFor(() => expect(document.querySelector('.next-due')?.textContent).toBe(`Next due ${next}`));
     fill('In', '101');
     await screen.findByText('Must be a whole number from 0 to 100');
@@ -86,7 +87,7 @@ describe('a vaccination', () => {
     renderInside(<VaccinationForm mode="complete" animals={ONE} record={reminder} {...ends} />);
     await shown('Saltmarsh');
     screen.getByText('Complete Vaccination Reminder');
-    expect(input(/^Date of Vaccination/).value).toBe(localToday());
+    expect(input(/^Date of Vaccination/).value).toBe(rescueToday());
     fill(/^Tag Number/, 'R-77');
     press('Complete');
     await screen.findByText('Clinic is required');

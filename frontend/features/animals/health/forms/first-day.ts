@@ -1,7 +1,7 @@
-import { localToday } from '#shared/rules/dates.ts';
+import { rescueToday } from '../../../../ui/clock.ts';
 
 /** The day that a form begins with: what it was told, today otherwise, and never later than today. */
 export function firstDay(told: string | undefined): string {
-  const today = localToday();
+  const today = rescueToday();
   return told && told < today ? told : today;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { localToday } from '#shared/rules/dates.ts';
+import { rescueToday } from '../../../../ui/clock.ts';
 import { firstDay } from './first-day.ts';
 import { withOwn } from './ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
@@ -24,8 +24,8 @@ it('nothing that concerns several lies before the youngest was born', () => {
 
 it('a form begins with the day it was told, never later than today', () => {
   expect(firstDay('2020-01-01')).toBe('2020-01-01');
-  expect(firstDay('2999-01-01')).toBe(localToday());
-  expect(firstDay(undefined)).toBe(localToday());
+  expect(firstDay('2999-01-01')).toBe(rescueToday());
+  expect(firstDay(undefined)).toBe(rescueToday());
 });
 
 it('a list holds what the record has, once', () => {

@@ -1,5 +1,5 @@
-import { localToday } from '#shared/rules/dates.ts';
 import { useMe } from '../../../../app/me.ts';
+import { useToday } from '../../../../ui/clock.ts';
 import { momentOf } from '../../../../ui/moment.ts';
 import { Pill } from '../../../../ui/states.tsx';
 import { Day } from '../../list/shown.tsx';
@@ -22,7 +22,7 @@ export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record:
 
 /** When a reminder is due; what is due or overdue says so in a word. */
 export function DueDay({ day }: { readonly day: string }) {
-  const word = dueWord(day, localToday());
+  const word = dueWord(day, useToday());
   return (
     <span className="nobreak">
       <Day day={day} /> {word && <Pill tone={word === 'Overdue' ? 'danger' : 'warn'}>{word}</Pill>}

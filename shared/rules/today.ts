@@ -1,0 +1,35 @@
+import dayjs from 'dayjs';
+
+let day: string | undefined;
+
+/**
+ * Lets the rules of schemas go by `today` (`YYYY-MM-DD`) while `check` runs, which must be synchronous: a schema knows
+ * no rescue, whoever checks by it does (docs/adr/058-one-clock.md).
+ */
+export function onDay<T>(today: string, check: () => T): T {
+  const before = day;
+  day = today;
+  try {
+    return check();
+  } finally {
+    day = before;
+  }
+}
+
+/** The day that rules go by. An error of the program where none was told: a device's own day would be a guess. */
+function ruleDay(): string {
+  if (day === undefined) throw new Error('A rule asked for today outside of onDay');
+  return day;
+}
+
+/** False for a day that has not begun where the rescue is. */
+export const isNotAfterToday = (given: string): boolean => given <= ruleDay();
+
+/** False for a day that is over where the rescue is: a reminder must not lie in the past. */
+export const isNotBeforeToday = (given: string): boolean => given >= ruleDay();
+
+/** True for a day that lies at most a year before or after today: what lies further is a slip of the pen. */
+export function isWithinAYear(given: string): boolean {
+  const year = (by: number) => dayjs(ruleDay()).add(by, 'year').format('YYYY-MM-DD');
+  return given >= year(-1) && given <= year(1);
+}
