@@ -11,6 +11,7 @@ import { startPost } from './post.ts';
 import { noteRunning } from './running.ts';
 import { type Services, startServices } from './services.ts';
 import { serveSite } from './site.ts';
+import { stopWhenAsked } from './stopping.ts';
 
 /** Other machines reach it only if HOST says so: the demo's passwords are known to everybody. */
 const HOST = process.env['HOST'] ?? '127.0.0.1';
@@ -19,21 +20,6 @@ const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 8005);
 const DATA_DIR = resolve(process.env['DATA_DIR'] ?? '.havenkeep');
 const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const has = (flag: string) => process.argv.includes(flag);
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let asked = 0;
-  const ask = () => {
-    // One Ctrl-C comes twice, from the terminal and from npm. Asked again later: at once; children end anyhow.
-    if (asked > 0 && Date.now() - asked > 1000) process.exit(1);
-    if (asked > 0) return;
-    asked = Date.now();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-}
 
 async function seed(services: Services): Promise<void> {
   const { seedDemo } = await import('./demo/seed.ts');
@@ -63,6 +49,9 @@ function greet(): void {
 }
 
 async function main(): Promise<void> {
+  // Until all has started, what has ends with this process.
+  let stop: () => Promise<void> = async () => process.exit(1);
+  stopWhenAsked(() => stop());
   mkdirSync(DATA_DIR, { recursive: true });
   claim(DATA_DIR);
   await mustBeFree(PORT, HOST, 'PORT');
@@ -81,12 +70,12 @@ async function main(): Promise<void> {
     afterCall: () => mails.nudge(),
   });
   outlive();
-  stopOnSignal(async () => {
+  stop = async () => {
     await front.stop();
     await digests.stop();
     await mails.stop();
     await services.stop();
-  });
+  };
   greet();
 }
 

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holder } from './lock.ts';
+import type { Link } from './starter.ts';
+
+interface Server {
+  readonly pid: number;
+  readonly links: readonly Link[];
+  readonly table: string;
+  readonly mailbox: string;
+}
+
+const CHILD = join(import.meta.dirname, 'starter.child.ts');
+let folder: string;
+let running: Server | undefined;
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'havenkeep-starter-'))));
+afterEach(async () => {
+  if (running && holder(folder)) process.kill(running.pid);
+  await gone();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
+const server = () => `${process.execPath} ${CHILD} ${folder}`;
+/** A program that runs a script by a shell and waits for it, as npm does. */
+const npm = (script: string) => {
+  const how = { shell: true, stdio: 'inherit', env: { ...env, npm_lifecycle_script: script } };
+  return `require('child_process').spawn(${JSON.stringify(script)}, ${JSON.stringify(how)})`;
+};
+
+/** Starts a program and waits for the server that it starts. */
+async function start(program: string, args: string[], detached = false) {
+  const starter = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(starter.stdout, 'data')) as [Buffer];
+  running = JSON.parse(line.toString()) as Server;
+  return { starter, server: running };
+}
+
+/** Waits until nothing of the server answers and its claim of the folder is lifted, which only an orderly end does. */
+async function gone(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(existsSync(join(folder, 'pid'))).toBe(false);
+      for (const endpoint of [running?.table, running?.mailbox])
+        if (endpoint) await expect(fetch(endpoint)).rejects.toThrow();
+    },
+    { timeout: 20_000 },
+  );
+}
+
+describe('a server ends in order, and its children with it,', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('when npm gets %s', async (signal) => {
+    // What comes after keeps the shell there, as npm's stays.
+    const { starter, server: of } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
+    expect(of.links.map(({ parent }) => parent)).toEqual([expect.any(Number), starter.pid]);
+    starter.kill(signal);
+    await gone();
+  });
+
+  it("when npm's shell alone ends, which is what npm hands a signal to", async () => {
+    const { server: of } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
+    process.kill(of.links[0]?.parent ?? 0, 'SIGTERM');
+    await gone();
+  });
+
+  it('when the program that runs it without a shell is killed', async () => {
+    const { starter, server: of } = await start(process.execPath, ['-e', npm(`exec ${server()}`)]);
+    expect(of.links).toEqual([{ child: of.pid, parent: starter.pid }]);
+    starter.kill('SIGKILL');
+    await gone();
+  });
+
+  it('when npm is killed that a script let go', async () => {
+    writeFileSync(join(folder, 'npm.cjs'), npm(`${server()}; exit $?`));
+    const command = `nohup ${process.execPath} ${join(folder, 'npm.cjs')} </dev/null & exit 0`;
+    const { starter, server: of } = await start('/bin/sh', ['-c', command]);
+    const [, above] = of.links;
+    expect(above?.parent).not.toBe(starter.pid);
+    process.kill(above?.parent ?? 0, 'SIGKILL');
+    await gone();
+  });
+});
+
+describe('a server does not watch', () => {
+  it.each([
+    ['by which nohup starts it', 'nohup $SERVER </dev/null; exit $?'],
+    ['of a script that goes on or ends', '$SERVER & wait; exit $?'],
+  ])('a shell %s', async (_, script) => {
+    const { server: of } = await start('/bin/sh', ['-c', script.replace('$SERVER', server())]);
+    expect(of.links).toEqual([]);
+  });
+
+  it('anything if it leads its group: setsid, systemd, a terminal', async () => {
+    const { server: of } = await start('/bin/sh', ['-c', `exec ${server()}`], true);
+    expect(of.links).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+/** How often one looks, in ms. */
+const LOOK = 500;
+
+/** A process and the one that started it. */
+export interface Link {
+  readonly child: number;
+  readonly parent: number;
+}
+
+interface Told {
+  readonly name: string;
+  readonly parent: number;
+  readonly group: number;
+}
+
+/** What the system tells of a process (Linux); nothing elsewhere, and of one that is gone. */
+function told(pid: number): Told | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const end = stat.lastIndexOf(')');
+    const [, parent, group] = stat.slice(end + 2).split(' ');
+    return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(parent), group: Number(group) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for the shell that npm runs a script by. */
+function isOfNpm(shell: number): boolean {
+  const script = process.env['npm_lifecycle_script'];
+  return script !== undefined && readFileSync(`/proc/${shell}/cmdline`, 'utf8').includes(script);
+}
+
+/**
+ * What this process ends with: the program that started it, or npm behind its shell. Other shells and whatever leads its
+ * process group (`setsid`, systemd, a terminal) let go on purpose: they tell by signals, if at all.
+ */
+export function starters(): Link[] {
+  const { pid, ppid } = process;
+  const ours = { child: pid, parent: ppid };
+  const here = told(pid);
+  if (!here) return process.env['npm_lifecycle_event'] ? [ours] : [];
+  const parent = told(ppid);
+  if (!parent || ppid === 1 || here.group === pid) return [];
+  if (!parent.name.endsWith('sh')) return [ours];
+  return isOfNpm(ppid) ? [ours, { child: ppid, parent: parent.parent }] : [];
+}
+
+/** True while both live: who loses its parent gets another one at once. */
+const holds = ({ child, parent }: Link) =>
+  (child === process.pid ? process.ppid : told(child)?.parent) === parent;
+
+/** Calls `ended` once when one of these is gone, however it ended; keeps nothing awake. */
+export function whenGone(links: readonly Link[], ended: () => void): void {
+  if (links.length === 0) return;
+  const timer = setInterval(() => {
+    if (links.every(holds)) return;
+    clearInterval(timer);
+    ended();
+  }, LOOK).unref();
+}
