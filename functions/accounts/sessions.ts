@@ -43,7 +43,7 @@ export async function refresh({ body }: Parsed<typeof accounts.refresh>, context
   try {
     return await untilSettled(() => renew(presented(body.refreshToken, context), context));
   } catch (error) {
-    if (error instanceof Refusal) forget(context);
+    if (error instanceof Refusal && error.status === 401) forget(context);
     throw error;
   }
 }

@@ -79,7 +79,7 @@ describe('a milestone of 25 when the table falters', () => {
   it('that cannot be written at all leaves every animal as it was', async () => {
     const ids = await litter();
     proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'error' : undefined));
-    expect((await adopted(ids)).status).toBe(500);
+    expect((await adopted(ids)).status).toBe(503);
     vi.mocked(console.error).mockClear();
     proxy.inject(undefined);
     expect(await counts()).toMatchObject({ current: 25 });

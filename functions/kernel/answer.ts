@@ -59,7 +59,40 @@ export function success(call: Call, data: unknown, cookies: Cookies, held?: stri
   return fitting(json(200, body, cookies.toSend));
 }
 
-/** A refusal as its JSON; anything that is no Refusal is logged and becomes a 500 that tells no internals. */
+/** Names of errors that pass by themselves: the table or the storage is busy, or the line to it was cut. */
+const PASSING = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'SlowDown',
+  'TimeoutError',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+]);
+
+function isPassing(error: unknown): boolean {
+  const {
+    name = '',
+    code = '',
+    $metadata,
+  } = (error ?? {}) as {
+    name?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return PASSING.has(name) || PASSING.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500;
+}
+
+/** What an error that is no Refusal comes to: it tells no internals. */
+const unforeseen = (error: unknown) =>
+  isPassing(error)
+    ? new Refusal(503, 'The service is busy. Please try again in a moment', { retryAfter: 2 })
+    : new Refusal(500, 'Oops! Something wrong');
+
+/** A refusal as its JSON; anything that is no Refusal is logged and becomes a 503 where it passes, a 500 otherwise. */
 export function failure(
   error: unknown,
   requestId: string,
@@ -67,7 +100,7 @@ export function failure(
 ): APIGatewayProxyResult {
   if (!(error instanceof Refusal)) {
     console.error(JSON.stringify({ requestId, error: error instanceof Error ? error.stack : String(error) }));
-    return failure(new Refusal(500, 'Oops! Something wrong'), requestId, cookies);
+    return failure(unforeseen(error), requestId, cookies);
   }
   const { status, message } = error;
   const { retryAfter, ...details } = error.details;

@@ -1,20 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { busy, Refusal } from './refusal.ts';
 
-/** Thrown by a guard when another write came between reading and writing; the whole step may be done again. */
-export class Overtaken extends Error {}
+/**
+ * Thrown by a guard when another write came between reading and writing; the whole step may be done again. Whoever does
+ * not do so lets the person know: it is an honest 503.
+ */
+export class Overtaken extends Refusal {
+  constructor() {
+    const { status, message, details } = busy();
+    super(status, message, details);
+  }
+}
 
 const TRIES = 8;
+/** No new try after this; a Lambda has fifteen seconds in all. */
+const MAX_MS = 6000;
 
 /**
  * Does a step of reading and guarded writing again, on what is there now, while other writes come between.
- * Throws what else the step throws, and the last `Overtaken` after eight tries.
+ * Throws what else the step throws, and the last `Overtaken` (503) after eight tries or six seconds.
  */
 export async function untilSettled<T>(step: () => Promise<T>): Promise<T> {
+  const until = Date.now() + MAX_MS;
   for (let tries = 1; ; tries++) {
     try {
       return await step();
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
+      if (!(error instanceof Overtaken) || tries === TRIES || Date.now() > until) throw error;
       await pause(Math.random() * 10 * 2 ** tries);
     }
   }

@@ -32,6 +32,12 @@ export const notThere = (what = 'Record') => new Refusal(404, `${what} not found
 export const tooOften = (message: string, seconds: number) =>
   new Refusal(429, message, { retryAfter: Math.max(1, seconds) });
 
+/** 503: what stands against it passes by itself. */
+export const busy = () =>
+  new Refusal(503, 'Too many people are changing this at the same moment. Please try again', {
+    retryAfter: 1,
+  });
+
 /** 422 for one field that breaks a rule the schema could not see. */
 export const faulty = (field: string, message: string) =>
   new Refusal(422, message, { fields: { [field]: message } });

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from './actions.ts';
+import { unlessHeld } from './backoff.ts';
 import { documents } from './client.ts';
 import { keyIn, type Space } from './space.ts';
 
@@ -55,7 +56,7 @@ async function countWithin(space: Space, key: Key, { now, milliseconds, most }: 
     isLocked: Boolean(item['locked']),
   });
   try {
-    return read((await documents().send(command)).Attributes ?? {}, false);
+    return read((await unlessHeld(() => documents().send(command))).Attributes ?? {}, false);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
     const there = read(unmarshall(error.Item), true);
@@ -73,7 +74,7 @@ async function beginAnew(space: Space, key: Key, { now, milliseconds }: Span): P
     ExpressionAttributeNames: { '#until': 'until' },
     ExpressionAttributeValues: { ':now': now },
   });
-  await documents().send(command);
+  await unlessHeld(() => documents().send(command));
   return { tries: 1, until, isFull: false, isLocked: false };
 }
 

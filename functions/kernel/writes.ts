@@ -1,6 +1,6 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, stored } from './actions.ts';
-import { retried } from './backoff.ts';
+import { isHeld, retried, unlessHeld } from './backoff.ts';
 import { documents } from './client.ts';
 import { keyIn, type Space } from './space.ts';
 
@@ -12,8 +12,12 @@ export async function putAll({ TableName, full }: Space, items: readonly Item[])
     const puts = items.slice(i, i + BATCH).map((item) => ({ PutRequest: { Item: stored(item, full) } }));
     let left: Record<string, unknown[]> = { [TableName]: puts };
     await retried(async () => {
-      const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
-      left = reply.UnprocessedItems ?? {};
+      try {
+        const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
+        left = reply.UnprocessedItems ?? {};
+      } catch (error) {
+        if (!isHeld(error)) throw error;
+      }
       return Object.keys(left).length === 0;
     });
   }
@@ -27,15 +31,14 @@ interface Increase {
 
 /** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
 export async function increase(space: Space, key: Key, { attribute, by, ttl }: Increase): Promise<number> {
-  const reply = await documents().send(
-    new UpdateCommand({
-      TableName: space.TableName,
-      Key: keyIn(space, key),
-      UpdateExpression: `ADD #a :by${ttl ? ' SET #t = :t' : ''}`,
-      ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
-      ExpressionAttributeValues: { ':by': by, ...(ttl ? { ':t': ttl } : {}) },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
+  const command = new UpdateCommand({
+    TableName: space.TableName,
+    Key: keyIn(space, key),
+    UpdateExpression: `ADD #a :by${ttl ? ' SET #t = :t' : ''}`,
+    ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
+    ExpressionAttributeValues: { ':by': by, ...(ttl ? { ':t': ttl } : {}) },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  const reply = await unlessHeld(() => documents().send(command));
   return Number(reply.Attributes?.[attribute]);
 }
