@@ -2,7 +2,7 @@ import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
+import { once } from '../kernel/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/outbox.ts';
 import { tableOf } from '../kernel/table.ts';
@@ -41,21 +41,14 @@ interface Made {
 
 /**
  * Makes a rescue and its first Administrator in one transaction; the pick-lists follow, and a cut in between is mended
- * at the first sign-in. With the proof of a code the account is confirmed, otherwise a link is sent. A repetition after a
- * lost reply is answered as the first try.
+ * at the first sign-in. With the proof of a code the account is confirmed, otherwise a link is sent.
  */
 export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: PublicContext) {
   const { now } = context;
   await countOrder(context);
   const { username: userName, email, firstName, lastName, emailProof } = body;
-  const keeping = { table: registry(), idempotency: context.idempotency, now };
   const hash = await newHash(body.password);
-  const proof = emailProof
-    ? await useProof(registry(), email, emailProof, now).catch((error: unknown) =>
-        orEarlier<Made>(keeping, error),
-      )
-    : undefined;
-  if (proof && 'tenantId' in proof) return proof;
+  const proof = emailProof ? await useProof(registry(), email, emailProof, now) : undefined;
   const [tenantId, userId] = [newId(), newId()];
   const login: Login = {
     userId,
@@ -79,7 +72,7 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
   ];
   const names = [...takeNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])];
   const reply: Made = { tenantId, confirmed: login.confirmed };
-  const made = await once(keeping, names, reply, [{ table, actions: inTenant }]);
+  const made = await once({ table: registry() }, names, reply, [{ table, actions: inTenant }]);
   await fillLists(tableOf(made.tenantId));
   return made;
 }

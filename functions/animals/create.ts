@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
+import { once } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from './animal.record.ts';
@@ -53,8 +53,7 @@ export function createAnimals(input: Create, context: TenantContext): Promise<Re
 }
 
 async function create(input: Create, context: TenantContext): Promise<Reply> {
-  const facts = await gather(input, context).catch((error: unknown) => orEarlier<Reply>(context, error));
-  if ('animals' in facts) return facts;
+  const facts = await gather(input, context);
   const records = Array.from({ length: input.query.noofAnimals }, (_, index) =>
     recordOf(input, context, facts, index),
   );

@@ -10,7 +10,6 @@ import {
 } from '#shared/rules/milestones.ts';
 import { audit, byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { orEarlier } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { pcoKey } from '../people/pco.table.ts';
@@ -148,5 +147,5 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
  * or rescue that is not there.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<Added> {
-  return untilSettled(() => add(input, context)).catch((error: unknown) => orEarlier<Added>(context, error));
+  return untilSettled(() => add(input, context));
 }

@@ -57,8 +57,11 @@ export async function createUpload(
     },
     place(context),
   );
-  await context.table.transact([{ put: attachmentItem(record), guard: { absent: true } }]);
-  return { attachmentId: id, ...(await uploadForm(incomingKey, contentType, MAX_BYTES[attachmentType])) };
+  const form = await uploadForm(incomingKey, contentType, MAX_BYTES[attachmentType]);
+  return once(context, [{ put: attachmentItem(record), guard: { absent: true } }], {
+    attachmentId: id,
+    ...form,
+  });
 }
 
 /** How far an upload is. 403, 404. */

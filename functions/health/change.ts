@@ -122,7 +122,7 @@ export async function changeRecord(context: TenantContext, changing: Changing): 
     return await change(context, changing);
   } catch (error) {
     // What stands against it may be that the first try of this very request came true.
-    return orEarlier(context, error);
+    return orEarlier(error);
   }
 }
 

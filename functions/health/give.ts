@@ -83,14 +83,14 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
     already: before.length,
     by: [...new Set(before.map(({ brief }) => textOf(brief['administeredBy'])))],
   };
-  return actions.length > 0 ? once(context, actions, reply) : sameAsBefore(context, reply);
+  return actions.length > 0 ? once(context, actions, reply) : sameAsBefore(reply);
 }
 
 /** What the first try of this very request answered, if there was one; otherwise `reply`. */
-async function sameAsBefore(context: TenantContext, reply: Given): Promise<Given> {
+async function sameAsBefore(reply: Given): Promise<Given> {
   const nothing = new Error('Nothing to give');
   try {
-    return await orEarlier<Given>(context, nothing);
+    return await orEarlier<Given>(nothing);
   } catch (error) {
     if (error === nothing) return reply;
     throw error;

@@ -76,7 +76,7 @@ export async function updatePrescription(
   const done = await untilSettled(() => change(input, context)).catch((error: unknown) => {
     if (error instanceof Overtaken) throw error;
     // What stands against it may be that the first try of this very request came true.
-    return orEarlier<null>(context, error);
+    return orEarlier<null>(error);
   });
   if (done) return { prescription: done };
   await settle(context, id, { ended: 0, made: 0 });

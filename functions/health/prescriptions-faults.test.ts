@@ -55,7 +55,7 @@ describe('a line that breaks between two steps', () => {
     const headers = { 'idempotency-key': `cut-${id}` };
     cutAfter(1);
     const cut = await quietly(() => desk.add(id, LONG, { headers }));
-    expect(cut.status).toBe(500);
+    expect(cut.status).toBe(503);
     mended();
     const [half] = await desk.list(id);
     expect([half?.unfinished, half?.open]).toEqual([true, 92]);
@@ -81,7 +81,7 @@ describe('a line that breaks between two steps', () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, LONG);
     cutAfter(1);
-    expect((await quietly(() => desk.stop(body.data.id))).status).toBe(500);
+    expect((await quietly(() => desk.stop(body.data.id))).status).toBe(503);
     mended();
     const [half] = await desk.list(id);
     expect([half?.stoppedOn, half?.unfinished]).toEqual([TODAY, true]);
@@ -112,13 +112,13 @@ describe('a line that breaks between two steps', () => {
     const { body } = await desk.add(id, LONG);
     const before = await open(id);
     cutAfter(2);
-    expect((await quietly(() => desk.remove(body.data.id))).status).toBe(500);
+    expect((await quietly(() => desk.remove(body.data.id))).status).toBe(503);
     mended();
     expect((await desk.list(id))[0]?.unfinished).toBe(true);
     expect((await desk.remove(body.data.id)).status).toBe(200);
     expect(await open(id)).toEqual([]);
     cutAfter(2);
-    expect((await quietly(() => desk.restore(body.data.id))).status).toBe(500);
+    expect((await quietly(() => desk.restore(body.data.id))).status).toBe(503);
     mended();
     await desk.carryOn(body.data.id);
     expect(await open(id)).toEqual(before);

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
+import { once } from '../kernel/idempotent.ts';
 import { faulty, notThere, quickerOr, stale } from '../kernel/refusal.ts';
 import { entries } from '../settings/lists.ts';
 import { proposalsFor } from './schedules-propose.ts';
@@ -55,12 +55,8 @@ async function save({ body }: Save, context: TenantContext) {
   const put = scheduleItem(facts, { v: (before?.v ?? 0) + 1, ...byNow(context) });
   const after = { ...before, facts, kind, v: put.v, changedBy: context.caller.name };
   const schedule = shownSchedule({ hasDefault: false, isDeleted: false, ...after });
-  try {
-    if (version !== undefined && before && version !== before.v) throw stale({ ...before });
-    return await once(context, replacing(context, 'schedules.save', before, put), { schedule });
-  } catch (error) {
-    return orEarlier<{ schedule: typeof schedule }>(context, error);
-  }
+  if (version !== undefined && before && version !== before.v) throw stale({ ...before });
+  return once(context, replacing(context, 'schedules.save', before, put), { schedule });
 }
 
 /** Deletes a schedule, or brings it back. 404. */

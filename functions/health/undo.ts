@@ -6,7 +6,6 @@ import { writeAnimals } from '../animals/write.ts';
 import type { Action } from '../kernel/actions.ts';
 import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { orEarlier } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { NOUNS } from './change.ts';
@@ -66,11 +65,6 @@ export function undoCompletion(
   context: TenantContext,
 ): Promise<void> {
   if (!may(context.caller.role, RIGHT_OF[kind])) throw new Refusal(403, 'No Permission');
-  return undo({ kind, id }, context).catch((error: unknown) => orEarlier(context, error));
-}
-
-/** What stands against it may be that the first try of this very request came true: hence `orEarlier` above. */
-function undo({ kind, id }: { kind: ReminderKind; id: string }, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
     const found = await recordAt(context, { kind, id });
     const { record: before } = found;

@@ -32,6 +32,8 @@ export interface Item extends Key, Places {
 /** What must hold for a write to go through. */
 export type Guard =
   | { readonly absent: true }
+  /** Nothing is there, or only what ended before this moment (epoch seconds). */
+  | { readonly freeAt: number }
   | { readonly v: number }
   | { readonly present: true }
   /** Fields of `row` still have these values: for items that are written anew under the same key. */
@@ -82,6 +84,13 @@ interface Condition {
 function condition(guard: Guard): Condition {
   if ('v' in guard)
     return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+  if ('freeAt' in guard)
+    return {
+      ...OLD,
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :at',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':at': guard.freeAt },
+    };
   if ('same' in guard) {
     const fields = Object.entries(guard.same);
     return {

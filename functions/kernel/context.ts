@@ -3,13 +3,6 @@ import type { Cookies } from './cookies.ts';
 import type { Caller } from './token.ts';
 import type { TenantTable } from './table.ts';
 
-/** A retried create answers what the first try answered: the client's key, and what it stands for. */
-export interface Idempotency {
-  readonly key: string;
-  /** Hash of call and input: the same key for another request is refused. */
-  readonly hash: string;
-}
-
 /** What every handler gets beside its input. */
 export interface PublicContext {
   readonly now: Date;
@@ -20,7 +13,6 @@ export interface PublicContext {
   /** True for our own site, whose refresh token lives in a cookie and not in the body. */
   readonly browser: boolean;
   readonly cookies: Cookies;
-  readonly idempotency: Idempotency | undefined;
 }
 
 /** What a handler gets when somebody is signed in; the table is already theirs. */

@@ -1,69 +1,90 @@
-import type { Action, Item } from './actions.ts';
-import type { TenantContext } from './context.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { Action } from './actions.ts';
+import { carrying, currentDeed, type Deed, deedItem, deedKey, outcomeOf, Repeated } from './deed.ts';
+import { get } from './reads.ts';
 import { Refusal } from './refusal.ts';
 import { type TenantTable, together } from './table.ts';
+import { transact } from './transact.ts';
 
-const DAY_SECONDS = 24 * 3600;
-
-/** Thrown by the guard of the idempotency item; carries what the first try answered. */
-class Repeated extends Error {
-  readonly reply: unknown;
-  constructor(reply: unknown) {
-    super('This request was already carried out');
-    this.reply = reply;
-  }
+/** What an earlier request of this key comes to; undefined if there was none. */
+async function earlierOf(deed: Deed): Promise<Error | undefined> {
+  const kept = await get(deed.space, deedKey(deed));
+  return kept && outcomeOf(deed, kept);
 }
-
-function remembered(hash: string) {
-  return (existing: Item | undefined) =>
-    existing?.row['hash'] === hash
-      ? new Repeated(existing.row['reply'])
-      : new Refusal(409, 'The Idempotency-Key was used for another request');
-}
-
-/** What it takes to do something once: for calls of nobody in particular, `table` is the registry. */
-type Once = Pick<TenantContext, 'table' | 'idempotency' | 'now'>;
 
 /**
- * What an earlier request of the same Idempotency-Key answered, or else throws `error`. For checks that would refuse
- * the repetition because the first try came true (a name that exists by now). 409 for another request's key.
+ * What an earlier request of the same Idempotency-Key answered, or else throws `error`. For handlers that go on after
+ * it; all others leave it to `doOnce`. 409 for another request's key.
  */
-export async function orEarlier<T>({ table, idempotency }: Omit<Once, 'now'>, error: unknown): Promise<T> {
-  const kept = idempotency && (await table.get({ pk: 'idempotency', sk: idempotency.key }));
-  if (!kept) throw error;
-  const outcome = remembered(idempotency.hash)(kept);
+export async function orEarlier<T>(error: unknown): Promise<T> {
+  const deed = currentDeed();
+  if (!deed || error instanceof Repeated) throw error;
+  const outcome = await earlierOf(deed);
   if (outcome instanceof Repeated) return outcome.reply as T;
-  throw outcome;
+  throw outcome ?? error;
 }
 
 /**
- * Writes `actions` once per Idempotency-Key: the key and the reply are kept in the same transaction for a day,
- * and a repeated request gets that reply instead of a second record.
+ * Writes `actions` as the step that carries the request out, with its reply: a repeated request gets that reply instead
+ * of a second record. Without it the request's first transaction is that step, and the reply is kept after it.
  * @param reply what the call answers; kept as it is
  * @param elsewhere writes of the same transaction in other parts of the table
  */
 export async function once<T>(
-  { table, idempotency, now }: Once,
+  { table }: { readonly table: TenantTable },
   actions: readonly Action[],
   reply: T,
   elsewhere: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
 ): Promise<T> {
-  if (!idempotency) {
-    await together([{ table, actions }, ...elsewhere]);
-    return reply;
-  }
-  const { key, hash } = idempotency;
-  const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
-  const keep: Action = {
-    put: { pk: 'idempotency', sk: key, kind: 'idempotency', v: 1, ttl, row: { hash, reply } },
-    guard: { absent: true },
-    onFail: remembered(hash),
-  };
+  const deed = currentDeed();
+  if (deed) deed.answer = { reply };
   try {
-    await together([{ table, actions: [keep, ...actions] }, ...elsewhere]);
+    await together([{ table, actions }, ...elsewhere]);
     return reply;
   } catch (error) {
     if (error instanceof Repeated) return error.reply as T;
     throw error;
+  }
+}
+
+const hasReply = ({ reply }: Call) => Object.keys(reply.shape).length > 0;
+
+/** The answer of the first try; 409 if it was cut off before its answer could be kept. */
+function repeated({ reply: schema }: Call, { reply = {} }: Repeated): unknown {
+  if (schema.safeParse(reply).success) return reply;
+  throw new Refusal(409, 'This was done already. Please look at what is there now');
+}
+
+/** What refuses a request before anything of it was written may be what its first try made. */
+const mayBeEcho = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429;
+
+async function afterRefusal(call: Call, deed: Deed, error: unknown): Promise<unknown> {
+  if (error instanceof Repeated) return repeated(call, error);
+  if (!mayBeEcho(error)) throw error;
+  if (deed.state === 'done') {
+    // It was refused after all: what it wrote on its way was no carrying out.
+    await transact([{ space: deed.space, actions: [{ remove: deedKey(deed) }] }]);
+    throw error;
+  }
+  const outcome = await earlierOf(deed);
+  if (outcome instanceof Repeated) return repeated(call, outcome);
+  throw outcome ?? error;
+}
+
+/**
+ * Carries a changing request out once per Idempotency-Key: its key is kept for a day in the transaction that does it,
+ * and a repetition is answered as the first try was (docs/adr/064-a-request-is-carried-out-once.md).
+ * @param deed absent: a request without a key
+ * @throws 409 for a key of another request
+ */
+export async function doOnce(call: Call, deed: Deed | undefined, handler: () => unknown): Promise<unknown> {
+  if (!deed) return handler();
+  try {
+    const reply = await carrying(deed, async () => handler());
+    if (deed.state === 'done' && !deed.answer && hasReply(call))
+      await transact([{ space: deed.space, actions: [{ put: deedItem(deed, { reply }) }] }]);
+    return reply;
+  } catch (error) {
+    return afterRefusal(call, deed, error);
   }
 }

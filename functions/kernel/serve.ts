@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import httpSecurityHeaders from '@middy/http-security-headers';
@@ -8,10 +9,14 @@ import { todayIn } from '#shared/rules/clock.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { failure, success } from './answer.ts';
 import type { Handlers, PublicContext, TenantContext } from './context.ts';
+import { config } from './config.ts';
 import { type Cookies, cookies } from './cookies.ts';
-import { parse } from './parse.ts';
+import type { Deed } from './deed.ts';
+import { doOnce } from './idempotent.ts';
+import { parse, type RawInput } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { readBody } from './request-body.ts';
+import { spaceOf } from './space.ts';
 import { tableOf } from './table.ts';
 import { type Caller, keyedDigest, readAccess, zoneOf } from './token.ts';
 import { visitorAddress } from './visitor.ts';
@@ -33,12 +38,36 @@ async function admit(call: Call, event: APIGatewayProxyEvent): Promise<Caller | 
   return caller;
 }
 
-function idempotency(event: APIGatewayProxyEvent, call: Call) {
+/** What a request says, whatever bytes it was sent in: a form that is sent again has another boundary. */
+const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
+  keyedDigest(
+    JSON.stringify([
+      call.name,
+      caller?.userId,
+      params,
+      query,
+      body,
+      files.map(({ content, ...file }) => [file, createHash('sha256').update(content).digest('hex')]),
+    ]),
+  );
+
+/** The deed that the request's Idempotency-Key makes of it. 400 for a key that is none. */
+function deedOf(
+  event: APIGatewayProxyEvent,
+  call: Call,
+  { raw, caller, now }: { raw: RawInput; caller: Caller | undefined; now: Date },
+): Deed | undefined {
   const key = event.headers['idempotency-key'];
-  if (!key) return undefined;
+  if (!key || call.method === 'GET' || call.unkeyed) return undefined;
   if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key is not valid');
-  const request = JSON.stringify([call.name, event.pathParameters, event.queryStringParameters, event.body]);
-  return { key, hash: keyedDigest(request) };
+  return {
+    space: spaceOf(config().TABLE, caller?.tenantId ?? ''),
+    key,
+    hash: printOf(raw, call, caller),
+    at: Math.floor(now.getTime() / 1000),
+    isSecret: call.secret ?? false,
+    state: 'open',
+  };
 }
 
 async function respond(
@@ -64,10 +93,10 @@ async function respond(
     userAgent: event.headers['user-agent'] ?? '',
     browser: event.headers['x-client'] === 'browser',
     cookies: jar,
-    idempotency: idempotency(event, call),
   };
   const full = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
-  return success(call, await handler(input, full), jar, event.headers['if-none-match']);
+  const data = await doOnce(call, deedOf(event, call, { raw, caller, now }), () => handler(input, full));
+  return success(call, data, jar, event.headers['if-none-match']);
 }
 
 /**

@@ -4,6 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Action, type Item, toWrite } from './actions.ts';
 import { retried } from './backoff.ts';
 import { documents } from './client.ts';
+import { currentDeed, keeping, Repeated } from './deed.ts';
 import { seenFrom, type Space } from './space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -16,9 +17,23 @@ export interface Part {
 
 /**
  * Writes all actions of all parts or none. Conflicts with other transactions and throttles are tried again;
- * a guard that does not hold throws that action's `onFail`, or an error naming the action.
+ * a guard that does not hold throws that action's `onFail`, or an error naming the action. The first transaction of a
+ * request with an Idempotency-Key carries the key, and throws `Repeated` if an earlier one did.
  */
 export async function transact(parts: readonly Part[]): Promise<void> {
+  const deed = currentDeed();
+  if (deed?.state !== 'open') return write(parts);
+  deed.state = 'under way';
+  try {
+    await write([{ space: deed.space, actions: [keeping(deed)] }, ...parts]);
+    deed.state = 'done';
+  } catch (error) {
+    deed.state = error instanceof Repeated ? 'repeated' : 'open';
+    throw error;
+  }
+}
+
+async function write(parts: readonly Part[]): Promise<void> {
   const all = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
   const TransactItems = all.map(({ space, action }) => toWrite(space.TableName, space.full, action));
   await retried(async () => {

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/actions.ts';
 import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
+import { once } from '../kernel/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal, stale } from '../kernel/refusal.ts';
@@ -56,7 +56,7 @@ export function createPco(
 ): Promise<Created> {
   return untilSettled(async () => {
     const looked = query.force ? undefined : await namesakeOf(context, body);
-    if (looked?.bearer) return orEarlier<Created>(context, namesakeWarning(body));
+    if (looked?.bearer) throw namesakeWarning(body);
     const record = { ...body, id: newId() };
     const actions = [
       ...written(context, { after: record, what: 'people.create' }),

@@ -60,7 +60,6 @@ function changeOwn(context: TenantContext, change: (own: OwnCalendar) => Change 
 
 const ending = ({ hash }: OwnCalendar): Action[] => (hash ? [{ remove: feedKey(hash) }] : []);
 
-/** A repeated request makes another address: to answer as the first did, its secret would have to be kept. */
 async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context: TenantContext) {
   const { userId, tenantId } = context.caller;
   const [token, madeAt] = [newSecret(), context.now.toISOString()];

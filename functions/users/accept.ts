@@ -17,10 +17,10 @@ import {
 } from '../accounts/user.table.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
+import { orEarlier } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 
 const expired = () => faulty('token', 'Link Expired');
@@ -70,10 +70,8 @@ export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>,
 }
 
 type Accept = Parsed<typeof users.accept>;
-type Keeping = Parameters<typeof once>[0];
 
-async function join({ query, body }: Accept, hash: string, keeping: Keeping): Promise<void> {
-  const { now } = keeping;
+async function join({ query, body }: Accept, hash: string, now: Date): Promise<void> {
   const { email, userName, firstName, lastName } = body;
   const { of, useUp } = await readLink(registry(), 'invite', { email, token: query.token }, now);
   const { user, item, tenant, administrators } = await invitedBy(of);
@@ -99,22 +97,24 @@ async function join({ query, body }: Accept, hash: string, keeping: Keeping): Pr
     takeLogin(login),
     { put: emailItem(user.email, login), guard: { same: { userId: of.userId } }, onFail: expired },
   ];
-  await once(keeping, actions, {}, [{ table: tableOf(of.tenantId), actions: inTenant }]);
+  await together([
+    { table: registry(), actions },
+    { table: tableOf(of.tenantId), actions: inTenant },
+  ]);
 }
 
-/** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. A repetition
- * after a lost reply is answered as the first try. */
+/** Accepts an invitation: the link is used up, the sign-in name taken, the user active; all of it or nothing. */
 export async function accept(input: Accept, context: PublicContext) {
   const { email, password, confirmPassword } = input.body;
   if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
-  const keeping = { table: registry(), idempotency: context.idempotency, now: context.now };
   await guessing(context, async () => {
     try {
       await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
       const hash = await newHash(password);
-      await untilSettled(() => join(input, hash, keeping));
+      await untilSettled(() => join(input, hash, context.now));
     } catch (error) {
-      await orEarlier(keeping, error);
+      // A repetition is no wrong guess: the link is used up because the first try came true.
+      await orEarlier(error);
     }
   });
   return {};

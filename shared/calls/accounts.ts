@@ -61,6 +61,7 @@ const sessionCalls = {
     body: Credentials,
     reply: Session,
     lift: ['token', 'refreshToken'],
+    unkeyed: true,
   },
   refresh: {
     method: 'POST',
@@ -71,6 +72,7 @@ const sessionCalls = {
     body: Tokens,
     reply: Session,
     lift: ['token', 'refreshToken'],
+    unkeyed: true,
   },
   signOut: {
     method: 'POST',
@@ -82,6 +84,7 @@ const sessionCalls = {
     body: Tokens,
     reply: z.object({}),
     ours: true,
+    unkeyed: true,
   },
 } as const;
 
@@ -125,6 +128,7 @@ const signUpCalls = {
     summary: 'Compares a code; the right one is used up and gives the proof that sign-up takes for an hour',
     query: z.object({ email: AskedEmail, otp: z.string().trim().max(12).default('') }),
     reply: z.object({ otpVerified: z.boolean(), emailProof: z.string().optional() }),
+    secret: true,
   },
 } as const;
 
@@ -252,6 +256,7 @@ const accountCalls = {
     body: AgainWithCode,
     reply: z.object({ secret: z.string(), uri: z.string() }),
     ours: true,
+    secret: true,
   },
   twoStepConfirm: {
     method: 'POST',
@@ -262,6 +267,7 @@ const accountCalls = {
     body: z.object({ code: Code }),
     reply: RecoveryCodes,
     ours: true,
+    secret: true,
   },
   twoStepEnd: {
     method: 'POST',
@@ -282,6 +288,7 @@ const accountCalls = {
     body: AgainWithCode,
     reply: RecoveryCodes,
     ours: true,
+    secret: true,
   },
 } as const;
 

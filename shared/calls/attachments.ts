@@ -165,6 +165,7 @@ export const attachments = contract('attachments', {
     body: NewUpload,
     reply: z.object({ attachmentId: Id, url: z.string(), fields: z.record(z.string(), z.string()) }),
     ours: true,
+    secret: true,
   },
   getUpload: {
     method: 'GET',

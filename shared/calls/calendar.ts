@@ -54,6 +54,7 @@ export const calendar = contract(
       message: 'Your calendar address is ready',
       reply: z.object({ token: z.string(), madeAt: z.string() }),
       ours: true,
+      secret: true,
     },
     revokeAddress: {
       method: 'PATCH',

@@ -53,6 +53,10 @@ export interface CallSpec {
   readonly raw?: true;
   /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
   readonly replyType?: string;
+  /** True for changing calls that take no Idempotency-Key: each request stands for itself. */
+  readonly unkeyed?: true;
+  /** True if the reply holds a secret: what is kept of it for a repeated request is sealed. */
+  readonly secret?: true;
   /** True for calls beyond `calls.tsv`. */
   readonly ours?: true;
 }
