@@ -106,15 +106,14 @@ export async function isLinked(table: TenantTable, id: string): Promise<boolean>
   return items.length > 0;
 }
 
-/** Deletes a PCO softly: two round trips. 404; 409 if something is recorded of it. */
+/** Deletes a PCO softly: three round trips. 404; 409 if something is recorded of it. */
 export function removePco(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
-    const [[item, named], linked] = await Promise.all([
-      context.table.getMany([pcoKey(id), namedKey(id)]),
-      isLinked(context.table, id),
-    ]);
+    const [item, named] = await context.table.getMany([pcoKey(id), namedKey(id)]);
     const { pco: before } = standing(item, false);
-    if (linked) throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
+    // Only now: what was named between the two would else be seen by neither.
+    if (await isLinked(context.table, id))
+      throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
     const after = { ...before, isDeleted: true };
     await context.table.transact([
       ...written(context, { before, after, what: 'people.remove' }),
