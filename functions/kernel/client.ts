@@ -1,17 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { config } from './config.ts';
+import { clientOf } from './principal.ts';
 
-let client: DynamoDBDocumentClient | undefined;
-
-/** The one client of this process; its connections outlive a call. */
-export function documents(): DynamoDBDocumentClient {
+/** The table's client; its connections outlive a call. */
+export const documents = clientOf('table', (identity) => {
   const endpoint = config().DYNAMODB_ENDPOINT;
-  client ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...(endpoint ? { endpoint } : {}), maxAttempts: 5 }),
-    {
-      marshallOptions: { removeUndefinedValues: true },
-    },
+  return DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 }),
+    { marshallOptions: { removeUndefinedValues: true } },
   );
-  return client;
-}
+});

@@ -1,6 +1,7 @@
 import { SendRawEmailCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { config } from './config.ts';
 import { rawMail } from './mime.ts';
+import { clientOf } from './principal.ts';
 
 /** A file that goes along with a mail. */
 export interface Attached {
@@ -20,13 +21,10 @@ export interface Mail {
   readonly attachments?: readonly Attached[] | undefined;
 }
 
-let client: SESClient | undefined;
-
-function ses(): SESClient {
+const ses = clientOf('mail', (identity) => {
   const endpoint = config().SES_ENDPOINT;
-  client ??= new SESClient(endpoint ? { endpoint } : {});
-  return client;
-}
+  return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}) });
+});
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 

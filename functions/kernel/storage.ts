@@ -8,23 +8,22 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { config } from './config.ts';
+import { clientOf } from './principal.ts';
 
 /** Signed addresses are good for two to three hours; rounded, so that a browser can keep the picture. */
 const WINDOW_SECONDS = 3600;
 const GOOD_FOR_SECONDS = 3 * WINDOW_SECONDS;
 const POST_SECONDS = 15 * 60;
 
-let client: S3Client | undefined;
-
-function s3(): S3Client {
+const s3 = clientOf('files', (identity) => {
   const endpoint = config().S3_ENDPOINT;
-  client ??= new S3Client({
+  return new S3Client({
+    ...identity,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return client;
-}
+});
 
 /** How a browser is to take a file: its media type, and whether it shows or saves it under which name. */
 export interface Served {

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTIONS } from './bundling.ts';
+import { apart, DOMAIN, heldBy, RESOURCES } from './held.fixture.ts';
+import { type LambdaName, RIGHTS_OF } from './rights.ts';
 import { type Made, made } from './stack.fixture.ts';
+import { statementsOf } from './statements.ts';
 
 let aws: Made;
+let mailing: Made;
 beforeAll(() => {
   aws = made();
+  mailing = made({ mailDomain: DOMAIN });
 });
 
 const statements = (id = '') =>
@@ -16,6 +21,25 @@ const statements = (id = '') =>
         Properties['PolicyDocument'].Statement as { Action: string | string[]; Resource: unknown }[],
     );
 const actionsOf = (id = '') => statements(id).flatMap(({ Action }) => Action);
+
+/** What Lambda itself does in a role's name: log, trace, keep what failed, read the stream. No code of ours asks for it. */
+const OF_LAMBDA =
+  /^Allow (logs:|xray:|sqs:|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams) )/;
+
+describe('the rights that tests and `npm start` judge by', () => {
+  const names = Object.keys(RIGHTS_OF) as LambdaName[];
+
+  it('are given to each Lambda, and to nothing else', () => {
+    expect(names.toSorted()).toEqual(FUNCTIONS.map(({ name }) => name).toSorted());
+  });
+
+  it.each(names)('are what the role of %s holds in the stack, no more and no less', (name) => {
+    const held = heldBy(mailing, name);
+    const judged = apart(statementsOf(RIGHTS_OF[name], RESOURCES));
+    expect(held.filter((each) => !OF_LAMBDA.test(each))).toEqual(judged);
+    expect(held.length).toBeGreaterThan(judged.length);
+  });
+});
 
 describe('rights', () => {
   it('name every action: no wildcard, no Scan', () => {
@@ -97,7 +121,6 @@ describe('rights', () => {
 
   it('let only the job of the mails send any, once a domain is named', () => {
     expect(JSON.stringify(aws.template.toJSON())).not.toContain('ses:Send');
-    const mailing = made({ mailDomain: 'rescue.example' });
     const senders = mailing
       .of('AWS::IAM::Policy')
       .filter(([, policy]) => JSON.stringify(policy).includes('ses:Send'));

@@ -1,4 +1,5 @@
 import type { Area } from '#shared/contract/call.ts';
+import type { TABLE } from '../table.ts';
 
 type TableAction =
   | 'GetItem'
@@ -9,6 +10,7 @@ type TableAction =
   | 'UpdateItem'
   | 'DeleteItem'
   | 'BatchWriteItem';
+type Index = (typeof TABLE)['indexes'][number]['name'];
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** The folders of the attachments' bucket that rights are given for. */
@@ -17,53 +19,75 @@ type Folder = (typeof FOLDERS)[number];
 
 /** What one Lambda may do. There is no Scan on purpose: nothing reads over all tenants. */
 export interface Rights {
+  /** On the table itself; its indexes are resources of their own. */
   readonly table: readonly TableAction[];
+  /** May be queried. */
+  readonly indexes?: readonly Index[];
   /** Per folder of the attachments' bucket. */
   readonly files?: Readonly<Partial<Record<Folder, readonly FileAction[]>>>;
-  /** May see which objects there are: S3 then says 'not there' instead of 'forbidden'. */
-  readonly listFiles?: true;
+  /** Of this folder it may see which objects there are: S3 then says 'not there' instead of 'forbidden'. */
+  readonly listFiles?: Folder;
   readonly mail?: true;
 }
 
-const READ = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const;
+const READ = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
-/** Whoever signs a file's address or an upload form lends out the right to it, so must hold it. */
-export const RIGHTS_OF: Readonly<Record<Area | 'digest-due' | 'file-arrived' | 'pdf' | 'post-due', Rights>> =
-  {
-    accounts: { table: [...READ, ...WRITE, 'BatchWriteItem'] },
-    animals: {
-      table: [...READ, ...WRITE, 'BatchWriteItem'],
-      files: { incoming: ['PutObject'], files: ['GetObject'] },
+/** Each Lambda by its name. */
+export type LambdaName = Area | 'digest-due' | 'file-arrived' | 'pdf' | 'post-due';
+
+/**
+ * Tests fail for what is missing here and for what is not used (docs/adr/062).
+ * Whoever signs a file's address or an upload form lends out the right to it, so must hold it.
+ */
+export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
+  accounts: {
+    table: ['GetItem', 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
+    indexes: ['gsi1'],
+  },
+  animals: {
+    table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    files: { incoming: ['PutObject'], files: ['GetObject'] },
+  },
+  attachments: {
+    table: [...READ, 'PutItem', 'DeleteItem'],
+    indexes: ['gsi1'],
+    files: { incoming: ['PutObject'], files: ['GetObject'] },
+  },
+  health: {
+    table: [...READ, 'ConditionCheckItem', ...WRITE],
+    indexes: ['gsi1'],
+    files: { files: ['GetObject'] },
+  },
+  people: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  reports: {
+    table: [...READ, ...WRITE],
+    indexes: ['gsi1'],
+    files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
+  },
+  settings: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
+  users: { table: [...READ, ...WRITE] },
+  'digest-due': { table: [...READ, 'PutItem'] },
+  'file-arrived': {
+    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
+    files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
+    listFiles: 'incoming',
+  },
+  pdf: {
+    table: [...READ, 'PutItem'],
+    files: {
+      files: ['GetObject'],
+      'reports/requests': ['DeleteObject'],
+      'reports/files': ['PutObject'],
     },
-    attachments: { table: [...READ, ...WRITE], files: { incoming: ['PutObject'], files: ['GetObject'] } },
-    health: { table: [...READ, ...WRITE, 'BatchWriteItem'], files: { files: ['GetObject'] } },
-    people: { table: [...READ, ...WRITE] },
-    reports: {
-      table: [...READ, ...WRITE],
-      files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
-    },
-    settings: { table: [...READ, ...WRITE, 'BatchWriteItem'] },
-    users: { table: [...READ, ...WRITE] },
-    'digest-due': { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'] },
-    'file-arrived': {
-      table: [...READ, 'PutItem', 'UpdateItem'],
-      files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
-      listFiles: true,
-    },
-    pdf: {
-      table: [...READ, 'PutItem'],
-      files: {
-        files: ['GetObject'],
-        'reports/requests': ['DeleteObject'],
-        'reports/files': ['PutObject'],
-      },
-      listFiles: true,
-    },
-    'post-due': {
-      table: [...READ, ...WRITE],
-      files: { 'reports/files': ['GetObject'] },
-      listFiles: true,
-      mail: true,
-    },
-  };
+    listFiles: 'files',
+  },
+  'post-due': {
+    table: [...READ, 'PutItem', 'DeleteItem'],
+    indexes: ['gsi1'],
+    files: { 'reports/files': ['GetObject'] },
+    listFiles: 'reports/files',
+    mail: true,
+  },
+};

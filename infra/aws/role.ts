@@ -3,37 +3,18 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { TABLE } from '../table.ts';
 import { FOLDERS, type Rights } from './rights.ts';
 import { namesOf, type Settings } from './settings.ts';
+import { type Resources, statementsOf } from './statements.ts';
 
-const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
-
-function onTable({ table: actions }: Rights, table: TableV2): PolicyStatement[] {
-  const indexes = TABLE.indexes.map(({ name }) => `${table.tableArn}/index/${name}`);
-  return [
-    allow(
-      actions.map((action) => `dynamodb:${action}`),
-      [table.tableArn],
-    ),
-    ...(actions.includes('Query') ? [allow(['dynamodb:Query'], indexes)] : []),
-  ];
-}
-
-function onFiles({ files = {}, listFiles }: Rights, bucket: string): PolicyStatement[] {
-  const folders = Object.entries(files).map(([folder, actions]) =>
-    allow(
-      actions.map((action) => `s3:${action}`),
-      [`${bucket}/${folder}/*`],
-    ),
-  );
-  return listFiles ? [...folders, allow(['s3:ListBucket'], [bucket])] : folders;
-}
-
-function onMail({ mail: may }: Rights, { mail }: Settings): PolicyStatement[] {
-  if (!may || !mail) return [];
-  const identity = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mail.domain}`;
-  return [allow(['ses:SendEmail', 'ses:SendRawEmail'], [identity])];
+/** The resources of this deployment that rights are about. */
+function resourcesOf(table: TableV2, settings: Settings): Resources {
+  const { mail } = settings;
+  return {
+    table: table.tableArn,
+    bucket: namesOf(settings).attachmentsArn,
+    identity: mail && `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mail.domain}`,
+  };
 }
 
 /** Resources with a wildcard that our roles hold, and why. */
@@ -55,15 +36,10 @@ export function roleFor(
   scope: Construct,
   { rights, table, log, settings }: { rights: Rights; table: TableV2; log: LogGroup; settings: Settings },
 ): Role {
-  const { attachmentsArn } = namesOf(settings);
   const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
-  const statements = [
-    ...onTable(rights, table),
-    ...onFiles(rights, attachmentsArn),
-    ...onMail(rights, settings),
-  ];
-  for (const statement of statements) role.addToPolicy(statement);
+  for (const statement of statementsOf(rights, resourcesOf(table, settings)))
+    role.addToPolicy(PolicyStatement.fromJson(statement));
   argue(role, settings);
   return role;
 }

@@ -1,0 +1,38 @@
+/** A service that rights are given for. */
+export type Service = 'table' | 'files' | 'mail';
+
+/** What a client is made with beside its service's settings; nothing on AWS, where the role's keys come by themselves. */
+export interface Identity {
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** How Lambdas are told apart that share one process. */
+export interface Sharing {
+  /** By whose right something is asked for at this moment. */
+  principal(): string;
+  /** Makes a principal's client of a service. */
+  client<C>(service: Service, principal: string, make: (identity: Identity) => C): C;
+}
+
+const ALONE: Sharing = { principal: () => '', client: (_service, _principal, make) => make({}) };
+
+let sharing = ALONE;
+
+/** From now on clients are made as `how` says. Only where all Lambdas run in one process: on AWS each has its own. */
+export function shareProcess(how: Sharing): void {
+  sharing = how;
+}
+
+/**
+ * The client of a service, made on first use: one for the process, or one for each principal where several share it.
+ * One client whose keys change would not do: the SDK looks keys up once for requests that go out together.
+ */
+export function clientOf<C>(service: Service, make: (identity: Identity) => C): () => C {
+  const made = new Map<string, C>();
+  return () => {
+    const principal = sharing.principal();
+    const client = made.get(principal) ?? sharing.client(service, principal, make);
+    made.set(principal, client);
+    return client;
+  };
+}

@@ -1,0 +1,60 @@
+import type { LambdaName } from './rights.ts';
+import type { Made } from './stack.fixture.ts';
+import type { Resources, Statement } from './statements.ts';
+
+export const DOMAIN = 'rescue.example';
+/** What rights are about, where the template's references lead in some account. */
+export const RESOURCES: Resources = {
+  table: 'arn:aws:dynamodb:us-east-1:111122223333:table/rescue',
+  bucket: 'arn:aws:s3:::havenkeep-attachments-111122223333-us-east-1',
+  identity: `arn:aws:ses:us-east-1:111122223333:identity/${DOMAIN}`,
+};
+const PSEUDO: Record<string, string> = {
+  'AWS::Partition': 'aws',
+  'AWS::Region': 'us-east-1',
+  'AWS::AccountId': '111122223333',
+};
+
+/** What CloudFormation makes of a value; references to other things than the table stay as they are. */
+function resolved(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const [[name, given] = []] = Object.entries(value as Record<string, unknown>);
+  if (name === 'Ref') return PSEUDO[String(given)] ?? `{${String(given)}}`;
+  if (name === 'Fn::Join') {
+    const [between, parts] = given as [string, unknown[]];
+    return parts.map(resolved).join(between);
+  }
+  const [id = '', attribute] = given as string[];
+  return id.startsWith('DataTable') && attribute === 'Arn' ? RESOURCES.table : `{${id}.${attribute}}`;
+}
+
+type Written = Omit<Statement, 'Action' | 'Resource'> & { Action: unknown; Resource: unknown };
+
+/** Each action on each resource by itself, however the statements are put together. */
+export function apart(statements: readonly Written[]): string[] {
+  const all = statements.flatMap(({ Effect, Action, Resource, Condition }) =>
+    [Action]
+      .flat()
+      .flatMap((action) =>
+        [Resource]
+          .flat()
+          .map((resource) => [Effect, action, resolved(resource), JSON.stringify(Condition)].join(' ')),
+      ),
+  );
+  return all.toSorted();
+}
+
+/** All that a Lambda's role holds in the template. Throws if it holds policies of other kinds. */
+export function heldBy({ of }: Made, name: LambdaName): string[] {
+  const lambda = of('AWS::Lambda::Function').find(
+    ([, { Properties }]) => Properties['FunctionName'] === `havenkeep-${name}`,
+  )?.[1];
+  const id = lambda?.Properties['Role']['Fn::GetAtt'][0] as string;
+  const role = of('AWS::IAM::Role').find(([each]) => each === id)?.[1];
+  if (!role || role.Properties['ManagedPolicyArns'] || role.Properties['Policies'])
+    throw new Error(`${name} holds more than its own policy`);
+  const own = of('AWS::IAM::Policy').filter(([, { Properties }]) =>
+    (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => Ref === id),
+  );
+  return apart(own.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as Written[]));
+}
