@@ -1,3 +1,5 @@
+import { asLambda } from './principal.ts';
+
 /** Looks for digests that are due, as the clock does on AWS. */
 export interface DigestClock {
   stop(): Promise<void>;
@@ -12,7 +14,7 @@ export async function startDigests(posted: () => void): Promise<DigestClock> {
   let running = Promise.resolve();
   const look = () => {
     running = running
-      .then(() => postDigests(new Date()))
+      .then(() => asLambda('digest-due', () => postDigests(new Date())))
       .then(
         (came) => (came.posted > 0 ? posted() : undefined),
         (error: unknown) => console.warn('The daily digests could not be posted:', error),

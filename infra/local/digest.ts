@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { asLambda } from './principal.ts';
 import { reachServices } from './reach.ts';
 
 const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
@@ -13,8 +14,10 @@ async function main(): Promise<void> {
   try {
     const { postDigests } = await import('#functions/jobs/digest-due.ts');
     const { sweep } = await import('#functions/jobs/deliver.ts');
-    const { posted, already } = await postDigests(new Date(), { anyHour: true, again: values.again });
-    await sweep(({ letter }) => letter === 'digest');
+    const { posted, already } = await asLambda('digest-due', () =>
+      postDigests(new Date(), { anyHour: true, again: values.again }),
+    );
+    await asLambda('post-due', () => sweep(({ letter }) => letter === 'digest'));
     console.log(`Written to ${posted}, as far as anything is due; ${already} had theirs today.`);
     if (posted + already === 0) console.log('Nobody has turned the daily digest on (My Account).');
     if (already > 0) console.log('`npm run digest -- --again` sends it once more.');

@@ -1,3 +1,5 @@
+import { asLambda } from './principal.ts';
+
 /** Sends the mails of the outbox, as the table's stream and the clock do on AWS. */
 export interface LocalPost {
   /** Looks into the outbox soon; as often as one likes. */
@@ -16,7 +18,9 @@ export async function startPost(): Promise<LocalPost> {
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await sweep().catch((error: unknown) => console.warn('Mails could not be sent:', error));
+      await asLambda('post-due', () => sweep()).catch((error: unknown) =>
+        console.warn('Mails could not be sent:', error),
+      );
     } while (again);
     running = undefined;
   };

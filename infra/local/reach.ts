@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { enforceRights } from './enforce.ts';
 import { claim } from './lock.ts';
 import { running } from './running.ts';
 import { startServices } from './services.ts';
@@ -11,6 +12,7 @@ export async function reachServices(dataDir: string): Promise<() => Promise<void
   const env = running(dataDir);
   if (env) {
     Object.assign(process.env, env);
+    enforceRights();
     return async () => undefined;
   }
   mkdirSync(dataDir, { recursive: true });

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area, Call } from '#shared/contract/call.ts';
+import { asLambda } from './principal.ts';
 
 export interface Match {
   readonly call: Call;
@@ -43,10 +44,11 @@ export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise
 
 const loaded = new Map<Area, Promise<{ handler: Handler }>>();
 
-/** The Lambda handler of an area, imported on its first call. */
+/** The Lambda handler of an area, imported on its first call; it runs under that Lambda's name. */
 export async function handlerOf(area: Area): Promise<Handler> {
   const module =
     loaded.get(area) ?? (import(`../../functions/${area}/index.ts`) as Promise<{ handler: Handler }>);
   loaded.set(area, module);
-  return (await module).handler;
+  const { handler } = await module;
+  return (event, context) => asLambda(area, () => handler(event, context));
 }

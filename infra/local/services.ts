@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { S3Event } from 'aws-lambda';
+import type { Service } from '#functions/kernel/principal.ts';
 import { freePort } from './child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
+import { enforceRights } from './enforce.ts';
+import { forbids } from './judge.ts';
 import { startMail } from './mail.ts';
-import { printing, stopPrinting } from './printing.ts';
+import { runJob } from './jobs.ts';
+import { LOCAL_SECRET } from './principal.ts';
+import { stopPrinting } from './printing.ts';
 import { startS3 } from './s3/server.ts';
 import { localSecret } from './secret.ts';
 
@@ -31,6 +36,11 @@ type Part = { readonly endpoint: string; readonly stop: () => Promise<void> };
 type Storage = Part & { resume: () => Promise<void>; idle: () => Promise<void> };
 
 const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT'] as const;
+const SERVICE_AT: Readonly<Record<(typeof ENDPOINTS)[number], Service>> = {
+  DYNAMODB_ENDPOINT: 'table',
+  S3_ENDPOINT: 'files',
+  SES_ENDPOINT: 'mail',
+};
 
 const nothing = async () => undefined;
 
@@ -39,16 +49,13 @@ const given = (name: string): Part | undefined => {
   return endpoint ? { endpoint, stop: nothing } : undefined;
 };
 
-/** The handler of what came under a folder, as the notifications of the bucket have it in AWS. */
+/** Wakes the Lambda of the folder that something came under, as the notifications of the bucket have it in AWS. */
 async function fileArrived(event: S3Event): Promise<void> {
   const key = event.Records[0]?.s3.object.key ?? '';
-  const { handler } = key.startsWith('reports/requests/')
-    ? await printing()
-    : await import('#functions/jobs/file-arrived.ts');
-  await handler(event);
+  await runJob(key.startsWith('reports/requests/') ? 'pdf' : 'file-arrived', event);
 }
 
-/** Embedded services know one pair of keys; others are reached with the keys of the environment. */
+/** Services of other places are reached with the keys of the environment. */
 function credentials() {
   const elsewhere = ENDPOINTS.some((name) => process.env[name]);
   const { AWS_ACCESS_KEY_ID: id = 'local', AWS_SECRET_ACCESS_KEY: secret = 'local' } = process.env;
@@ -87,8 +94,14 @@ async function startStorage(
 ): Promise<Storage> {
   const elsewhere = given('S3_ENDPOINT');
   if (elsewhere) return { ...elsewhere, resume: nothing, idle: nothing };
-  const keys = { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY };
-  return startS3({ folder: join(dataDir, 's3'), bucket: env.BUCKET, keys, origin: siteOrigin, onCreated });
+  return startS3({
+    folder: join(dataDir, 's3'),
+    bucket: env.BUCKET,
+    keys: () => LOCAL_SECRET,
+    forbids,
+    origin: siteOrigin,
+    onCreated,
+  });
 }
 
 /**
@@ -111,8 +124,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     S3_ENDPOINT: storage.endpoint,
     SES_ENDPOINT: mail.endpoint,
   };
-  const env = { ...base, ...endpoints };
+  const env = { ...base, ...endpoints, JUDGED: ours.map((name) => SERVICE_AT[name]).join(' ') };
   Object.assign(process.env, env);
+  enforceRights();
   // Only now, since the listener needs the environment: what an earlier process left.
   await storage.resume();
   return {

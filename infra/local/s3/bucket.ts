@@ -7,20 +7,25 @@ import { S3Error } from './error.ts';
 import { Events, type Listener } from './events.ts';
 import { readForm } from './form.ts';
 import { checkPolicy } from './policy.ts';
-import { type Keys, type Target, verifySignature } from './signature.ts';
+import { type Keys, type Signed, signerOf, type Target, verifySignature } from './signature.ts';
 import { type ObjectInfo, Store } from './store.ts';
-import { copy, upload } from './upload.ts';
+import { copy, sourceOf, upload } from './upload.ts';
 import { deletedXml, keysToDelete, listXml } from './xml.ts';
 
 export interface BucketOptions {
   readonly folder: string;
   readonly bucket: string;
   readonly keys: Keys;
+  /** What keeps the holder of a key from doing something with an object, in S3's words; undefined: nothing. */
+  readonly forbids?: (holder: string, action: S3Action, key: string) => string | undefined;
   /** The site's origin, whose pages may post and read by signed addresses. */
   readonly origin: string;
   /** Gets the event of every new object in a watched folder, as the Lambdas do on AWS. */
   readonly onCreated: Listener;
 }
+
+/** Actions that S3 asks rights for; a listing of what begins so, for ListBucket. */
+export type S3Action = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
 
 const DAY = 24 * 3600 * 1000;
 /** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/attachments.ts has it. */
@@ -80,9 +85,26 @@ export class Bucket {
     if (target.bucket !== bucket) throw new S3Error(404, 'NoSuchBucket');
     const form = request.headers['content-type']?.startsWith('multipart/form-data');
     if (request.method === 'POST' && !target.key && form) return this.#post(request, response);
-    const payload = verifySignature(request, target, keys);
-    if (target.key) return this.#object(request, response, target, payload);
-    return this.#whole(request, response, target);
+    const signed = verifySignature(request, target, keys);
+    if (target.key) return this.#object(request, response, target, signed);
+    return this.#whole(request, response, target, signed);
+  }
+
+  /** 403 AccessDenied unless the holder of a key may. */
+  #check(holder: string, action: S3Action, key: string): void {
+    const why = this.#options.forbids?.(holder, action, key);
+    if (why !== undefined) throw new S3Error(403, 'AccessDenied', why);
+  }
+
+  /** Says 'not there' only to those who may see what is there, as S3 does. */
+  async #found(holder: string, key: string): Promise<ObjectInfo> {
+    this.#check(holder, 'GetObject', key);
+    try {
+      return await this.#store.info(key);
+    } catch (error) {
+      if (error instanceof S3Error && error.status === 404) this.#check(holder, 'ListBucket', key);
+      throw error;
+    }
   }
 
   /** Calls that name an object. */
@@ -90,35 +112,45 @@ export class Bucket {
     request: IncomingMessage,
     response: ServerResponse,
     { key, query }: Target & { key: string },
-    payload: string,
+    { signer, payload }: Signed,
   ) {
     const { method, headers } = request;
     if (query.has('uploads') || query.has('uploadId')) throw new S3Error(501, 'NotImplemented');
     if (method === 'GET' || method === 'HEAD') {
-      return download(this.#store, await this.#store.info(key), request, response, query);
+      return download(this.#store, await this.#found(signer, key), request, response, query);
     }
+    if (method === 'PUT') this.#check(signer, 'PutObject', key);
     if (method === 'PUT' && headers['x-amz-copy-source']) {
-      return copy(this.#store, { bucket: this.#options.bucket, key }, request, response);
+      const from = await this.#found(signer, sourceOf(request, this.#options.bucket));
+      return copy(this.#store, { from, key }, request, response);
     }
     if (method === 'PUT') {
       const info = await upload(this.#store, key, request, payload, (news) => this.#note(news));
       return this.#stored(response, 200, info);
     }
     if (method !== 'DELETE') throw new S3Error(501, 'NotImplemented');
+    this.#check(signer, 'DeleteObject', key);
     await this.#store.remove(key);
     response.writeHead(204).end();
   }
 
   /** Calls that name the bucket alone. */
-  async #whole(request: IncomingMessage, response: ServerResponse, { query }: Target): Promise<void> {
+  async #whole(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { query }: Target,
+    { signer }: Signed,
+  ): Promise<void> {
     if (request.method === 'HEAD' || request.method === 'PUT') return void response.writeHead(200).end();
     if (request.method === 'GET') {
       const prefix = query.get('prefix') ?? '';
+      this.#check(signer, 'ListBucket', prefix);
       const listing = listXml(prefix, await this.#store.list(prefix), query);
       return void response.writeHead(200, XML).end(listing);
     }
     if (request.method !== 'POST' || !query.has('delete')) throw new S3Error(501, 'NotImplemented');
     const keys = keysToDelete(await text(request));
+    for (const key of keys) this.#check(signer, 'DeleteObject', key);
     await Promise.all(keys.map((key) => this.#store.remove(key)));
     response.writeHead(200, XML).end(deletedXml(keys));
   }
@@ -128,6 +160,7 @@ export class Bucket {
     const info = await readForm(request, async (fields, { content, filename }) => {
       const span = checkPolicy(fields, bucket, keys);
       const key = (fields.get('key') ?? '').replace('${filename}', filename);
+      this.#check(signerOf(fields.get('x-amz-credential') ?? ''), 'PutObject', key);
       const about = { type: fields.get('content-type') ?? 'application/octet-stream' };
       return this.#store.put(key, content, about, { ...span, before: (news) => this.#note(news) });
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
+import type { BucketOptions } from './bucket.ts';
 import { type LocalS3, startS3 } from './server.ts';
 
 export const BUCKET = 'test-bucket';
@@ -23,6 +24,7 @@ export interface TestS3 extends LocalS3 {
 export async function testS3(
   listener: (event: S3Event) => Promise<void> = async () => undefined,
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-s3-')),
+  more: Pick<BucketOptions, 'forbids'> = {},
 ): Promise<TestS3> {
   const heard: string[] = [];
   const keys = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
@@ -30,7 +32,8 @@ export async function testS3(
     heard.push(...event.Records.map(({ s3 }) => s3.object.key));
     await listener(event);
   };
-  const s3 = await startS3({ folder, bucket: BUCKET, keys, origin: SITE, onCreated });
+  const secrets = (id: string) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined);
+  const s3 = await startS3({ folder, bucket: BUCKET, keys: secrets, origin: SITE, onCreated, ...more });
   return {
     ...s3,
     folder,

@@ -2,9 +2,18 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './error.ts';
 
-export interface Keys {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+/** The secret of a key, by the key's id; undefined for one that nobody has. */
+export type Keys = (accessKeyId: string) => string | undefined;
+
+/** Whose key signed `credential`, a scope `<id>/<day>/<region>/s3/aws4_request`. */
+export const signerOf = (credential: string): string => credential.split('/')[0] ?? '';
+
+/** A request whose signature holds. */
+export interface Signed {
+  /** The id of the key it is signed with. */
+  readonly signer: string;
+  /** The payload hash that was signed (or UNSIGNED-PAYLOAD, STREAMING-…). */
+  readonly payload: string;
 }
 
 /** A request's address as it was signed: not normalised, so that `..` in a key stays what it is. */
@@ -25,12 +34,13 @@ const encode = (text: string) =>
 
 const denied = (message: string) => new S3Error(403, 'AccessDenied', message);
 
-/** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for another's id. */
+/** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for an id that nobody has. */
 export function sign(keys: Keys, credential: string, text: string): string {
-  const [id, day = '', region = '', service, ending] = credential.split('/');
-  if (id !== keys.accessKeyId) throw new S3Error(403, 'InvalidAccessKeyId');
+  const [id = '', day = '', region = '', service, ending] = credential.split('/');
+  const secret = keys(id);
+  if (secret === undefined) throw new S3Error(403, 'InvalidAccessKeyId');
   if (service !== 's3' || ending !== 'aws4_request') throw denied('The credential is not for S3');
-  const key = [day, region, service, ending].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`);
+  const key = [day, region, service, ending].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 
@@ -104,7 +114,6 @@ function unsignedHeader({ headers }: IncomingMessage, signed: readonly string[])
 
 /**
  * Checks SigV4 of a request, by headers or by query, and that it has not expired.
- * @returns the payload hash that was signed (or UNSIGNED-PAYLOAD, STREAMING-…)
  * @throws S3Error 403 AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch
  */
 export function verifySignature(
@@ -112,7 +121,7 @@ export function verifySignature(
   target: Target,
   keys: Keys,
   now = Date.now(),
-): string {
+): Signed {
   const claim = target.query.has('X-Amz-Signature') ? claimOfQuery(target.query) : claimOfHeaders(request);
   const { credential, signed, signature, stamp, payload, seconds } = claim;
   const age = (now - instant(stamp)) / 1000;
@@ -125,5 +134,5 @@ export function verifySignature(
     .digest('hex');
   const scope = credential.split('/').slice(1).join('/');
   sameSignature(signature, sign(keys, credential, ['AWS4-HMAC-SHA256', stamp, scope, digest].join('\n')));
-  return payload;
+  return { signer: signerOf(credential), payload };
 }

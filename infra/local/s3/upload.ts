@@ -46,16 +46,20 @@ export async function upload(
   });
 }
 
+/** The key that a PUT names as its source; 404 for another bucket's. */
+export function sourceOf({ headers }: IncomingMessage, bucket: string): string {
+  const source = decodeURIComponent(String(headers['x-amz-copy-source'])).replace(/^\//, '');
+  if (!source.startsWith(`${bucket}/`)) throw new S3Error(404, 'NoSuchBucket');
+  return source.slice(bucket.length + 1);
+}
+
 /** Answers a PUT that names another object of the bucket as its source. */
 export async function copy(
   store: Store,
-  { bucket, key }: { bucket: string; key: string },
+  { from, key }: { from: ObjectInfo; key: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
-  if (!source.startsWith(`${bucket}/`)) throw new S3Error(404, 'NoSuchBucket');
-  const from = await store.info(source.slice(bucket.length + 1));
   const wanted = request.headers['x-amz-copy-source-if-match'];
   if (wanted && wanted !== from.etag) throw new S3Error(412, 'PreconditionFailed');
   const about = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;

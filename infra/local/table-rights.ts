@@ -1,0 +1,28 @@
+import type { Asked } from './iam.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Actions by the part of a transaction that needs them. */
+const PARTS: Readonly<Record<string, string>> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+
+/**
+ * What a request to the table needs rights to: a transaction what its parts are, a query of an index that index.
+ * @param operation as the API names it
+ * @param table the table's ARN, whatever name the request has for it
+ */
+export function askedOfTable(operation: string, input: Input, table: string): Asked[] {
+  const asked = (action: string, resource = table): Asked => ({ action: `dynamodb:${action}`, resource });
+  const parts = input['TransactItems'] as Input[] | undefined;
+  if (parts) {
+    const kinds = new Set(parts.flatMap((part) => Object.keys(part).filter((kind) => part[kind])));
+    return [...kinds].map((kind) => asked(PARTS[kind] ?? kind));
+  }
+  const index = input['IndexName'];
+  return [asked(operation, typeof index === 'string' ? `${table}/index/${index}` : table)];
+}
