@@ -23,9 +23,19 @@ export default defineConfig({
           name: 'functions',
           include: ['functions/**/*.test.ts', 'infra/{local,bench,browser}/**/*.test.ts'],
           globalSetup: ['functions/test/services.setup.ts'],
-          setupFiles: ['functions/test/no-errors.setup.ts'],
+          setupFiles: ['functions/test/no-errors.setup.ts', 'functions/test/rights.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'rights',
+          include: ['functions/**/*.last.ts'],
+          // After all others: it judges what their tests noted.
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -2,8 +2,8 @@ import type { S3Event } from 'aws-lambda';
 import sharp from 'sharp';
 import { attachments } from '#shared/calls/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { handler } from '../jobs/file-arrived.ts';
 import { ask, type Asker } from '../test/ask.ts';
+import { fileArrived } from '../test/jobs.ts';
 
 /** A small photo of one colour. */
 export const photoBytes = (background = '#88a'): Promise<Buffer> =>
@@ -39,7 +39,7 @@ export async function uploaded(asker: Asker, bytes: Buffer, body: Omit<Body, 'si
   form.append('file', new Blob([new Uint8Array(bytes)]), body.fileName);
   const { status } = await fetch(url, { method: 'POST', body: form });
   const key = fields['key'] ?? '';
-  await handler(createdEvent(key));
+  await fileArrived(createdEvent(key));
   const { body: upload } = await ask(attachments.getUpload, { params: { id } }, asker);
   return { id, key, status, ...upload.data };
 }

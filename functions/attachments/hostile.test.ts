@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
-import { handler } from '../jobs/file-arrived.ts';
 import { newId } from '../kernel/ids.ts';
 import { ownedOf } from '../kernel/owned.ts';
 import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/storage.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
+import { fileArrived } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 import { attachmentItem, fileKey, incomingKeyOf, waitingAttachment } from './attachment.record.ts';
@@ -149,7 +149,7 @@ describe('a file that changes or comes late', () => {
     );
     await tableOf(tenant.id).transact([{ put: attachmentItem(record) }]);
     await putFile(incomingKey, await photoBytes(), 'image/jpeg');
-    await handler(createdEvent(incomingKey));
+    await fileArrived(createdEvent(incomingKey));
     expect(await readFile(incomingKey)).toBeUndefined();
     expect(await keptOf(id)).toBeUndefined();
     expect(await countOf(animalId)).toBe(0);
@@ -168,7 +168,7 @@ describe('a file that changes or comes late', () => {
     await ask(animals.remove, { params: { id: animalId } }, admin);
     const key = incomingKeyOf(tenant.id, data.attachmentId);
     await putFile(key, videoBytes(), 'video/mp4');
-    await handler(createdEvent(key));
+    await fileArrived(createdEvent(key));
     const { body: upload } = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
     expect(upload.data).toEqual({ state: 'refused', reason: 'The animal was deleted meanwhile' });
     expect(await readFile(key)).toBeUndefined();
@@ -182,7 +182,7 @@ describe('a file that changes or comes late', () => {
     ).body.data;
     const key = incomingKeyOf(tenant.id, id);
     await putFile(key, pdfBytes(), 'application/pdf');
-    await Promise.all(Array.from({ length: 4 }, () => handler(createdEvent(key))));
+    await Promise.all(Array.from({ length: 4 }, () => fileArrived(createdEvent(key))));
     expect(await countOf(animalId)).toBe(1);
     expect(await filesOf(animalId)).toMatchObject([{ id }]);
   });

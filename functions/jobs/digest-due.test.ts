@@ -16,9 +16,10 @@ import {
 import { DIGEST_MOST } from '../reports/digest.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
+import { digestDue, postDigests } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
-import { handler, postDigests } from './digest-due.ts';
+import type { Posted } from './digest-due.ts';
 
 const setDigest = ({ asker }: Member, on: boolean) => ask(calendar.setDigest, { body: { on } }, asker);
 
@@ -85,8 +86,7 @@ describe('the hour', () => {
     const others = (await tableOf('').all({ pk: SUBSCRIBERS })).filter(
       ({ row }) => row['tenantId'] !== rescue.id,
     );
-    const event = { time: '2026-11-21T11:00:00Z' } as Parameters<typeof handler>[0];
-    const { posted } = await handler(event);
+    const { posted } = (await digestDue({ time: '2026-11-21T11:00:00Z' })) as Posted;
     expect(posted).toBeGreaterThanOrEqual(1);
     expect(posted).toBeLessThanOrEqual(others.length + 1);
     expect(await waiting(rescue)).toMatchObject([

@@ -5,9 +5,8 @@ import { newId } from '../kernel/ids.ts';
 import { type Mail, sendMail } from '../kernel/mail.ts';
 import { OUTBOX, type Post, post } from '../kernel/outbox.ts';
 import { tableOf } from '../kernel/table.ts';
+import { postDue, sweep } from '../test/jobs.ts';
 import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
-import { sweep } from './deliver.ts';
-import { handler } from './post-due.ts';
 
 vi.mock('../kernel/mail.ts', async (original) => {
   const real = await original<{ sendMail: (letter: Mail) => Promise<void> }>();
@@ -59,7 +58,7 @@ describe('a mail', () => {
     const email = newAddress();
     const sk = await put({ letter: 'code', email, firstName: 'Ada' });
     const Keys = { pk: { S: OUTBOX }, sk: { S: sk } };
-    await handler({ Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] });
+    await postDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] });
     expect(await waiting(sk)).toBeUndefined();
     expect(codeIn((await mailsTo(email))[0] as never)).toMatch(/^\d{6}$/);
   });

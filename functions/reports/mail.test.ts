@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people.ts';
 import { reports } from '#shared/calls/reports.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table.ts';
-import { putFile } from '../kernel/storage.ts';
+import { putFile, removeFile } from '../kernel/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
@@ -104,6 +104,13 @@ describe('a mailed report', () => {
       expect(await mail(id, { email: to }, { ...vet, headers })).toMatchObject({ status: 200 });
     expect(await mailsTo(to)).toHaveLength(1);
   });
+});
+
+it('is not sent any more once its file was swept', async () => {
+  const id = await report();
+  expect(await mail(id, { email: to })).toMatchObject({ status: 200 });
+  await removeFile(fileKey(mine.id, id));
+  expect(await mailsTo(to)).toEqual([]);
 });
 
 describe('it is refused', () => {

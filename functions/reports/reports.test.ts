@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { reports } from '#shared/calls/reports.ts';
-import { handler } from '../pdf/index.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile, readFile } from '../kernel/storage.ts';
 import { tableOf } from '../kernel/table.ts';
@@ -10,6 +9,7 @@ import { textOf } from '../pdf/pdf.fixture.ts';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
+import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { fileKey, jobItem, jobKey, jobOf, newJob, requestKey } from './job.ts';
 import { animalRecord, finished, recorded, settle } from './report.fixture.ts';
@@ -136,10 +136,10 @@ describe('a report', () => {
 });
 
 describe('the Lambda that prints', () => {
-  const order = (id: string) => handler(createdEvent(requestKey(mine.id, id)));
+  const order = (id: string) => print(createdEvent(requestKey(mine.id, id)));
 
   it('leaves alone what is no order, what is not there, and what is settled', async () => {
-    await handler(createdEvent('reports/requests/../x.json'));
+    await print(createdEvent('reports/requests/../x.json'));
     await order(newId());
     const id = await noted({ state: 'done', v: 7 });
     await order(id);

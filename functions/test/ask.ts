@@ -4,6 +4,7 @@ import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { toProxyEvent } from '../../infra/local/proxy-event.ts';
+import { handlerOf } from '../../infra/local/routes.ts';
 import { type Caller, signAccess } from '../kernel/token.ts';
 
 export interface Asker {
@@ -24,13 +25,6 @@ export interface Answer<C extends Call> {
   readonly body: Omit<ErrorBody, 'success'> & { success: boolean; data: Data<C> };
   readonly headers: Record<string, unknown>;
   readonly cookies: string[];
-}
-
-type Handler = (event: unknown, context: Context) => Promise<APIGatewayProxyResult>;
-
-async function handlerOf({ area }: Call): Promise<Handler> {
-  const module = (await import(`../${area}/index.ts`)) as { handler: Handler };
-  return module.handler;
 }
 
 /** The caller that tests sign in as. */
@@ -91,7 +85,7 @@ async function handed<C extends Call>(
     body: sent,
     ip: asker.ip ?? '127.0.0.1',
   });
-  const handler = await handlerOf(call);
+  const handler = await handlerOf(call.area);
   return handler(event, {} as Context);
 }
 

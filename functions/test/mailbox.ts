@@ -1,5 +1,5 @@
-import { sweep } from '../jobs/deliver.ts';
 import type { Mail } from '../kernel/mail.ts';
+import { sweep } from './jobs.ts';
 
 interface Kept {
   readonly destination: { readonly to: readonly string[] };

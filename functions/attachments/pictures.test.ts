@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reports } from '#shared/calls/reports.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
+import { removeFile } from '../kernel/storage.ts';
+import { finished } from '../reports/report.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { photoBytes, uploaded } from './attachment.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+/** An animal with a picture, and the picture's key without its size. */
+async function pictured(): Promise<{ id: string; files: string }> {
+  const id = await clinic.animal(crypto.randomUUID());
+  const photo = { animalId: id, fileName: 'clover.jpg', contentType: 'image/jpeg' };
+  const { id: attachmentId, state } = await uploaded(clinic.asker, await photoBytes(), photo);
+  expect(state).toBe('ready');
+  return { id, files: `files/${practice.id}/${attachmentId}` };
+}
+
+/** The media type of what lies at a signed address; whoever signed it must be allowed to read it. */
+async function typeAt(url = ''): Promise<string | null> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return response.headers.get('content-type');
+}
+
+/** Prints the report of an animal; true if there is a picture in it. */
+async function printsPicture(animalId: string): Promise<boolean> {
+  const { body } = await ask(reports.start, { body: { animalIds: [animalId] } }, clinic.asker);
+  const { state, viewUrl } = await finished(body.data.report.id, clinic.asker);
+  expect(state).toBe('done');
+  const bytes = Buffer.from(await (await fetch(viewUrl ?? '')).arrayBuffer());
+  return /\/Subtype\s*\/Image/.test(bytes.toString('latin1'));
+}
+
+describe('the picture of an animal loads', () => {
+  it('on the round', async () => {
+    const { id } = await pictured();
+    await clinic.medicate([id]);
+    const { body } = await ask(rounds.today, { query: { today: TODAY } }, clinic.asker);
+    const mine = body.data.due.find(({ animalId }) => animalId === id);
+    expect(await typeAt(mine?.thumbnailBlobUrl)).toBe('image/webp');
+  });
+
+  it('in the report on the screen', async () => {
+    const { id } = await pictured();
+    const { body } = await ask(reports.healthReport, { query: { animalId: id } }, clinic.asker);
+    expect(await typeAt(body.data.report.animalReport.photoUrl)).toBe('image/webp');
+  });
+
+  it('in the report on paper, which is printed without it where it was lost', async () => {
+    const { id, files } = await pictured();
+    expect(await printsPicture(id)).toBe(true);
+    await removeFile(`${files}/thumb.webp`);
+    expect(await printsPicture(id)).toBe(false);
+  });
+});

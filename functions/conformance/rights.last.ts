@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { localResources } from '../../infra/local/judge.ts';
+import { type LambdaName, RIGHTS_OF } from '../../infra/aws/rights.ts';
+import { statementsOf } from '../../infra/aws/statements.ts';
+
+/**
+ * What the handlers' tests noted (infra/local/rights-notes.ts). Runs when they have all ended; what is not used is known
+ * only when they all ran.
+ */
+const file = process.env['RIGHTS_NOTES'];
+const notes = file ? readFileSync(file, 'utf8').trim().split('\n') : [];
+const said = (what: string) =>
+  new Set(notes.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : [])));
+const left = [...said('expected')].filter((each) => !said('ran').has(each));
+
+/** Rights that stand for what no test can ask for, each with its reason. */
+const UNTESTED: Readonly<Record<string, string>> = {};
+
+const granted = Object.entries(RIGHTS_OF).flatMap(([name, rights]) =>
+  statementsOf(rights, localResources()).flatMap(({ Action, Resource }) =>
+    Action.flatMap((action) => Resource.map((resource) => `${name as LambdaName} ${action} ${resource}`)),
+  ),
+);
+
+describe('rights', () => {
+  it.skipIf(notes.length === 0)('that a Lambda lacked in some test: none', () => {
+    expect([...said('refused')]).toEqual([]);
+  });
+
+  it.skipIf(notes.length === 0 || left.length > 0)('that no test used: none but those argued here', () => {
+    const used = said('used');
+    expect(granted.filter((right) => !used.has(right)).toSorted()).toEqual(Object.keys(UNTESTED).toSorted());
+  });
+});

@@ -1,0 +1,13 @@
+import { runJob } from '../../infra/local/jobs.ts';
+import { asLambda } from '../../infra/local/principal.ts';
+import { postDigests as digests } from '../jobs/digest-due.ts';
+import { sweep as deliver } from '../jobs/deliver.ts';
+
+/** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
+export const fileArrived = (event: unknown) => runJob('file-arrived', event);
+export const postDue = (event: unknown) => runJob('post-due', event);
+export const digestDue = (event: unknown) => runJob('digest-due', event);
+export const print = (event: unknown) => runJob('pdf', event);
+
+export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));
+export const postDigests: typeof digests = (...given) => asLambda('digest-due', () => digests(...given));
