@@ -6,6 +6,7 @@ import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../kernel/actions.ts';
 import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal.record.ts';
@@ -37,7 +38,7 @@ async function withHistory(
   return { before, passages: passagesOf(history).passages };
 }
 
-interface Replacing {
+interface Replacing<T> {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
   /** As the audit has it. */
@@ -45,26 +46,30 @@ interface Replacing {
   readonly counted?: Pick<Counted, 'passages' | 'undone'>;
   /** What else belongs into the transaction. */
   readonly along?: readonly Action[];
+  /** What the call answers. */
+  readonly reply: (written: AnimalRecord) => T | Promise<T>;
 }
 
-async function replace(
+async function replace<T>(
   context: TenantContext,
-  { before, after, what, counted = {}, along = [] }: Replacing,
-): Promise<AnimalRecord> {
-  const { now, table } = context;
+  { before, after, what, counted = {}, along = [], reply }: Replacing<T>,
+): Promise<T> {
+  const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
   const changes = {
     ...differences({ ...before.row }, { ...after.row }),
     ...differences({ ...before.more }, { ...after.more }),
   };
-  await table.transact([
+  const actions = [
     ...replaceAnimal(before, written, counted),
     ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
     ...along,
     audit(context, { recordId: before.row.id, what, changes }),
-  ]);
-  return written;
+  ];
+  return once(context, actions, await reply(written));
 }
+
+const shownAs = async (written: AnimalRecord) => ({ animal: await shownAnimal(written) });
 
 /** Who keeps name and type, and who is no current resident, is not warned of namesakes. */
 const isRenamed = (
@@ -113,13 +118,13 @@ async function update(
     flag,
     flagReason,
   };
-  const after = await replace(context, {
+  return replace(context, {
     before,
     after: { ...before, row, more: { ...before.more, ...more } },
     what: 'animals.update',
     along: renamed ? claimed([{ row }], context.now, looked) : [],
+    reply: shownAs,
   });
-  return { animal: await shownAnimal(after) };
 }
 
 /** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
@@ -131,6 +136,7 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
       after: { ...before, row: { ...before.row, isDeleted: true } },
       what: 'animals.remove',
       counted: { undone: passages },
+      reply: () => undefined,
     });
   });
 }
@@ -139,12 +145,12 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return untilSettled(async () => {
     const { before, passages } = await withHistory(context, id, true);
-    const after = await replace(context, {
+    return replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: false } },
       what: 'animals.restore',
       counted: { passages },
+      reply: shownAs,
     });
-    return { animal: await shownAnimal(after) };
   });
 }

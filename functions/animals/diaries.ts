@@ -131,15 +131,15 @@ async function update(
   );
   const guard = { v: item.v };
   const onFail = quickerOr(missing);
-  await context.table.transact([
+  const actions = [
     ...(put.sk === item.sk ? [{ put, guard, onFail }] : [{ remove: item, guard, onFail }, { put }]),
     audit(context, {
       recordId: historyOf(owner, params.id),
       what: 'diaries.update',
       changes: differences(facts(before), { actionDate, notes }),
     }),
-  ]);
-  return { diary: shown(put) };
+  ];
+  return once(context, actions, { diary: shown(put) });
 }
 
 async function remove(id: string, context: TenantContext): Promise<void> {

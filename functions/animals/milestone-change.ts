@@ -40,13 +40,17 @@ async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
   return { animal: animalOf(found), history: await historyOf(table, owned.owner.id) };
 }
 
-interface Rewriting extends Story {
+interface Rewriting<T> extends Story {
   readonly rewritten: readonly MilestoneRecord[];
   readonly along: readonly Action[];
+  readonly reply?: T;
 }
 
 /** Writes the animal as its rewritten history says, with the records that changed. */
-function rewrite(context: TenantContext, { animal, history, rewritten, along }: Rewriting): Promise<void> {
+function rewrite<T>(
+  context: TenantContext,
+  { animal, history, rewritten, along, reply }: Rewriting<T>,
+): Promise<T | undefined> {
   const by = byNow(context);
   const after = { ...asTold(animal, rewritten), v: animal.v + 1, ...by };
   const change = {
@@ -55,7 +59,7 @@ function rewrite(context: TenantContext, { animal, history, rewritten, along }: 
     undone: toldBy(history).passages,
     passages: toldBy(rewritten).passages,
   };
-  return writeAnimals(context, { changes: [change], along, reply: undefined });
+  return writeAnimals(context, { changes: [change], along, reply });
 }
 
 /** What of a milestone the audit tells. */
@@ -157,8 +161,10 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   };
   const [old, fresh] = [milestoneItem(own), milestoneItem(after)];
   const guard = { v: own.v };
+  const reply = { milestone: (await shownMilestones(context.table, [after]))[0] as Milestone };
   await rewrite(context, {
     ...story,
+    reply,
     rewritten: story.history.map((milestone) => (milestone === own ? after : milestone)),
     along: [
       ...(old.sk === fresh.sk
@@ -172,7 +178,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
       }),
     ],
   });
-  return { milestone: (await shownMilestones(context.table, [after]))[0] as Milestone };
+  return reply;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Deed {
   state: 'open' | 'under way' | 'done' | 'repeated';
   /** Set by whoever knows the reply before the writing, so that both are one step. */
   answer?: { readonly reply: unknown };
+  /** What an earlier request of this key answered; of a deed that is `repeated`. */
+  earlier?: Repeated;
 }
 
 const deeds = new AsyncLocalStorage<Deed>();

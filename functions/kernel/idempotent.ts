@@ -37,7 +37,7 @@ export async function once<T>(
   elsewhere: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
 ): Promise<T> {
   const deed = currentDeed();
-  if (deed) deed.answer = { reply };
+  if (deed && reply !== undefined) deed.answer = { reply };
   try {
     await together([{ table, actions }, ...elsewhere]);
     return reply;
@@ -49,9 +49,11 @@ export async function once<T>(
 
 const hasReply = ({ reply }: Call) => Object.keys(reply.shape).length > 0;
 
+const answers = ({ reply: schema }: Call, reply: unknown) => schema.safeParse(reply).success;
+
 /** The answer of the first try; 409 if it was cut off before its answer could be kept. */
-function repeated({ reply: schema }: Call, { reply = {} }: Repeated): unknown {
-  if (schema.safeParse(reply).success) return reply;
+function repeated(call: Call, { reply = {} }: Repeated): unknown {
+  if (answers(call, reply)) return reply;
   throw new Refusal(409, 'This was done already. Please look at what is there now');
 }
 
@@ -83,7 +85,8 @@ export async function doOnce(call: Call, deed: Deed | undefined, handler: () => 
     const reply = await carrying(deed, async () => handler());
     if (deed.state === 'done' && !deed.answer && hasReply(call))
       await transact([{ space: deed.space, actions: [{ put: deedItem(deed, { reply }) }] }]);
-    return reply;
+    const first = deed.earlier?.reply;
+    return first !== undefined && answers(call, first) ? first : reply;
   } catch (error) {
     return afterRefusal(call, deed, error);
   }

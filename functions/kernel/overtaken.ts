@@ -14,11 +14,11 @@ export class Overtaken extends Refusal {
 
 const TRIES = 8;
 /** No new try after this; a Lambda has fifteen seconds in all. */
-const MAX_MS = 6000;
+const MAX_MS = 10_000;
 
 /**
  * Does a step of reading and guarded writing again, on what is there now, while other writes come between.
- * Throws what else the step throws, and the last `Overtaken` (503) after eight tries or six seconds.
+ * Throws what else the step throws, and the last `Overtaken` (503) after eight tries or ten seconds.
  */
 export async function untilSettled<T>(step: () => Promise<T>): Promise<T> {
   const until = Date.now() + MAX_MS;

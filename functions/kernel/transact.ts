@@ -28,7 +28,8 @@ export async function transact(parts: readonly Part[]): Promise<void> {
     await write([{ space: deed.space, actions: [keeping(deed)] }, ...parts]);
     deed.state = 'done';
   } catch (error) {
-    deed.state = error instanceof Repeated ? 'repeated' : 'open';
+    deed.state = 'open';
+    if (error instanceof Repeated) Object.assign(deed, { state: 'repeated', earlier: error });
     throw error;
   }
 }

@@ -92,11 +92,11 @@ export function updatePco(
     const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
     if (looked?.bearer && renamed) throw namesakeWarning(fields);
     const after = { ...fields, id: params.id, isDeleted: false };
-    await context.table.transact([
+    const actions = [
       ...written(context, { before, after, what: 'people.update' }),
       ...(renamed ? claimed(after, context.now, looked) : []),
-    ]);
-    return { pco: shownPco({ ...after, v: before.v + 1 }) };
+    ];
+    return once(context, actions, { pco: shownPco({ ...after, v: before.v + 1 }) });
   });
 }
 
@@ -131,7 +131,7 @@ export function restorePco(id: string, context: TenantContext): Promise<{ pco: P
   return untilSettled(async () => {
     const { pco: before } = await pcoAt(context.table, id, true);
     const after = { ...before, isDeleted: false };
-    await context.table.transact(written(context, { before, after, what: 'people.restore' }));
-    return { pco: shownPco({ ...after, v: before.v + 1 }) };
+    const actions = written(context, { before, after, what: 'people.restore' });
+    return once(context, actions, { pco: shownPco({ ...after, v: before.v + 1 }) });
   });
 }

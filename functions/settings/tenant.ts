@@ -4,9 +4,10 @@ import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/actions.ts';
 import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { TENANT, tenantNameKey, takeTenantName } from './new-tenant.ts';
 
@@ -29,7 +30,7 @@ function nameActions(before: string, after: string, tenantId: string): Action[] 
 async function update(
   { params, body }: Parsed<typeof settings.updateTenant>,
   context: TenantContext,
-): Promise<Item> {
+): Promise<{ tenant: Tenant }> {
   const { caller, table } = context;
   const found = params.id === caller.tenantId ? await table.get(TENANT) : undefined;
   if (!found) throw notThere('Tenant');
@@ -43,23 +44,18 @@ async function update(
     ...byNow(context),
   };
   const changes = differences(found.row, after.row);
-  await together([
+  const actions = [
+    { put: after, guard: { v: found.v }, onFail: () => new Overtaken() },
+    audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
+  ];
+  return once(context, actions, { tenant: shownTenant(after) }, [
     { table: tableOf(''), actions: nameActions(String(found.row['name']), facts.name, caller.tenantId) },
-    {
-      table,
-      actions: [
-        { put: after, guard: { v: found.v }, onFail: () => new Overtaken() },
-        audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
-      ],
-    },
   ]);
-  return after;
 }
 
 /** Corrects the facts of the caller's rescue: two round trips. 404, 409. */
-export async function updateTenant(input: Parsed<typeof settings.updateTenant>, context: TenantContext) {
-  return { tenant: shownTenant(await untilSettled(() => update(input, context))) };
-}
+export const updateTenant = (input: Parsed<typeof settings.updateTenant>, context: TenantContext) =>
+  untilSettled(() => update(input, context));
 
 /** Turns optional modules on or off; those that are not given stay as they are. Two round trips; 404. */
 export function updateModules(
@@ -74,14 +70,14 @@ export function updateModules(
     const given = Object.fromEntries(Object.entries(body).filter(([, on]) => on !== undefined));
     const modules = { ...before, ...given };
     const put: Item = { ...found, v: found.v + 1, row: { ...found.row, modules }, ...byNow(context) };
-    await table.transact([
+    const actions = [
       { put, guard: { v: found.v }, onFail: () => new Overtaken() },
       audit(context, {
         recordId: caller.tenantId,
         what: 'settings.updateModules',
         changes: differences(before, modules),
       }),
-    ]);
-    return { modules };
+    ];
+    return once(context, actions, { modules });
   });
 }
