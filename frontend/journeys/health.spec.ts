@@ -1,20 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { day, fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
 
 const CLINIC = 'Saltmarsh Veterinary Clinic';
 
-/** `YYYY-MM-DD`, so many days from today where the browser is. */
-const day = (days: number) => {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  return date.toLocaleDateString('sv');
-};
-
 /** As the demo rescue's country writes it. */
-const us = (text: string) => {
-  const [year, month, date] = text.split('-').map(Number);
-  return `${month}/${date}/${year}`;
-};
+const us = (text: string) => formatDay(text, 'US');
 
 /** Takes animals in at once; where they are several they are named by numbers. */
 async function takeIn(page: Page, name: string, count = 1): Promise<void> {
@@ -107,7 +98,7 @@ test('a rabies reminder is completed, the next one follows, and is taken back wi
   await page.getByLabel('Select Rabies 1-year').check();
   await page.getByRole('button', { name: 'Reminder Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
-  await expect(dialog.getByLabel(/^Date of Vaccination/)).toHaveValue(day(0));
+  await expect(dialog.getByLabel(/^Date of Vaccination/)).toHaveValue(us(day(0)));
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await expect(dialog.getByText('Clinic is required')).toBeVisible();
   await choose(dialog, /^Clinic/, CLINIC);

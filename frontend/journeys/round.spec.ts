@@ -1,14 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
-
-/** The day so many days from today, where the browser is. */
-const day = (page: Page, ahead: number) =>
-  page.evaluate((days) => {
-    const date = new Date();
-    date.setDate(date.getDate() + days);
-    const two = (part: number) => String(part).padStart(2, '0');
-    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  }, ahead);
+import { day, fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
 
 async function takeIn(page: Page, name: string, place: string): Promise<void> {
   await page.goto('/animals?add');
@@ -46,7 +37,7 @@ async function setMed(
   await dialog.getByLabel(/^Medicine/).selectOption({ label: medicine });
   await dialog.getByLabel(/^Dosage/).fill('75 mg');
   for (const ahead of days) {
-    await dialog.getByLabel(/^Reminder Dates/).fill(await day(page, ahead));
+    await dialog.getByLabel(/^Reminder Dates/).fill(day(ahead));
     await dialog.getByRole('button', { name: 'Add date' }).click();
   }
   await expect(dialog.getByText(`${days.length} reminder`)).toBeVisible();

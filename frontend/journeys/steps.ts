@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 
 export const PASSWORD = 'Havenkeep#1';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -40,6 +42,9 @@ export async function scan(page: Page): Promise<void> {
     found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);
 }
+
+/** `YYYY-MM-DD`, so many days from today where the first demo rescue is, whatever the browser's clock says. */
+export const day = (days: number): string => daysAfter(todayIn('America/New_York'), days);
 
 /** A name that no other test uses. */
 export const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datePattern, formatDay, monthsBefore, monthsBetween } from './dates.ts';
+import { datePattern, formatDay, isDay, monthsBefore, monthsBetween, readDay } from './dates.ts';
 
 describe('how countries write days', () => {
   it.each([
@@ -54,5 +55,70 @@ describe('monthsBetween', () => {
     ['2026-03-28', '2026-03-30', 0, 2],
   ])('%s to %s: %i months %i days', (from, to, months, days) => {
     expect(monthsBetween(from, to)).toEqual({ months, days });
+  });
+});
+
+describe('a day that somebody typed', () => {
+  it.each([
+    ['IE', '25/7/2026', '2026-07-25'],
+    ['IE', '3/4/2026', '2026-04-03'],
+    ['US', '3/4/2026', '2026-03-04'],
+    ['PH', '03/04/2026', '2026-04-03'],
+    ['CA', '2026/3/4', '2026-03-04'],
+    ['US', '7/25/26', '2026-07-25'],
+    ['IE', '25.7.2026', '2026-07-25'],
+    ['IE', ' 25 - 07 - 2026 ', '2026-07-25'],
+    ['IE', '25 7 2026', '2026-07-25'],
+    ['IE', '25072026', '2026-07-25'],
+    ['US', '07252026', '2026-07-25'],
+    ['US', '072526', '2026-07-25'],
+    ['CA', '20260725', '2026-07-25'],
+    ['CA', '260725', '2026-07-25'],
+    ['US', '2026-07-25', '2026-07-25'],
+    ['IE', '2026-7-5', '2026-07-05'],
+    ['IE', '29/2/2028', '2028-02-29'],
+    ['IE', '29/2/2026', undefined],
+    ['IE', '7/25/2026', undefined],
+    ['US', '25/7/2026', undefined],
+    ['IE', '2026/7/25', undefined],
+    ['IE', '31/4/2026', undefined],
+    ['IE', '0/1/2026', undefined],
+    ['IE', '1/1/202', undefined],
+    ['IE', '1/1/20266', undefined],
+    ['IE', '1/1', undefined],
+    ['IE', '1/1/2026/1', undefined],
+    ['IE', 'tomorrow', undefined],
+    ['IE', '1/-1/2026', undefined],
+    ['IE', '25072', undefined],
+    ['IE', '', undefined],
+  ])('in %s: %j is %s', (country, text, day) => {
+    expect(readDay(text, country)).toBe(day);
+  });
+
+  it('has its year whole while it is being typed: 1/2/20 may become 1/2/2026', () => {
+    expect(readDay('1/2/20', 'US', false)).toBeUndefined();
+    expect(readDay('010220', 'US', false)).toBeUndefined();
+    expect(readDay('1/2/2026', 'US', false)).toBe('2026-01-02');
+  });
+
+  it('is what the country writes, for every day', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, fc.constantFrom('US', 'IE', 'PH', 'CA', 'DE', ''), (at, country) => {
+        const day = at.toISOString().slice(0, 10);
+        expect(readDay(formatDay(day, country), country)).toBe(day);
+        expect(readDay(day, country, false)).toBe(day);
+      }),
+    );
+  });
+
+  it('is never anything but a day, whatever is typed', () => {
+    const texts = fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{0,12}$/));
+    fc.assert(
+      fc.property(texts, fc.constantFrom('US', 'IE', 'CA'), (text, country) => {
+        const day = readDay(text, country);
+        expect(day === undefined || isDay(day)).toBe(true);
+      }),
+    );
   });
 });

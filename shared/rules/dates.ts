@@ -38,3 +38,42 @@ export function monthsBetween(from: string, to: string): { months: number; days:
   const months = dayjs(to).diff(from, 'month');
   return { months, days: dayjs(to).diff(dayjs(from).add(months, 'month'), 'day') };
 }
+
+/** True for a day of the calendar as `YYYY-MM-DD`; 31 February is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+const dayOf = (year = '', month = '', date = ''): string | undefined => {
+  const day = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+};
+
+/** Digits alone, as a phone's number pad gives them: two each for day and month, the rest for the year. */
+function partsOf(digits: string, yearFirst: boolean): string[] {
+  const year = digits.length - 4;
+  const ends = yearFirst ? [year, year + 2] : [2, 4];
+  return [digits.slice(0, ends[0]), digits.slice(ends[0], ends[1]), digits.slice(ends[1])];
+}
+
+/**
+ * The day (`YYYY-MM-DD`) that somebody of a country means by what they typed, in that country's order: `25/7/2026`,
+ * `25.7.2026`, `25 07 2026`, `25072026`; `2026-07-25` everywhere. Undefined for what is no date.
+ * @param done the text is finished: then a year may have two digits, of this century
+ */
+export function readDay(text: string, country: string | undefined, done = true): string | undefined {
+  const typed = text.trim();
+  if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed)) return dayOf(...(typed.split('-') as [string, string, string]));
+  const order = datePattern(country)
+    .split('/')
+    .map((part) => part.charAt(0));
+  const isBare = /^(\d{6}|\d{8})$/.test(typed);
+  const parts = isBare ? partsOf(typed, order[0] === 'Y') : typed.split(/\s*[-/.\s]\s*/);
+  if (parts.length !== 3 || !parts.every((part) => /^\d+$/.test(part))) return undefined;
+  const part = (letter: string) => parts[order.indexOf(letter)] ?? '';
+  const year = part('Y');
+  if (year.length !== 4 && !(done && year.length === 2)) return undefined;
+  return dayOf(year.length === 2 ? `20${year}` : year, part('M'), part('D'));
+}

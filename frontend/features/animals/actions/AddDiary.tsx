@@ -1,9 +1,10 @@
 import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/diaries.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
-import { rescueToday } from '../../../ui/clock.ts';
+import { rescueToday, useToday } from '../../../ui/clock.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { ActionForm } from './ActionForm.tsx';
@@ -14,7 +15,7 @@ import { useInChunks } from './useInChunks.ts';
 export function DiaryFields() {
   return (
     <>
-      <TextField name="actionDate" label="Date" required type="date" max={rescueToday()} />
+      <DateField name="actionDate" label="Date" required max={useToday()} />
       <TextAreaField name="notes" label="Diary Entry" required />
     </>
   );

@@ -11,7 +11,7 @@ import { showFieldErrors, useFieldText, useSchemaForm } from '../../../ui/form/F
 import { useHint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
-import { DateField, TypedFields, TypeField } from '../milestones/MilestoneFields.tsx';
+import { MilestoneDay, TypedFields, TypeField } from '../milestones/MilestoneFields.tsx';
 import { Notice } from '../wizard/Notice.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { type ActionProps, namesOf } from './props.ts';
@@ -100,7 +100,7 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
         What happened to <strong>{namesOf(animals)}</strong>?
       </p>
       <TypeField next={nextMilestones(last)} />
-      <DateField from={latestOf(animals)} to={rescueToday()} />
+      <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
       <TypedFields type={type} />
     </ActionForm>
   );

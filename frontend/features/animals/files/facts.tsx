@@ -1,5 +1,6 @@
 import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files.ts';
 import { useToday } from '../../../ui/clock.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 
 /** What the types are called. */
@@ -28,7 +29,7 @@ export const DescriptionField = ({ at, type }: { at: string; type: string }) => 
 /** The day of the file and what else is to be said. */
 export const MoreFields = ({ at }: { at: string }) => (
   <>
-    <TextField name={`${at}attachmentDate`} label="Date" type="date" max={useToday()} />
+    <DateField name={`${at}attachmentDate`} label="Date" max={useToday()} />
     <TextAreaField name={`${at}notes`} label="Notes" />
   </>
 );

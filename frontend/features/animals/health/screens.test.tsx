@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Med } from '#shared/calls/meds.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { makeCall } from '../../../app/make-call.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
@@ -147,7 +148,9 @@ describe('med reminders', () => {
     answer({ 'kinds.medicines': () => ({ medicines: [] }) });
     press('Reminder Complete');
     const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
-    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Date/).value).toBe(daysAfter(TODAY, -1));
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Date/).value).toBe(
+      formatDay(daysAfter(TODAY, -1), 'US'),
+    );
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('5 ml');
   });
 });

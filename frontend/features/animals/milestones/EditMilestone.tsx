@@ -12,7 +12,7 @@ import { useHint } from '../../../ui/Hint.tsx';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
 import { type Conflict, ConflictNotice } from '../wizard/ConflictNotice.tsx';
-import { DateField, PartyField, TypedFields } from './MilestoneFields.tsx';
+import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
 interface Props {
   readonly milestone: Milestone;
@@ -110,7 +110,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
           }}
         />
       )}
-      <DateField from={days?.from ?? ''} to={days?.to ?? ''} />
+      <MilestoneDay from={days?.from ?? ''} to={days?.to ?? ''} />
       {milestoneType === 'intake' ? (
         <IntakeFields milestone={milestone} />
       ) : (

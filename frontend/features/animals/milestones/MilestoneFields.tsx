@@ -13,6 +13,7 @@ import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { AddPco } from '../wizard/AddPco.tsx';
 import { findPeople } from '../wizard/Parties.tsx';
@@ -44,8 +45,8 @@ interface DateProps {
 }
 
 /** The day of a milestone, within what its neighbours allow. */
-export function DateField({ from, to }: DateProps) {
-  return <TextField name="milestoneDate" label="Milestone Date" required type="date" min={from} max={to} />;
+export function MilestoneDay({ from, to }: DateProps) {
+  return <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />;
 }
 
 interface PartyProps {

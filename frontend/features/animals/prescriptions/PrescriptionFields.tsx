@@ -4,6 +4,7 @@ import { OTHER_MEDICINE, type Prescription } from '#shared/calls/prescriptions.t
 import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { ClinicField } from '../health/forms/lists.tsx';
 import { ListField } from '../health/forms/ListField.tsx';
@@ -68,7 +69,7 @@ export function PrescriptionFields({ record }: { readonly record: Prescription |
         <TextField name="times" label="Times a Day" required type="number" min={1} max={12} step={1} />
         <SelectField name="frequency" label="Frequency" required options={FREQUENCIES} />
       </div>
-      <TextField name="beginning" label="Beginning" required type="date" />
+      <DateField name="beginning" label="Beginning" required />
       <Duration />
       <TextAreaField name="instructions" label="Instructions" />
       <ClinicField own={id ? { id, name } : undefined} />

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { OTHER_MEDICINE, type Prescription, type PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import { isDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import {
   type Dose,
@@ -41,14 +42,15 @@ export interface Preview extends Span {
 }
 
 /** True if the text is a day that a person has finished typing: the field gives years like 0202 meanwhile. */
-const isDay = (text: string | undefined) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text ?? '');
+/** A slip of the pen, as the year 202, would make reminders for centuries. */
+const isNear = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
 /** When the medicine is given, as far as the form says it; undefined while it does not. */
 export function planIn(values: Values): DosePlan | undefined {
   const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
   const [often, long] = [Number(times), Number(durationNumber ?? 0)];
   if (!Number.isInteger(often) || often < 1 || often > 12) return undefined;
-  if (!isDay(beginning) || !FREQUENCIES.some(([key]) => key === frequency)) return undefined;
+  if (!isNear(beginning) || !FREQUENCIES.some(([key]) => key === frequency)) return undefined;
   if (!until && (!Number.isInteger(long) || long < 1 || long > 365 || !durationUnit)) return undefined;
   const length = until ? {} : { durationNumber: long, durationUnit: durationUnit || undefined };
   return { times: often, frequency, beginning, ...length };

@@ -1,24 +1,30 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { DATES_AT_ONCE } from '#shared/calls/health.schema.ts';
+import { formatDay, isDay } from '#shared/rules/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useToday } from '../../../ui/clock.ts';
+import { usePlace, useToday } from '../../../ui/clock.ts';
+import { useDayError } from '../../../ui/form/DateField.tsx';
+import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { FieldBox } from '../../../ui/form/Field.tsx';
 import { useFieldError } from '../../../ui/form/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Day } from '../list/shown.tsx';
+import type { Setting } from './setting.ts';
 
 /** Several days, each a chip that can be taken away; one that stands in the field counts as well. */
 export function DatesField() {
-  const { register, setValue, getValues } = useFormContext();
+  const { setValue, getValues } = useFormContext();
+  const { field } = useController<Setting, 'date'>({ name: 'date', rules: { deps: ['dates'] } });
   const dates = useWatch({ name: 'dates' }) as string[];
-  const date = useWatch({ name: 'date' }) as string;
-  const error = useFieldError('dates');
+  const date = field.value;
+  const { error, ...typing } = useDayError(date, useFieldError('dates'));
   const today = useToday();
+  const { countryCode } = usePlace();
   const change = (next: readonly string[]) =>
     setValue('dates', [...new Set(next)].toSorted(), { shouldDirty: true, shouldValidate: true });
   const add = () => {
     const typed = getValues('date') as string;
-    if (!typed) return;
+    if (!isDay(typed)) return;
     setValue('date', '');
     change([...dates, typed]);
   };
@@ -28,14 +34,15 @@ export function DatesField() {
       <FieldBox label="Reminder Dates" required error={error}>
         {(wiring) => (
           <span className="with-beside">
-            <input
-              className="input"
-              type="date"
-              min={today}
+            <DateInput
               {...wiring}
-              {...register('date', { deps: ['dates'] })}
+              {...typing}
+              ref={field.ref}
+              value={date}
+              min={today}
+              onChange={field.onChange}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !date) return;
+                if (event.key !== 'Enter' || !getValues('date')) return;
                 event.preventDefault();
                 add();
               }}
@@ -53,7 +60,7 @@ export function DatesField() {
               <Day day={day} />
               <button
                 type="button"
-                aria-label={`Remove ${day}`}
+                aria-label={`Remove ${formatDay(day, countryCode)}`}
                 onClick={() => change(dates.filter((other) => other !== day))}
               >
                 <Icon name="close" size={14} />

@@ -63,7 +63,7 @@ it('sets several dates, also the one that was not added yet', async () => {
     fill(/^Reminder Dates/, day(ahead));
     press('Add date');
   }
-  press(`Remove ${day(30)}`);
+  press(`Remove ${formatDay(day(30), 'US')}`);
   fill(/^Reminder Dates/, day(10));
   await screen.findByText('6 reminders for 3 animals');
   press('Save');

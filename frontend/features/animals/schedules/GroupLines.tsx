@@ -1,5 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Proposal } from '#shared/calls/schedules.ts';
+import { useDayError } from '../../../ui/form/DateField.tsx';
+import { DateInput } from '../../../ui/form/DateInput.tsx';
 import { Age, Day } from '../list/shown.tsx';
 import { faultOf, type Group, type Line } from './proposing.ts';
 
@@ -68,7 +70,7 @@ interface LineProps {
 
 function LineFields({ line, kind, today, onChange }: LineProps) {
   const { key, on, date, reason } = line;
-  const fault = faultOf(line, today);
+  const { error: fault = '', ...typing } = useDayError(date, faultOf(line, today));
   const at = `fault ${key}`.replaceAll(' ', '-');
   return (
     <div className="proposal-line">
@@ -81,16 +83,15 @@ function LineFields({ line, kind, today, onChange }: LineProps) {
         />
         {reason}
       </label>
-      <input
-        type="date"
-        className="input"
+      <DateInput
         aria-label={`${kind}, ${reason}`}
         aria-invalid={fault !== ''}
         aria-describedby={fault ? at : undefined}
         min={today}
         value={date}
         disabled={!on}
-        onChange={({ target }) => onChange(key, { date: target.value })}
+        {...typing}
+        onChange={(value) => onChange(key, { date: value })}
       />
       {fault && (
         <span className="error" id={at} role="alert">

@@ -1,4 +1,5 @@
 import type { Proposal } from '#shared/calls/schedules.ts';
+import { isDay } from '#shared/rules/dates.ts';
 
 /** As many kinds as one call takes. */
 const KINDS_AT_ONCE = 10;
@@ -49,7 +50,7 @@ export const linesOf = ({ key, proposals }: Group<unknown>): Line[] =>
 /** What stands against a line that is on; '' if nothing does. */
 export function faultOf({ on, date }: Line, today: string): string {
   if (!on) return '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Date is required';
+  if (!isDay(date)) return 'Date is required';
   return date < today ? 'Date must not be in the past' : '';
 }
 

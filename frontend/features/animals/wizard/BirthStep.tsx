@@ -3,6 +3,7 @@ import { birthFromAge } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { useMe } from '../../../app/me.ts';
 import { useToday } from '../../../ui/clock.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 
 const AT = 'body.birthMilestone.';
@@ -58,7 +59,7 @@ export function BirthStep() {
           <BornAbout />
         </>
       ) : (
-        <TextField name={`${AT}milestoneDate`} label="Birth Date" required type="date" max={today} />
+        <DateField name={`${AT}milestoneDate`} label="Birth Date" required max={today} />
       )}
       <TextAreaField name={`${AT}notes`} label="Notes" />
     </div>

@@ -7,6 +7,7 @@ import { useMay } from '../../../app/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToday } from '../../../ui/clock.ts';
 import type { Choice } from '../../../ui/form/PickerField.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { AddWay } from './AddWay.tsx';
 
@@ -47,7 +48,7 @@ export function IntakeStep() {
   return (
     <div className="fields">
       <div className="fields two">
-        <TextField name={`${AT}milestoneDate`} label="Date of Intake" required type="date" max={useToday()} />
+        <DateField name={`${AT}milestoneDate`} label="Date of Intake" required max={useToday()} />
         <SelectField
           name={`${AT}acquisitionWayId`}
           label="How Acquired"

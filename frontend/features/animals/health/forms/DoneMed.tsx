@@ -2,6 +2,7 @@ import { type Med, MedInput, meds } from '#shared/calls/meds.ts';
 import { makeCall } from '../../../../app/make-call.ts';
 import { useMe } from '../../../../app/me.ts';
 import { useToday } from '../../../../ui/clock.ts';
+import { DateField } from '../../../../ui/form/DateField.tsx';
 import { useSchemaForm } from '../../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import { useHint } from '../../../../ui/Hint.tsx';
@@ -78,11 +79,10 @@ export function DoneMed(props: Done) {
       <MedicineField own={record && { id: record.medicineId, name: record.medicineName }} />
       <div className="fields two">
         <TextField name="dosage" label="Dosage" required />
-        <TextField
+        <DateField
           name="administeredDate"
           label="Date"
           required
-          type="date"
           min={latestBirth(animals)}
           max={useToday()}
         />

@@ -2,6 +2,7 @@ import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/
 import { isRabies } from '#shared/rules/health.ts';
 import { makeCall } from '../../../../app/make-call.ts';
 import { useToday } from '../../../../ui/clock.ts';
+import { DateField } from '../../../../ui/form/DateField.tsx';
 import { useFieldText, useSchemaForm } from '../../../../ui/form/Form.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import { useHint } from '../../../../ui/Hint.tsx';
@@ -115,11 +116,10 @@ function Fields({
     <>
       <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} />
       <div className="fields two">
-        <TextField
+        <DateField
           name="actionDate"
           label="Date of Vaccination"
           required
-          type="date"
           min={latestBirth(animals)}
           max={useToday()}
         />

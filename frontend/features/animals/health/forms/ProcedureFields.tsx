@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
 import { useToday } from '../../../../ui/clock.ts';
+import { DateField } from '../../../../ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
 import type { DoneProcedureProps } from './DoneProcedure.tsx';
 import { DueAgainFields } from './DueAgainFields.tsx';
@@ -23,11 +24,10 @@ export function ProcedureFields({
     <>
       <ProcedureKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} several={several} />
       <div className="fields two">
-        <TextField
+        <DateField
           name="actionDate"
           label="Date of P,T or T"
           required
-          type="date"
           min={latestBirth(animals)}
           max={useToday()}
         />

@@ -1,8 +1,9 @@
 import { type Soap, SoapInput, soaps } from '#shared/calls/soaps.ts';
 import { makeCall } from '../../../../app/make-call.ts';
 import { rescueToday } from '../../../../ui/clock.ts';
+import { DateField } from '../../../../ui/form/DateField.tsx';
 import { useSchemaForm } from '../../../../ui/form/Form.tsx';
-import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
+import { TextAreaField } from '../../../../ui/form/fields.tsx';
 import { useHint } from '../../../../ui/Hint.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useOnce } from '../../../../ui/useOnce.ts';
@@ -81,14 +82,7 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
     >
       {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
       <div className="fields two">
-        <TextField
-          name="actionDate"
-          label="Date"
-          required
-          type="date"
-          min={latestBirth(animals)}
-          max={rescueToday()}
-        />
+        <DateField name="actionDate" label="Date" required min={latestBirth(animals)} max={rescueToday()} />
         <ClinicField own={clinic} />
       </div>
       {TEXTS.map(([name, label]) => (

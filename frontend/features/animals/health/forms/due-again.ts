@@ -1,3 +1,4 @@
+import { isDay } from '#shared/rules/dates.ts';
 import { dueAgainOn, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/due.ts';
 
 /** What stands in the two fields: text of the screen, or the number of a record. */
@@ -21,7 +22,6 @@ export const unitChoices = (typed: unknown): (readonly [DueUnit, string])[] =>
 export function nextDue({ actionDate, number: typed, unit }: Interval): string | undefined {
   const number = intervalNumber(typed);
   const known = DUE_UNITS.find((each) => each === unit);
-  if (!number || !known || typeof actionDate !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(actionDate))
-    return undefined;
+  if (!number || !known || typeof actionDate !== 'string' || !isDay(actionDate)) return undefined;
   return dueAgainOn(actionDate, number, known);
 }

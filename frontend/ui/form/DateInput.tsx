@@ -1,0 +1,113 @@
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { datePattern, formatDay, isDay, readDay } from '#shared/rules/dates.ts';
+import { usePlace } from '../clock.ts';
+import { Icon } from '../icons.tsx';
+import './date-input.css';
+
+type Aria = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'disabled'
+>;
+
+interface Props extends Aria {
+  /** `YYYY-MM-DD`, or what was typed and is no date. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly onFocus?: () => void;
+  /** Hears a key after what was typed became the value. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** The first and last day that the calendar offers; `YYYY-MM-DD`. What is typed is judged by the form's rules. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly ref?: Ref<Pick<HTMLInputElement, 'focus'>>;
+}
+
+/** What a text that is no date is answered with. */
+export const noDate = (country: string) => `Enter a date as ${datePattern(country)}`;
+
+function open(picker: HTMLInputElement | null): void {
+  try {
+    picker?.showPicker();
+  } catch {
+    // An old browser, or a frame that may not.
+    picker?.focus();
+  }
+}
+
+/**
+ * A day, typed in the order of the rescue's country or picked from the device's calendar, which a browser's own field would show in
+ * the order of its own language (docs/adr/059-dates-are-typed-as-the-rescue-writes-them.md).
+ */
+export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, max, ref, ...aria }: Props) {
+  const { countryCode } = usePlace();
+  const [typed, setTyped] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+  const known = isDay(value);
+  const finish = () => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    const day = readDay(typed, countryCode);
+    if (day && day !== value) onChange(day);
+  };
+  return (
+    <span className="date-input">
+      <input
+        {...aria}
+        ref={field}
+        className="input"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={datePattern(countryCode).toLowerCase()}
+        value={typed ?? (known ? formatDay(value, countryCode) : value)}
+        onFocus={onFocus}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(readDay(target.value, countryCode, false) ?? target.value.trim());
+        }}
+        onBlur={() => {
+          finish();
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          onKeyDown?.(event);
+        }}
+      />
+      <button
+        type="button"
+        aria-label="Pick a day"
+        disabled={aria.disabled}
+        onClick={() => open(picker.current)}
+      >
+        <Icon name="calendar" />
+      </button>
+      <input
+        ref={picker}
+        className="date-picker"
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={known ? value : ''}
+        onChange={({ target }) => {
+          setTyped(undefined);
+          onChange(target.value);
+          field.current?.focus();
+        }}
+      />
+    </span>
+  );
+}
