@@ -53,6 +53,15 @@ export const OF_HEALTH: Record<string, Naming> = {
         asker,
       ),
   },
+  'vaccinations.add, reminder': asked(
+    () => theirRecords.vaccination,
+    (id) =>
+      ask(
+        vaccinations.add,
+        { body: { animalIds: [myAnimal], animalVaccinationVm: [vaccination()], completeReminders: [id] } },
+        asker,
+      ),
+  ),
   'vaccinations.list': asked(
     () => theirAnimal,
     (animalId) => ask(vaccinations.list, { query: { animalId } }, asker),
@@ -140,6 +149,10 @@ export const OF_HEALTH: Record<string, Naming> = {
   'rounds.history': asked(
     () => theirAnimal,
     (animalId) => ask(rounds.history, { query: { animalId } }, asker),
+  ),
+  'rounds.open': asked(
+    () => theirAnimal,
+    (id) => ask(rounds.open, { query: { kind: 'vaccination', animalIds: both(id).join(',') } }, asker),
   ),
   'rounds.undo': asked(
     () => theirRecords.vaccination,

@@ -8,9 +8,11 @@ import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/idempotent.ts';
 import { goneItem } from '../kernel/owned.ts';
-import { faulty, Refusal, stale } from '../kernel/refusal.ts';
-import { againIn, type Draft, nextReminder } from './draft.ts';
+import { faulty, stale } from '../kernel/refusal.ts';
+import { againIn, type Draft, recordAfter } from './draft.ts';
 import type { Found } from './find.ts';
+import { completedAlready } from './meet.ts';
+import { followingOf } from './next.ts';
 import { healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { quicker, replacing } from './write.ts';
 
@@ -21,6 +23,8 @@ export interface Changing {
   readonly draft: Draft;
   /** The state that the form was opened on; absent: whatever stands there is overwritten. */
   readonly version?: number | undefined;
+  /** What is known of the animal's records of this kind, where something is due again. */
+  readonly known?: readonly HealthRecord[] | undefined;
   /** True if the form says that it completes a reminder. */
   readonly completing?: boolean;
   readonly clinic?: Party | undefined;
@@ -30,12 +34,8 @@ export interface Changing {
 
 /** 409 for who comes after somebody else: a reminder is complete exactly once (spec 001 §4). */
 function checkOrder({ record }: Found, { draft, version, completing = false }: Changing): void {
-  const { v, changedBy, changedAt } = record;
-  if (!record.reminder && (completing || draft.reminder))
-    throw new Refusal(409, `${changedBy} completed this reminder already`, {
-      conflict: { version: v, changedBy, changedAt },
-    });
-  if (version !== undefined && version !== v) throw stale(record);
+  if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
+  if (version !== undefined && version !== record.v) throw stale(record);
 }
 
 /** 422 for a reminder that is moved into the past. */
@@ -44,73 +44,68 @@ function checkDue({ record }: Found, { reminder, dates: [date = ''] }: Draft, to
     throw faulty('dueDate', 'Date must not be in the past');
 }
 
-/** What a reminder was, for who takes its completion back. */
-export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord) => ({
-  date,
-  kindId,
-  kindName,
-  brief,
-  texts,
-});
-
-function changed({ found: { record }, draft }: Changing, context: TenantContext): HealthRecord {
-  const { dates, ...given } = draft;
-  const [date = record.date] = dates;
-  const completes = record.reminder && !draft.reminder;
-  // What a form does not know of stays: the dose of a round, the prescription it comes from.
-  const { dose, prescriptionId, dateCreated } = record.brief;
-  return {
-    ...record,
-    ...given,
-    brief: { dose, prescriptionId, dateCreated, ...given.brief },
-    date,
-    was: completes ? whatItWas(record) : undefined,
-    v: record.v + 1,
-    ...byNow(context),
-  };
-}
-
 const sameAgain = (before: HealthRecord, after: HealthRecord) =>
   before.date === after.date &&
   JSON.stringify(againIn(before.brief)) === JSON.stringify(againIn(after.brief));
 
 interface Next {
-  readonly nextOwn: string | undefined;
+  /** The record with what it says of the reminder that follows. */
+  readonly done: HealthRecord;
   readonly actions: Action[];
 }
 
-/** The reminder that follows from `after`: made, moved or taken away with it, as long as it is open. */
-async function nextOf(
-  context: TenantContext,
-  what: string,
-  before: HealthRecord,
-  after: HealthRecord,
-): Promise<Next> {
-  if (after.reminder) return { nextOwn: undefined, actions: [] };
-  const by = byNow(context);
-  const made = (): Next => {
-    const next = nextReminder(after, by);
-    return { nextOwn: next?.own, actions: next ? [{ put: healthItem(next), guard: { absent: true } }] : [] };
+interface Step {
+  readonly what: string;
+  readonly before: HealthRecord;
+  readonly after: HealthRecord;
+  readonly known: readonly HealthRecord[];
+}
+
+/** The reminder that follows anew: made, or one near that day is moved to it. */
+function anew(context: TenantContext, { what, after, known }: Step): Next {
+  const { done, made, moved } = followingOf({ ...after, nextOwn: undefined }, known, byNow(context));
+  return {
+    done,
+    actions: [
+      ...(made ? [{ put: healthItem(made), guard: { absent: true } as const }] : []),
+      ...(moved ? replacing(context, { what, ...moved }) : []),
+    ],
   };
-  if (before.reminder) return made();
-  const { nextOwn } = before;
-  if (sameAgain(before, after)) return { nextOwn, actions: [] };
+}
+
+/** The reminder that follows from `after`: made, moved or taken away with it, as long as it is open. */
+async function nextOf(context: TenantContext, step: Step): Promise<Next> {
+  const { what, before, after } = step;
+  if (after.reminder) return { done: { ...after, nextOwn: undefined }, actions: [] };
+  if (before.reminder) return anew(context, step);
+  const { nextOwn, nextFrom } = before;
+  if (sameAgain(before, after)) return { done: after, actions: [] };
+  const by = byNow(context);
   const key = nextOwn && healthKey(before.kind, { animalId: before.animalId, own: nextOwn });
   const item = key ? await context.table.get(key) : undefined;
   const open = item && recordOf(item);
-  if (!open?.reminder) return made();
+  if (!open?.reminder) return anew(context, step);
   const again = againIn(after.brief);
-  if (!again)
+  if (!again && !nextFrom)
     return {
-      nextOwn: undefined,
+      done: { ...after, nextOwn: undefined },
       actions: [
         { remove: healthItem(open), guard: { v: open.v }, onFail: quicker },
         { put: goneItem(healthItem(open), by) },
       ],
     };
-  const date = dueAgainOn(after.date, again.number, again.unit);
-  const moved = { ...open, date, kindId: after.kindId, kindName: after.kindName, v: open.v + 1, ...by };
-  return { nextOwn, actions: replacing(context, { what, before: open, after: moved }) };
+  // One that stood there before goes back to its day.
+  const date = again ? dueAgainOn(after.date, again.number, again.unit) : (nextFrom ?? '');
+  const moved = {
+    ...open,
+    date,
+    kindId: after.kindId,
+    kindName: after.kindName,
+    v: open.v + 1,
+    ...by,
+  };
+  const own = again ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
+  return { done: { ...after, ...own }, actions: replacing(context, { what, before: open, after: moved }) };
 }
 
 /**
@@ -131,13 +126,17 @@ async function change(context: TenantContext, changing: Changing): Promise<Healt
   checkOrder(found, changing);
   checkDue(found, draft, context.today);
   const { record: before } = found;
-  const after = changed(changing, context);
-  const next = await nextOf(context, what, before, after);
-  const whole = { ...after, nextOwn: next.nextOwn };
+  const after = recordAfter(before, draft, byNow(context));
+  const { done: whole, actions: following } = await nextOf(context, {
+    what,
+    before,
+    after,
+    known: changing.known ?? [],
+  });
   const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic]) : [];
   return writeAnimals(context, {
     changes: animal?.(whole) ?? [],
-    along: [...replacing(context, { what, before, after: whole }), ...next.actions, ...named],
+    along: [...replacing(context, { what, before, after: whole }), ...following, ...named],
     reply: whole,
   });
 }

@@ -34,7 +34,7 @@ export function againFacts(given: Facts): Facts {
   return { dueAgainNumber: number, dueAgainType: unit, dueAgain: dueAgainText(number, unit) };
 }
 
-type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
+export type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /**
  * The reminder that follows from what was done (spec 001 §4): the interval after the action date, of the same kind,
@@ -59,15 +59,38 @@ export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefin
   );
 }
 
-/** The records of an animal that a form makes: one for each date, and the reminder that follows from what was done. */
+/** The records of an animal that a form makes: one for each date. */
 export function recordsFrom(
   draft: Draft,
   { kind, animalId, by }: { kind: HealthKind; animalId: string; by: By },
 ): HealthRecord[] {
   const { dates, ...given } = draft;
-  return dates.flatMap((date) => {
-    const record = newRecord({ ...given, kind, animalId, date }, by);
-    const next = record.reminder ? undefined : nextReminder(record, by);
-    return next ? [{ ...record, nextOwn: next.own }, next] : [record];
-  });
+  return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
+}
+
+/** What a reminder was, for who takes its completion back. */
+export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord): Facts => ({
+  date,
+  kindId,
+  kindName,
+  brief,
+  texts,
+});
+
+/** What a form makes of a record that is there: a correction, or what a reminder becomes when it is complete. */
+export function recordAfter(before: HealthRecord, draft: Draft, by: By): HealthRecord {
+  const { dates, ...given } = draft;
+  const [date = before.date] = dates;
+  const completes = before.reminder && !draft.reminder;
+  // What a form does not know of stays: the dose of a round, the prescription it comes from.
+  const { dose, prescriptionId, dateCreated } = before.brief;
+  return {
+    ...before,
+    ...given,
+    brief: { dose, prescriptionId, dateCreated, ...given.brief },
+    date,
+    was: completes ? whatItWas(before) : undefined,
+    v: before.v + 1,
+    ...by,
+  };
 }

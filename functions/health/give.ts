@@ -11,7 +11,7 @@ import { ownedOf } from '../kernel/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { zoneOf } from '../kernel/token.ts';
 import { textOf } from '../kernel/text.ts';
-import { whatItWas } from './change.ts';
+import { whatItWas } from './draft.ts';
 import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { replacing } from './write.ts';
 

@@ -7,6 +7,7 @@ import { changeRecord } from './change.ts';
 import { recordsFrom } from './draft.ts';
 import { recordAt } from './find.ts';
 import { recordsOf } from './list.ts';
+import { onlyMade } from './meet.ts';
 import { subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownNote } from './shown.ts';
@@ -27,9 +28,11 @@ async function add({ body: { animalId, animalIds, note } }: Add, context: Tenant
     texts: { note },
   };
   const by = byNow(context);
-  const records = animals.map(({ row }) => recordsFrom(draft, { kind: KIND, animalId: row.id, by }));
-  const { ids } = addedReply(records);
-  return once(context, adding(context, { what: 'healthnotes.add', records, parties: [] }), { ids });
+  const outcomes = animals.map(({ row }) =>
+    onlyMade(row.id, recordsFrom(draft, { kind: KIND, animalId: row.id, by })),
+  );
+  const { ids } = addedReply(outcomes);
+  return once(context, adding(context, { what: 'healthnotes.add', outcomes, parties: [] }), { ids });
 }
 
 async function update({ params, body: { note, version } }: Update, context: TenantContext) {

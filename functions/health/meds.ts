@@ -1,14 +1,15 @@
 import type { meds } from '#shared/calls/meds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
 import { changeRecord } from './change.ts';
-import { type Draft, recordsFrom } from './draft.ts';
+import { type Draft } from './draft.ts';
 import { animalFactsOf, dueReminders, untilDay } from './due.ts';
 import { recordAt } from './find.ts';
 import { giveMeds } from './give.ts';
 import { recordsOf } from './list.ts';
+import { knownOf, meet, NOTHING_KNOWN } from './meet.ts';
 import { checkBorn, kindNamer, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownMed } from './shown.ts';
@@ -35,10 +36,13 @@ function draftOf(vm: Vm, kindName: string): Draft {
 }
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, medVms } = body;
-  const [{ animals }, named] = await Promise.all([
+  const { animalIds, medVms, completeReminders: completes } = body;
+  const gives = medVms.some(({ reminder }) => !reminder);
+  const [{ animals }, named, known] = await Promise.all([
     subjectsAt(context, animalIds, []),
     kindNamer(context.table, KIND, ''),
+    // Reminders are set beside those that are there: doses of one day are several.
+    gives ? knownOf(context.table, KIND, animalIds) : NOTHING_KNOWN,
   ]);
   const { countryCode: country } = context.caller;
   const drafts = medVms.map((vm, i) => {
@@ -47,11 +51,9 @@ async function add({ body }: Add, context: TenantContext) {
       checkBorn(animals, { date: vm.administeredDate, field: `${at}administeredDate`, country });
     return draftOf(vm, named(vm.medicineId, at).name);
   });
-  const by = byNow(context);
-  const records = animals.map(({ row }) =>
-    drafts.flatMap((draft) => recordsFrom(draft, { kind: KIND, animalId: row.id, by })),
-  );
-  return once(context, adding(context, { what: 'meds.add', records, parties: [] }), addedReply(records));
+  const outcomes = meet(context, { kind: KIND, drafts, completes }, { animals, known });
+  const actions = adding(context, { what: 'meds.add', outcomes, parties: [] });
+  return once(context, actions, addedReply(outcomes));
 }
 
 async function update({ params, body }: Update, context: TenantContext) {
@@ -74,7 +76,7 @@ async function update({ params, body }: Update, context: TenantContext) {
 }
 
 export const medHandlers: Handlers<typeof meds> = {
-  add,
+  add: (input, context) => untilSettled(() => add(input, context)),
 
   async list({ query }, context) {
     const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });

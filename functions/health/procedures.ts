@@ -2,17 +2,17 @@ import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/p
 import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isWeight, weightUnitOf } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
-import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
 import { changeRecord } from './change.ts';
 import { chipFollows, chipped, chipTwins } from './chip.ts';
-import { againFacts, type Draft, recordsFrom } from './draft.ts';
+import { againFacts, type Draft } from './draft.ts';
 import { animalFactsOf, dueReminders, untilDay } from './due.ts';
 import { recordAt } from './find.ts';
 import { recordsOf } from './list.ts';
+import { knownBeside, knownOf, meet } from './meet.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownProcedure, shownWeight } from './shown.ts';
@@ -79,11 +79,14 @@ function checkAlone(kindName: string, count: number): void {
 }
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, animalProcedureVm: vm } = body;
+  const { animalIds, animalProcedureVm: vm, completeReminders: completes } = body;
   const { table, caller } = context;
   const { countryCode: country } = caller;
   const parties = vm.reminder ? [] : [clinicIn(vm.hospitalClinicId, AT)];
-  const { animals, clinics } = await subjectsAt(context, animalIds, parties);
+  const [{ animals, clinics }, known] = await Promise.all([
+    subjectsAt(context, animalIds, parties),
+    knownOf(table, KIND, animalIds),
+  ]);
   const { name: kindName } = (await kindNamer(table, KIND, oneType(animals)))(vm.kindId, AT);
   if (!vm.reminder) {
     checkAlone(kindName, animals.length);
@@ -91,22 +94,26 @@ async function add({ body }: Add, context: TenantContext) {
   }
   const clinicName = vm.reminder ? undefined : clinics.get(vm.hospitalClinicId);
   const draft = draftOf(vm, { kindName, clinicName, country, at: AT });
-  const by = byNow(context);
-  const records = animals.map(({ row }) => recordsFrom(draft, { kind: KIND, animalId: row.id, by }));
+  const outcomes = meet(context, { kind: KIND, drafts: [draft], completes }, { animals, known });
   const chip = draft.reminder ? '' : textOf(draft.brief['microchipNumber']);
   const [animal] = animals;
-  return writeAnimals(context, {
-    changes: chip && animal ? chipped(context, animal, chip) : [],
-    along: adding(context, { what: 'procedures.add', records, parties }),
-    reply: { ...addedReply(records), chipTwins: await chipTwins(table, chip, animal?.row.id ?? '') },
-  });
+  const along = adding(context, { what: 'procedures.add', outcomes, parties });
+  const twins = await chipTwins(table, chip, animal?.row.id ?? '');
+  const reply = { ...addedReply(outcomes), chipTwins: twins };
+  // All of it may be there already.
+  if (along.length === 0) return reply;
+  const changes = chip && animal ? chipped(context, animal, chip) : [];
+  return writeAnimals(context, { changes, along, reply });
 }
 
 async function update({ params, body }: Update, context: TenantContext) {
   const { table, caller } = context;
   const { countryCode: country } = caller;
   const clinic = body.reminder ? undefined : clinicIn(body.hospitalClinicId);
-  const found = await recordAt(context, { kind: KIND, id: params.id, clinic });
+  const [found, known] = await Promise.all([
+    recordAt(context, { kind: KIND, id: params.id, clinic }),
+    knownBeside(table, KIND, { id: params.id, form: body }),
+  ]);
   const { record, animal } = found;
   if (!body.reminder) checkBorn([animal], { date: body.actionDate, field: 'actionDate', country });
   const kindName =
@@ -118,6 +125,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   const after = await changeRecord(context, {
     what: 'procedures.update',
     found,
+    known,
     draft,
     version: body.version,
     clinic,

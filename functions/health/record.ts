@@ -27,6 +27,8 @@ export interface HealthRecord {
   readonly texts: Facts;
   /** The reminder that follows from it ("due again"). */
   readonly nextOwn?: string | undefined;
+  /** Where that one was there already: the day from which it was moved. */
+  readonly nextFrom?: string | undefined;
   /** The reminder that it was, for who takes the completion back. */
   readonly was?: Facts | undefined;
   readonly v: number;
@@ -67,7 +69,7 @@ export const present = (facts: Facts): Facts =>
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */
 export function healthItem(record: HealthRecord): Item {
   const { kind, own, animalId, reminder, date, kindId, kindName, clinicId, clinicName } = record;
-  const { brief, texts, nextOwn, was, v, changedBy, changedAt } = record;
+  const { brief, texts, nextOwn, nextFrom, was, v, changedBy, changedAt } = record;
   return {
     ...healthKey(kind, record),
     g1: [dayPlace(kind, reminder), `${date}#${own}`],
@@ -86,7 +88,7 @@ export function healthItem(record: HealthRecord): Item {
       by: changedBy,
       at: changedAt,
     },
-    more: present(reminder ? { nextOwn, was } : { ...texts, nextOwn, was }),
+    more: present({ ...(reminder ? {} : texts), nextOwn, nextFrom, was }),
     changedBy,
     changedAt,
   };
@@ -115,7 +117,7 @@ export function recordOf({ kind, sk, v, row, more = {} }: Item): HealthRecord {
     at,
     ...facts
   } = row;
-  const { nextOwn, was, ...texts } = more;
+  const { nextOwn, nextFrom, was, ...texts } = more;
   return {
     // What is read from an index has no kind of its own; the record's key names it.
     kind: ((kind as string | undefined) ?? sk.split('#')[1]) as HealthKind,
@@ -130,6 +132,7 @@ export function recordOf({ kind, sk, v, row, more = {} }: Item): HealthRecord {
     brief: picked(facts, false),
     texts: { ...picked(facts, true), ...texts },
     nextOwn: text(nextOwn),
+    nextFrom: text(nextFrom),
     was: was as Facts | undefined,
     v,
     changedBy: textOf(by),

@@ -7,7 +7,8 @@ import { recordsOf } from './list.ts';
 import { type Facts, healthId, type HealthRecord } from './record.ts';
 import { restoreRecord } from './remove.ts';
 import { todaysRound } from './round.ts';
-import { undoCompletion } from './undo.ts';
+import { openReminders } from './open.ts';
+import { undo } from './undo.ts';
 
 /** A weight and a microchip are what such a procedure was for. */
 const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
@@ -45,8 +46,10 @@ export const roundHandlers: Handlers<typeof rounds> = {
 
   today: todaysRound,
 
-  async undo({ query }, context) {
-    await undoCompletion(query, context);
+  open: openReminders,
+
+  async undo({ query: { kind, id: ids } }, context) {
+    await undo({ kind, ids }, context);
     return {};
   },
 

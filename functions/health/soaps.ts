@@ -7,6 +7,7 @@ import { changeRecord } from './change.ts';
 import { type Draft, recordsFrom } from './draft.ts';
 import { recordAt } from './find.ts';
 import { recordsOf } from './list.ts';
+import { onlyMade } from './meet.ts';
 import { checkBorn, clinicIn, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownSoap } from './shown.ts';
@@ -43,9 +44,11 @@ async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext)
   checkBorn(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
   const draft = draftOf(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
   const by = byNow(context);
-  const records = animals.map(({ row }) => recordsFrom(draft, { kind: KIND, animalId: row.id, by }));
-  const { ids } = addedReply(records);
-  return once(context, adding(context, { what: 'soaps.add', records, parties }), { ids });
+  const outcomes = animals.map(({ row: { id: animalId } }) =>
+    onlyMade(animalId, recordsFrom(draft, { kind: KIND, animalId, by })),
+  );
+  const { ids } = addedReply(outcomes);
+  return once(context, adding(context, { what: 'soaps.add', outcomes, parties }), { ids });
 }
 
 /** Who wrote it stays who wrote it: a correction is in the history. */

@@ -26,6 +26,12 @@ async function asked(call: () => Promise<{ status: number }>) {
   return proxy.seen.map(({ operation }) => operation).toSorted();
 }
 
+/** The same in the order in which they went out. */
+async function inTurn(call: () => Promise<{ status: number }>) {
+  await asked(call);
+  return proxy.seen.toSorted((a, b) => a.at - b.at).map(({ operation }) => operation);
+}
+
 const due = (query: object) => ask(meds.due, { query }, clinic.asker);
 
 describe('of the table', () => {
@@ -50,9 +56,38 @@ describe('of the table', () => {
     expect(await asked(() => ask(rounds.history, { query: { animalId: id } }, clinic.asker))).toEqual(lists);
   });
 
-  it('a vaccination of three is two readings and one transaction', async () => {
+  it('a vaccination of three is two readings and one transaction, whatever it completes', async () => {
     const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
-    expect(await asked(() => clinic.vaccinate(ids))).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
+    await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, inDays(14)] });
+    const again = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
+    // One query for the kinds; those of each animal go out beside the first reading.
+    const operations = await inTurn(() => clinic.vaccinate(ids, again));
+    expect(operations.slice(0, 4)).toEqual(
+      expect.arrayContaining(['BatchGetItem', 'Query', 'Query', 'Query']),
+    );
+    expect(operations.slice(4)).toEqual(['Query', 'TransactWriteItems']);
+  });
+
+  it('what a form asks beforehand is one reading', async () => {
+    const ids = await Promise.all(['Uno', 'Duo'].map((name) => clinic.animal(name)));
+    const query = { kind: 'vaccination' as const, animalIds: ids.join(',') };
+    const open = () => ask(rounds.open, { query }, clinic.asker);
+    expect(await asked(open)).toEqual(['BatchGetItem', 'Query', 'Query']);
+  });
+
+  it('what eight complete is read for a unit each, and costs less to write than new ones', async () => {
+    const units = async (dueDate?: string[]) => {
+      const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => clinic.animal(`Cost ${i}`)));
+      if (dueDate) await clinic.vaccinate(ids, { reminder: true, dueDate });
+      await asked(() => clinic.vaccinate(ids, { dueAgainNumber: 2, dueAgainType: 'week' }));
+      const of = (operation: string) =>
+        proxy.seen.filter((seen) => seen.operation === operation).reduce((sum, each) => sum + each.units, 0);
+      return { queries: of('Query'), writes: of('TransactWriteItems') };
+    };
+    const [alone, meeting] = [await units(), await units([TODAY, inDays(14)])];
+    // And one for the kinds.
+    expect([alone.queries, meeting.queries]).toEqual([9, 9]);
+    expect(meeting.writes).toBeLessThan(alone.writes);
   });
 
   it('marking many as given is one reading and one transaction', async () => {

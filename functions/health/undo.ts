@@ -4,14 +4,15 @@ import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
 import type { Action } from '../kernel/actions.ts';
-import { byNow } from '../kernel/audit.ts';
+import { allDifferences, audit, byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
+import { goneItem } from '../kernel/owned.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { NOUNS } from './change.ts';
 import { chipFollows } from './chip.ts';
-import { recordAt } from './find.ts';
-import { type Facts, healthKey, type HealthRecord } from './record.ts';
+import { type Found, recordAt } from './find.ts';
+import { auditedFacts, type Facts, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { replacing } from './write.ts';
 
 /** What each kind's own calls ask for. */
@@ -25,11 +26,10 @@ export const RIGHT_OF: Record<HealthKind, Right> = {
 
 const tooLate = () => new Refusal(409, 'It is too late to undo this: please correct the record instead');
 
-/** 409 unless it was completed a moment ago and stands as it was completed. */
-function checkFresh(record: HealthRecord, now: Date): Facts {
-  const age = now.getTime() - new Date(record.changedAt).getTime();
-  if (record.reminder || !record.was || age > UNDO_MINUTES * 60_000) throw tooLate();
-  return record.was;
+/** 409 unless it was written a moment ago and nobody went on from there: just completed, or just added. */
+function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
+  const age = now.getTime() - new Date(changedAt).getTime();
+  if (!(was || v === 1) || age > UNDO_MINUTES * 60_000) throw tooLate();
 }
 
 function reminderAgain(record: HealthRecord, was: Facts, context: TenantContext): HealthRecord {
@@ -44,35 +44,72 @@ function reminderAgain(record: HealthRecord, was: Facts, context: TenantContext)
     brief: (was['brief'] ?? {}) as Facts,
     texts: (was['texts'] ?? {}) as Facts,
     nextOwn: undefined,
+    nextFrom: undefined,
     was: undefined,
     v: record.v + 1,
     ...byNow(context),
   };
 }
 
-/** Takes back the reminder that followed, which nobody has touched: it was a part of what is undone. */
-function withoutNext({ kind, animalId, nextOwn }: HealthRecord): Action[] {
+/**
+ * Takes back the reminder that followed, which nobody has touched: it was a part of what is undone. One that stood there
+ * before goes back to its day.
+ */
+async function withoutNext(
+  context: TenantContext,
+  { kind, animalId, nextOwn, nextFrom, changedAt }: HealthRecord,
+): Promise<Action[]> {
   if (!nextOwn) return [];
-  return [{ remove: healthKey(kind, { animalId, own: nextOwn }), guard: { v: 1 }, onFail: tooLate }];
+  const key = healthKey(kind, { animalId, own: nextOwn });
+  if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLate }];
+  const item = await context.table.get(key);
+  const before = item && recordOf(item);
+  // It was moved in the very moment of the record; whoever changed it since did so later.
+  if (!before?.reminder || before.changedAt !== changedAt) throw tooLate();
+  const after = { ...before, date: nextFrom, v: before.v + 1, ...byNow(context) };
+  return replacing(context, { what: `${NOUNS[kind]}.undo`, before, after });
+}
+
+/** What undoes one record: a reminder again where it was one, else gone, softly. */
+async function undoing(context: TenantContext, { record: before }: Found): Promise<Action[]> {
+  checkFresh(before, context.now);
+  const next = await withoutNext(context, before);
+  const { was, kind, animalId } = before;
+  if (was) {
+    const after = reminderAgain(before, was, context);
+    return [...replacing(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
+  }
+  const item = healthItem(before);
+  const changes = allDifferences(auditedFacts(before), {});
+  return [
+    { remove: item, guard: { v: item.v }, onFail: tooLate },
+    { put: goneItem(item, byNow(context)) },
+    audit(context, { recordId: animalId, what: `${NOUNS[kind]}.remove`, changes }),
+    ...next,
+  ];
+}
+
+interface Undone {
+  readonly kind: ReminderKind;
+  readonly ids: readonly string[];
 }
 
 /**
- * Makes what was completed by mistake a reminder again, and takes back the one that followed from it. 403 without the
- * right of its kind, 404, 409 if it is too late or somebody went on from there.
+ * Takes back what was completed or added by mistake, all or none: what was a reminder is one again, what was added is
+ * deleted, and so is the reminder that followed. 403 without the right of its kind, 404, 409 if it is too late or somebody
+ * went on from there.
  */
-export function undoCompletion(
-  { kind, id }: { kind: ReminderKind; id: string },
-  context: TenantContext,
-): Promise<void> {
-  if (!may(context.caller.role, RIGHT_OF[kind])) throw new Refusal(403, 'No Permission');
-  return untilSettled(async () => {
-    const found = await recordAt(context, { kind, id });
-    const { record: before } = found;
-    const after = reminderAgain(before, checkFresh(before, context.now), context);
-    await writeAnimals(context, {
-      changes: kind === 'procedure' ? chipFollows(context, found, undefined) : [],
-      along: [...replacing(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...withoutNext(before)],
-      reply: undefined,
-    });
+export function undo(undone: Undone, context: TenantContext): Promise<void> {
+  if (!may(context.caller.role, RIGHT_OF[undone.kind])) throw new Refusal(403, 'No Permission');
+  return untilSettled(() => takeBack(undone, context));
+}
+
+async function takeBack({ kind, ids }: Undone, context: TenantContext): Promise<void> {
+  const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
+  const along = await Promise.all(found.map((each) => undoing(context, each)));
+  await writeAnimals(context, {
+    changes: kind === 'procedure' ? found.flatMap((each) => chipFollows(context, each, undefined)) : [],
+    along: along.flat(),
+    reply: undefined,
   });
 }

@@ -1,15 +1,16 @@
 import { TAG_REQUIRED, type vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health.ts';
-import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/idempotent.ts';
+import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change.ts';
-import { againFacts, type Draft, recordsFrom } from './draft.ts';
+import { againFacts, type Draft } from './draft.ts';
 import { animalFactsOf, dueReminders, untilDay } from './due.ts';
 import { recordAt } from './find.ts';
 import { recordsOf } from './list.ts';
+import { knownBeside, knownOf, meet } from './meet.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownVaccination } from './shown.ts';
@@ -59,10 +60,13 @@ function draftOf(vm: Vm, { kindName, clinicName, at = '' }: Names): Draft {
 }
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, animalVaccinationVm: vms } = body;
+  const { animalIds, animalVaccinationVm: vms, completeReminders: completes } = body;
   const at = (i: number) => `animalVaccinationVm.${i}.`;
   const parties = vms.flatMap((vm, i) => (vm.reminder ? [] : [clinicIn(vm.hospitalClinicId, at(i))]));
-  const { animals, clinics } = await subjectsAt(context, animalIds, parties);
+  const [{ animals, clinics }, known] = await Promise.all([
+    subjectsAt(context, animalIds, parties),
+    knownOf(context.table, KIND, animalIds),
+  ]);
   const named = await kindNamer(context.table, KIND, oneType(animals));
   vms.forEach((vm, i) => {
     const { countryCode: country } = context.caller;
@@ -75,17 +79,19 @@ async function add({ body }: Add, context: TenantContext) {
       at: at(i),
     }),
   );
-  const by = byNow(context);
-  const records = animals.map(({ row }) =>
-    drafts.flatMap((draft) => recordsFrom(draft, { kind: KIND, animalId: row.id, by })),
-  );
-  const actions = adding(context, { what: 'vaccinations.add', records, parties });
-  return once(context, actions, addedReply(records));
+  const outcomes = meet(context, { kind: KIND, drafts, completes }, { animals, known });
+  const actions = adding(context, { what: 'vaccinations.add', outcomes, parties });
+  const reply = addedReply(outcomes);
+  // All of it may be there already.
+  return actions.length > 0 ? once(context, actions, reply) : reply;
 }
 
 async function update({ params, query, body }: Update, context: TenantContext) {
   const clinic = body.reminder ? undefined : clinicIn(body.hospitalClinicId);
-  const found = await recordAt(context, { kind: KIND, id: params.id, clinic });
+  const [found, known] = await Promise.all([
+    recordAt(context, { kind: KIND, id: params.id, clinic }),
+    knownBeside(context.table, KIND, { id: params.id, form: body }),
+  ]);
   const { record, animal } = found;
   const { countryCode: country } = context.caller;
   if (!body.reminder) checkBorn([animal], { date: body.actionDate, field: 'actionDate', country });
@@ -96,6 +102,7 @@ async function update({ params, query, body }: Update, context: TenantContext) {
   const after = await changeRecord(context, {
     what: 'vaccinations.update',
     found,
+    known,
     draft: draftOf(body, { kindName, clinicName: found.clinicName }),
     version: body.version,
     completing: query.completeReminder,
@@ -105,7 +112,7 @@ async function update({ params, query, body }: Update, context: TenantContext) {
 }
 
 export const vaccinationHandlers: Handlers<typeof vaccinations> = {
-  add,
+  add: (input, context) => untilSettled(() => add(input, context)),
 
   async list({ query }, context) {
     const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });

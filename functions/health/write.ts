@@ -1,42 +1,74 @@
 import type { Added } from '#shared/calls/health.schema.ts';
 import { type Party, stillThere } from '../animals/parties.ts';
-import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
+import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
 import { allDifferences, audit, type Deed, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { Overtaken } from '../kernel/overtaken.ts';
 import { notThere, quickerOr, Refusal } from '../kernel/refusal.ts';
-import { auditedFacts, healthId, healthItem, type HealthRecord } from './record.ts';
+import { completedAlready, type Outcome } from './meet.ts';
+import type { Replaced } from './next.ts';
+import { auditedFacts, healthId, healthItem, type HealthRecord, recordOf } from './record.ts';
 
 /** What several records of one animal have in common and in which they differ, for one line of the history. */
-function addedFacts(records: readonly HealthRecord[]): Deed['changes'] {
+function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['changes']> {
+  const records = [...completed.map(({ after }) => after), ...made];
   const [first] = records;
   if (!first) return {};
   const days = records.map(({ date }) => date).join(', ');
   const facts = auditedFacts(first);
   const day = first.reminder ? 'dueDate' : 'actionDate';
-  return differences({}, records.length === 1 ? facts : { ...facts, [day]: days });
+  const of = (replaced: readonly Replaced[], to: 'before' | 'after') =>
+    replaced.map((each) => each[to].date).join(', ');
+  return {
+    ...differences({}, records.length === 1 ? facts : { ...facts, [day]: days }),
+    ...(completed.length > 0 ? { completedReminder: [null, of(completed, 'before')] as const } : {}),
+    ...(moved.length > 0 ? { nextDue: [of(moved, 'before'), of(moved, 'after')] as const } : {}),
+  };
+}
+
+const overtaken = () => new Overtaken();
+
+/** A reminder that somebody completed meanwhile is told; whatever else happened to it, the form meets what is there now. */
+const nowDone = (existing: Item | undefined): Error =>
+  existing && existing.row['reminder'] === false ? completedAlready(recordOf(existing)) : overtaken();
+
+/** The writes of one animal, with their line of the history. */
+function ofOutcome(context: TenantContext, what: string, outcome: Outcome): Action[] {
+  const { animalId, made, completed, moved } = outcome;
+  const changes = addedFacts(outcome);
+  if (made.length + completed.length === 0) return [];
+  return [
+    ...made.map((record) => ({ put: healthItem(record), guard: { absent: true } as const })),
+    ...completed.map(({ before, after }) => ({
+      put: healthItem(after),
+      guard: { v: before.v },
+      onFail: nowDone,
+    })),
+    ...moved.map(({ before, after }) => ({
+      put: healthItem(after),
+      guard: { v: before.v },
+      onFail: overtaken,
+    })),
+    audit(context, { recordId: animalId, what, changes }),
+  ];
 }
 
 interface Adding {
   /** As the audit has it: `vaccinations.add`. */
   readonly what: string;
   /** By animal. */
-  readonly records: readonly (readonly HealthRecord[])[];
+  readonly outcomes: readonly Outcome[];
   /** Clinics that they name. */
   readonly parties: readonly Party[];
 }
 
 /**
- * The writes that add records, with a line of the history for each animal.
- * 422 where that is more than one transaction holds.
+ * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
+ * holds; 409 by their guards for a reminder that somebody completed meanwhile. Throw `Overtaken`.
  */
-export function adding(context: TenantContext, { what, records, parties }: Adding): Action[] {
+export function adding(context: TenantContext, { what, outcomes, parties }: Adding): Action[] {
   const actions = [
-    ...records.flatMap((own) => [
-      ...own.map((record) => ({ put: healthItem(record), guard: { absent: true } as const })),
-      ...(own[0]
-        ? [audit(context, { recordId: own[0].animalId, what, changes: addedFacts(own) ?? {} })]
-        : []),
-    ]),
+    ...outcomes.flatMap((outcome) => ofOutcome(context, what, outcome)),
     ...stillThere([...new Map(parties.map((party) => [party.id, party])).values()]),
   ];
   // One is kept free for the Idempotency-Key.
@@ -46,10 +78,20 @@ export function adding(context: TenantContext, { what, records, parties }: Addin
 }
 
 /** What adding answers. */
-export function addedReply(records: readonly (readonly HealthRecord[])[]): Added {
-  const all = records.flat();
+export function addedReply(outcomes: readonly Outcome[]) {
+  const became = outcomes.flatMap(({ completed }) => completed.map(({ after }) => after));
+  const all = outcomes.flatMap(({ completed, made }) => [...completed.map(({ after }) => after), ...made]);
+  const following = new Set(all.map(({ nextOwn }) => nextOwn));
   const reminders = all.filter(({ reminder }) => reminder).length;
-  return { ids: all.map(healthId), reminders, records: all.length - reminders };
+  return {
+    ids: all.map(healthId),
+    undoable: all.filter(({ own }) => !following.has(own)).map(healthId),
+    reminders,
+    records: all.length - reminders,
+    completed: became.map(healthId),
+    kept: outcomes.reduce((sum, { kept }) => sum + kept, 0),
+    moved: outcomes.reduce((sum, { moved }) => sum + moved.length, 0),
+  } satisfies Added;
 }
 
 /** What a guard that fails says: the record was changed meanwhile, or is not there any more. */

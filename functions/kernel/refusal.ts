@@ -1,7 +1,8 @@
 export interface RefusalDetails {
   /** Dotted path of a field (or name of a query value) → message. */
   readonly fields?: Record<string, string>;
-  readonly conflict?: { version: number; changedBy: string; changedAt: string };
+  /** `isOver`: what was asked for was done by somebody else, and can't be done again. */
+  readonly conflict?: { version: number; changedBy: string; changedAt: string; isOver?: true };
   /** The same call with force=true would go through. */
   readonly forceable?: boolean;
   /** Seconds after which it may be tried again; sent as a header. */

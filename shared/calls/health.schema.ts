@@ -6,6 +6,9 @@ import { DUE_UNITS, MAX_INTERVAL } from '../rules/due.ts';
 /** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
 export const TREATED_AT_ONCE = 45;
 
+/** As many reminders as one step can complete. */
+const MOST_COMPLETED = 100;
+
 /** As many dates as one reminder is set for at once. */
 export const DATES_AT_ONCE = 24;
 
@@ -152,22 +155,52 @@ export const Completing = z.object({
     .transform((flag) => Number(flag ?? 0) === 1),
 });
 
+/**
+ * Which open reminders the records that are added complete: those of the same animal and kind by the rule of
+ * `shared/rules/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
+ * somebody completed meanwhile nothing is added twice: 409.
+ */
+export const completing = z
+  .union([z.boolean(), z.array(Id).max(MOST_COMPLETED)], { error: 'Must be true, false or ids of reminders' })
+  .default(true);
+
 /** What came of adding: the ids by animal, and what to tell besides success. */
 export const Added = z.object({
   ids: z.array(Id),
+  /** Those of the ids that take all of it back (`rounds.undo`): a reminder that follows goes with its record. */
+  undoable: z.array(Id).default([]),
   /** Reminders that follow from "due again" or were set. */
   reminders: z.number(),
   records: z.number(),
+  /** Those of the ids that were open reminders before. */
+  completed: z.array(Id).default([]),
+  /** Reminders that were not made, since there is one for that day already. */
+  kept: z.number().default(0),
+  /** Reminders near the day on which it is due again, which were moved to it. */
+  moved: z.number().default(0),
 });
 export type Added = z.output<typeof Added>;
 
-/** '3 vaccinations and 3 reminders added successfully'. */
+const some = (number: number, rest: string) =>
+  number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
+
+/** What else came of adding, in sentences: '4 reminders completed.'; '' where nothing did. */
+const besides = ({ completed, kept, moved }: Pick<Added, 'completed' | 'kept' | 'moved'>): string =>
+  [
+    ...some(completed.length, 'completed.'),
+    ...some(moved, 'moved to the new day.'),
+    ...some(kept, kept === 1 ? 'was there already.' : 'were there already.'),
+  ].join(' ');
+
+/** '3 vaccinations and 3 reminders added successfully', and what else came of it. */
 export const addedMessage =
   (one: string, many: string, reminder: string) =>
-  ({ records, reminders }: { records: number; reminders: number }) => {
+  ({ records, reminders, ...more }: Omit<Added, 'ids' | 'undoable'>) => {
     const parts = [
       ...(records > 0 ? [records === 1 ? one : `${records} ${many}`] : []),
       ...(reminders > 0 ? [reminders === 1 ? reminder : `${reminders} ${reminder.toLowerCase()}s`] : []),
     ];
-    return `${parts.join(' and ')} added successfully`;
+    const rest = besides(more);
+    if (parts.length === 0) return rest;
+    return `${parts.join(' and ')} added successfully${rest && `. ${rest}`}`;
   };

@@ -5,6 +5,7 @@ import {
   Added,
   addedMessage,
   animalFacts,
+  completing,
   doneDay,
   dosage,
   dueDate,
@@ -102,10 +103,11 @@ export const meds = contract(
       method: 'POST',
       path: '/med/add-meds',
       access: ADDS,
-      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none`,
+      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets`,
       message: addedMessage('Given med', 'given meds', 'Med reminder'),
       body: z.object({
         animalIds: idList(TREATED_AT_ONCE),
+        completeReminders: completing,
         medVms: z
           .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
           .min(1, MEDICINE_REQUIRED)

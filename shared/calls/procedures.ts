@@ -7,6 +7,7 @@ import {
   addedMessage,
   animalFacts,
   CLINIC_REQUIRED,
+  completing,
   doneDay,
   dueAgainFields,
   dueDate,
@@ -149,6 +150,7 @@ export const procedures = contract(
       ),
       body: z.object({
         animalIds: idList(TREATED_AT_ONCE),
+        completeReminders: completing,
         animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
       }),
       reply: Added.extend({ chipTwins }),

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { Day, Id } from '../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS } from '../rules/health.ts';
+import { TREATED_AT_ONCE } from './health.schema.ts';
+import { idsUpTo } from './ids.ts';
 
 /** A line of an animal's health history (spec 001 §3). */
 export const HealthHistoryEntry = z.object({
@@ -59,6 +61,16 @@ const ANY_HEALTH = {
   ],
 } as const;
 
+/** What is open of animals and one kind, and when the same was done last. */
+export const OpenReminders = z.object({
+  reminders: z.array(z.object({ id: Id, animalId: Id, kindId: z.string(), dueDate: Day })),
+  lastDone: z.array(z.object({ animalId: Id, kindId: z.string(), actionDate: Day, by: z.string() })),
+});
+export type OpenReminders = z.output<typeof OpenReminders>;
+
+/** As many records as one all-or-nothing step takes back. */
+export const UNDONE_AT_ONCE = 18;
+
 export const rounds = contract(
   'health',
   {
@@ -84,13 +96,22 @@ export const rounds = contract(
       }),
       ours: true,
     },
+    open: {
+      method: 'GET',
+      path: '/health-history/get-open-reminders',
+      access: ANY_HEALTH,
+      summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given last: what a form tells beforehand`,
+      query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo(TREATED_AT_ONCE) }),
+      reply: OpenReminders,
+      ours: true,
+    },
     undo: {
       method: 'PATCH',
       path: '/health-history/undo-completion',
       access: ANY_HEALTH,
-      summary: `Makes what was completed within ${UNDO_MINUTES} minutes a reminder again, and takes back the next one that followed from it; 409 if it is too late or was corrected meanwhile`,
+      summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
       message: 'Undone',
-      query: z.object({ kind: z.enum(REMINDER_KINDS), id: Id }),
+      query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo(UNDONE_AT_ONCE, 'records') }),
       reply: z.object({}),
       ours: true,
     },

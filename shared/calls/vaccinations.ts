@@ -8,6 +8,7 @@ import {
   animalFacts,
   CLINIC_REQUIRED,
   Completing,
+  completing,
   doneDay,
   dueAgainFields,
   dueDate,
@@ -104,10 +105,11 @@ export const vaccinations = contract(
       method: 'POST',
       path: '/animal-vaccination/add-animal-vaccinations',
       access: ADDS,
-      summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder`,
+      summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
       message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
       body: z.object({
         animalIds: idList(TREATED_AT_ONCE),
+        completeReminders: completing,
         animalVaccinationVm: z
           .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {
             error: KIND_REQUIRED,

@@ -14,8 +14,18 @@ export const ErrorBody = z.object({
   errors: z.array(z.string()).min(1),
   /** Dotted path of the field in the body (or name in the query) → message. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** A stale version: what the record is now, who changed it and when (ISO time). */
-  conflict: z.object({ version: z.number(), changedBy: z.string(), changedAt: z.string() }).optional(),
+  /**
+   * A stale version: what the record is now, who changed it and when (ISO time). `isOver`: they did what was asked for,
+   * so there is nothing to overwrite.
+   */
+  conflict: z
+    .object({
+      version: z.number(),
+      changedBy: z.string(),
+      changedAt: z.string(),
+      isOver: z.literal(true).optional(),
+    })
+    .optional(),
   /** A duplicate that may be saved all the same by sending `force=true`. */
   forceable: z.boolean().optional(),
   requestId: z.string(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Added } from '#shared/calls/health.schema.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
 import { rescueToday } from '../../../ui/clock.ts';
@@ -11,6 +12,8 @@ import { ActionForm } from '../actions/ActionForm.tsx';
 import { namesOf } from '../actions/props.ts';
 import { useInChunks } from '../actions/useInChunks.ts';
 import type { Subject } from '../health/forms/subject.ts';
+import { totalOf } from '../health/forms/useSaving.ts';
+import { useUndoAdding } from '../health/forms/useUndo.ts';
 import { sendSetting, setMessage } from './send-setting.ts';
 import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
 import { WhatFields } from './WhatFields.tsx';
@@ -43,6 +46,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const { done, run } = useInChunks(['health', 'settings']);
   const keyOf = useDeedKey();
+  const undoAdding = useUndoAdding();
   const setting = useWatch({ control: form.control });
   const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
   const size = animalsAtOnce(days);
@@ -50,19 +54,14 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
     form.handleSubmit(async (values) => {
       const type = typeOf(values);
       if (!type) return;
-      let set = 0;
+      const replies: Added[] = [];
       const saved = await run({
         animals,
         size: animalsAtOnce(daysOf(values, today).length),
         send: async (chunk) => {
           const animalIds = chunk.map(({ id }) => id);
-          set += await sendSetting({
-            type,
-            setting: values,
-            animalIds,
-            today,
-            key: keyOf([values, animalIds]),
-          });
+          const key = keyOf([values, animalIds]);
+          replies.push(await sendSetting({ type, setting: values, animalIds, today, key }));
           return chunk.length;
         },
         handles: ({ details: { fields } }) => {
@@ -72,7 +71,8 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
         },
       });
       if (!saved) return;
-      toast.success(setMessage(type, set));
+      const added = totalOf(replies);
+      toast.success(setMessage(type, added), undoAdding(type, added.undoable));
       onDone();
     }, showHint),
   );

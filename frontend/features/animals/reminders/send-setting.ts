@@ -1,4 +1,4 @@
-import { addedMessage } from '#shared/calls/health.schema.ts';
+import { type Added, addedMessage } from '#shared/calls/health.schema.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
@@ -14,19 +14,19 @@ interface Step {
   readonly key: string;
 }
 
-/** Sets reminders for some animals, all or none; gives how many there are now. */
-export async function sendSetting({ type, setting, animalIds, today, key }: Step): Promise<number> {
+/** Sets reminders for some animals, all or none; gives what came of it. */
+export async function sendSetting({ type, setting, animalIds, today, key }: Step): Promise<Added> {
   const { kind, med } = reminderOf(setting, today);
   const options = { idempotencyKey: key };
   if (type === 'vaccination') {
     const body = { animalIds, animalVaccinationVm: [kind] };
-    return (await makeCall(vaccinations.add, { body }, options)).data.reminders;
+    return (await makeCall(vaccinations.add, { body }, options)).data;
   }
   if (type === 'procedure') {
     const body = { animalIds, animalProcedureVm: kind };
-    return (await makeCall(procedures.add, { body }, options)).data.reminders;
+    return (await makeCall(procedures.add, { body }, options)).data;
   }
-  return (await makeCall(meds.add, { body: { animalIds, medVms: [med] } }, options)).data.reminders;
+  return (await makeCall(meds.add, { body: { animalIds, medVms: [med] } }, options)).data;
 }
 
 const WORDS: Record<ReminderKind, string> = {
@@ -36,5 +36,5 @@ const WORDS: Record<ReminderKind, string> = {
 };
 
 /** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
-export const setMessage = (type: ReminderKind, reminders: number): string =>
-  addedMessage('', '', WORDS[type])({ records: 0, reminders });
+export const setMessage = (type: ReminderKind, added: Added): string =>
+  addedMessage('', '', WORDS[type])(added);

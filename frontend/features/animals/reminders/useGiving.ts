@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import { meds } from '#shared/calls/meds.ts';
-import { rounds } from '#shared/calls/rounds.ts';
 import { ApiError } from '../../../app/api-error.ts';
-import { makeCall, showError } from '../../../app/make-call.ts';
+import { makeCall } from '../../../app/make-call.ts';
 import { toast } from '../../../ui/toast.ts';
-import { UNDO_MS } from '../health/forms/useUndo.ts';
+import { useUndoAdding } from '../health/forms/useUndo.ts';
 import {
   type Account,
   accountText,
@@ -20,25 +19,12 @@ import {
 /** Marks reminders as given, one all-or-nothing step after the other, with a true account of what came of them. */
 export function useGiving() {
   const cache = useQueryClient();
+  const undo = useUndoAdding();
   const [done, setDone] = useState<number>();
   /** What could not be given, until it is tried again or dismissed. */
   const [left, setLeft] = useState<Account>();
   const refresh = () =>
     Promise.all(['health', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
-
-  async function takeBack(ids: readonly string[]): Promise<void> {
-    let back = 0;
-    try {
-      for (const id of ids) {
-        await makeCall(rounds.undo, { query: { kind: 'med', id } }, { idempotencyKey: ulid() });
-        back += 1;
-      }
-    } catch (error) {
-      showError(error);
-    }
-    await refresh();
-    if (back > 0) toast.success(back === 1 ? 'Undone' : `${back} of ${ids.length} undone`);
-  }
 
   async function carryOut(steps: readonly Step[]): Promise<Account> {
     let account = NOTHING_GIVEN;
@@ -70,8 +56,7 @@ export function useGiving() {
       return false;
     }
     const { ours } = account;
-    const undo = { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(ours) };
-    toast.success(accountText(account), ours.length > 0 ? undo : undefined);
+    toast.success(accountText(account), undo('med', ours));
     return true;
   }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { Added } from '#shared/calls/health.schema.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
@@ -14,6 +15,8 @@ import { toast } from '../../../ui/toast.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { Opening } from '../actions/Opening.tsx';
 import { type ActionProps, namesOf } from '../actions/props.ts';
+import { totalOf } from '../health/forms/useSaving.ts';
+import { useUndoAdding } from '../health/forms/useUndo.ts';
 import { GroupLines } from './GroupLines.tsx';
 import { callsFor, faultOf, type Group, type Line, linesOf, remindersIn } from './proposing.ts';
 import { useProposals } from './useProposals.ts';
@@ -56,6 +59,7 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const cache = useQueryClient();
   const keyOf = useDeedKey();
+  const undoAdding = useUndoAdding();
   const today = useToday();
   const bodies = groups.flatMap((group) =>
     callsFor(
@@ -72,8 +76,11 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
     if (lines.some((line) => faultOf(line, today))) return showHint();
     setBusy(true);
     try {
-      for (const body of bodies) await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) });
-      toast.success(vaccinations.add.message({ records: 0, reminders: count }));
+      const replies: Added[] = [];
+      for (const body of bodies)
+        replies.push((await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) })).data);
+      const added = totalOf(replies);
+      toast.success(vaccinations.add.message(added), undoAdding('vaccination', added.undoable));
       onDone();
     } catch (error) {
       showError(error);

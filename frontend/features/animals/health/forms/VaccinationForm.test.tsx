@@ -113,7 +113,9 @@ describe('a vaccination', () => {
     const sent = answer({
       ...LISTS,
       'vaccinations.update': () => {
-        throw new ApiError(409, messages.shift() ?? '', { conflict });
+        const message = messages.shift() ?? '';
+        const isOver = messages.length === 0 ? { isOver: true as const } : {};
+        throw new ApiError(409, message, { conflict: { ...conflict, ...isOver } });
       },
     });
     renderInside(<VaccinationForm mode="complete" animals={ONE} record={reminder} {...ends} />);

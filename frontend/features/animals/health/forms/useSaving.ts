@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
+import { type Added, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { ApiError } from '../../../../app/api-error.ts';
 import { type Options, showError } from '../../../../app/make-call.ts';
@@ -16,7 +16,7 @@ export const TOUCHED = ['health', 'animals'] as const;
 export type Quicker = Conflict & { readonly message: string };
 
 /** True if nothing is left to be done: a reminder is complete exactly once. */
-export const isOver = ({ message }: Quicker): boolean => message.endsWith('completed this reminder already');
+export const isOver = ({ isOver: over }: Quicker): boolean => over === true;
 
 interface Adding<D> {
   readonly animals: readonly { readonly id: string }[];
@@ -81,8 +81,13 @@ export function useSaving(form: unknown, prefix: string) {
   return { conflict, setConflict, add, change, progress };
 }
 
-/** How many records and reminders several replies tell of together. */
-export const totalOf = (replies: readonly { records: number; reminders: number }[]) => ({
+/** What several replies tell of together. */
+export const totalOf = (replies: readonly Added[]): Added => ({
+  ids: replies.flatMap(({ ids }) => ids),
+  undoable: replies.flatMap(({ undoable }) => undoable),
   records: replies.reduce((sum, { records }) => sum + records, 0),
   reminders: replies.reduce((sum, { reminders }) => sum + reminders, 0),
+  completed: replies.flatMap(({ completed }) => completed),
+  kept: replies.reduce((sum, { kept }) => sum + kept, 0),
+  moved: replies.reduce((sum, { moved }) => sum + moved, 0),
 });

@@ -1,17 +1,44 @@
-import { rounds } from '#shared/calls/rounds.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ulid } from 'ulid';
+import { rounds, UNDONE_AT_ONCE } from '#shared/calls/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { useSend } from '../../../../app/api.ts';
-import { TOUCHED } from './useSaving.ts';
+import { makeCall, showError } from '../../../../app/make-call.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { chunksOf } from '../../actions/chunks.ts';
 
-/** For so long a toast offers to take a completion back. */
-export const UNDO_MS = 60_000;
+/** For so long a toast offers to take something back. */
+const UNDO_MS = 60_000;
+
+/** What health records change beside themselves: the animal carries its microchip, the dashboard counts. */
+const CHANGED = ['health', 'animals', 'settings'] as const;
+
+/**
+ * Gives the way back of a toast: what was added or completed is taken back, one all-or-nothing step after the other. None
+ * where nothing was added.
+ */
+export function useUndoAdding() {
+  const cache = useQueryClient();
+  async function takeBack(kind: ReminderKind, ids: readonly string[]): Promise<void> {
+    let back = 0;
+    try {
+      for (const some of chunksOf(ids, UNDONE_AT_ONCE)) {
+        const query = { kind, id: some.join(',') };
+        await makeCall(rounds.undo, { query }, { idempotencyKey: ulid() });
+        back += some.length;
+      }
+    } catch (error) {
+      showError(error);
+    }
+    await Promise.all(CHANGED.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+    if (back === ids.length) toast.success(rounds.undo.message);
+    else if (back > 0) toast.warn(`${back} of ${ids.length} undone`);
+  }
+  return (kind: ReminderKind, ids: readonly string[]) =>
+    ids.length === 0 ? undefined : { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(kind, ids) };
+}
 
 /** Gives the way back of a toast: what was completed is a reminder again. */
 export function useUndo(kind: ReminderKind) {
-  const back = useSend(rounds.undo, { invalidates: TOUCHED });
-  return (id: string) => ({
-    label: 'Undo',
-    lastsMs: UNDO_MS,
-    run: () => back.mutate({ input: { query: { kind, id } } }),
-  });
+  const undo = useUndoAdding();
+  return (id: string) => undo(kind, [id]);
 }
