@@ -77,11 +77,10 @@ interface Writing {
 
 async function write({ input, context, facts, records, upload, reply }: Writing): Promise<Reply> {
   const animalIds = records.map(({ row }) => row.id);
+  const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
   const actions: Action[] = [
-    ...records.flatMap((record) => [
-      { put: animalItem(record), guard: { absent: true } as const },
-      ...firstMilestones(input, record, facts),
-    ]),
+    ...records.map((record) => ({ put: animalItem(record), guard: { absent: true } as const })),
+    ...milestones.map((put) => ({ put })),
     ...counters({
       after: records.map(({ row }) => row),
       passages: records.map(({ row }) => ({ kind: 'intake', date: row.lastMilestoneDate })),
@@ -93,7 +92,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
     }),
     ...(upload ? [{ put: upload.item }] : []),
     ...placeNoted(input.body.animal.location, context.now),
-    ...stillThere(facts.parties),
+    ...stillThere(facts.parties, milestones),
     ...claimed(records, context.now, facts.looked),
   ];
   const found = records.flatMap(wordItems);

@@ -119,8 +119,9 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   const type = checkAllowed(records, input, context);
   if (party) checkFound(party, found.at(-1));
   const steps = records.map((record) => stepOf(record, type, input, context));
-  const along = steps.flatMap(({ milestone }) => [
-    { put: milestoneItem(milestone), guard: { absent: true } as const },
+  const items = steps.map(({ milestone }) => milestoneItem(milestone));
+  const along = steps.flatMap(({ milestone }, i) => [
+    ...items.slice(i, i + 1).map((put) => ({ put, guard: { absent: true } as const })),
     audit(context, {
       recordId: milestone.animalId,
       what: 'milestones.add',
@@ -136,7 +137,7 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   };
   return writeAnimals(context, {
     changes: steps,
-    along: [...along, ...stillThere(party ? [party] : [])],
+    along: [...along, ...stillThere(party ? [party] : [], items)],
     reply,
   });
 }

@@ -12,6 +12,7 @@ import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { goneItem, goneKey, goneStart, ownedOf } from '../kernel/owned.ts';
 import { faulty, notThere, Refusal, stale } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
+import { naming } from '../people/naming.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
 import { milestoneId, milestoneItem, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
@@ -170,7 +171,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
       ...(old.sk === fresh.sk
         ? [{ put: fresh, guard, onFail: overtaken }]
         : [{ remove: old, guard, onFail: overtaken }, { put: fresh }]),
-      ...stillThere(parties),
+      ...stillThere(parties, [fresh]),
       audit(context, {
         recordId: own.animalId,
         what: 'milestones.update',
@@ -230,12 +231,15 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
       throw new Refusal(422, 'Something happened since that this milestone cannot follow');
     const by = byNow(context);
     const back = { ...was, n: milestoneCount + 1, v: was.v + 1, ...by };
+    const put = milestoneItem(back);
+    const names = was.pcoId ?? was.otherRescueShelterId;
     await rewrite(context, {
       ...story,
       rewritten: [...story.history, back],
       along: [
         { remove: goneKey(milestoneItem(was)), guard: { v: was.v }, onFail: overtaken },
-        { put: milestoneItem(back) },
+        { put },
+        ...(names ? naming(names, [put]) : []),
         audit(context, {
           recordId: was.animalId,
           what: 'milestones.restore',

@@ -1,7 +1,7 @@
 import { askedBy } from '#shared/rules/acquisition.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action } from '../kernel/actions.ts';
+import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { AnimalRecord } from './animal.record.ts';
@@ -78,7 +78,7 @@ export function firstMilestones(
   { body }: Create,
   { row, changedBy, changedAt }: AnimalRecord,
   { wayName, birthDate, parties }: Gathered,
-): Action[] {
+): Item[] {
   const { birthMilestone: birth, intakeMileStone: intake } = body;
   const of = { animalId: row.id, animalName: row.animalName };
   const by = { changedBy, changedAt };
@@ -101,5 +101,5 @@ export function firstMilestones(
   );
   const extra = { acquisitionWayId, acquisitionWayName: wayName, otherRescueIDNo };
   const arrived = newMilestone({ ...of, ...came, type: 'intake', date: milestoneDate, n: 2, extra }, by);
-  return [{ put: milestoneItem(born) }, { put: milestoneItem(arrived) }];
+  return [milestoneItem(born), milestoneItem(arrived)];
 }

@@ -1,6 +1,7 @@
-import type { Action, Item } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/actions.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { naming, pcoKey } from '../people/pco.table.ts';
+import { naming } from '../people/naming.ts';
+import { pcoKey } from '../people/pco.table.ts';
 
 /** A PCO that a record names, and the field that named it. */
 export interface Party {
@@ -18,13 +19,14 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
 /**
  * Belongs into a transaction that names PCOs: neither can one be deleted that is named meanwhile, nor the other way
  * round. 422 at the field for one that is gone.
+ * @param records where those that name them lie
  */
-export const stillThere = (parties: readonly Party[]): Action[] =>
+export const stillThere = (parties: readonly Party[], records: readonly Key[]): Action[] =>
   parties.flatMap(({ id, field, message }) => [
     {
       check: pcoKey(id),
       guard: { same: { isDeleted: false } },
       onFail: () => faulty(field, message),
     },
-    naming(id),
+    ...naming(id, records),
   ]);

@@ -5,6 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { goneItem, goneKey, ownedOf } from '../kernel/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { naming } from '../people/naming.ts';
 import { attachmentItem, attachmentKey, attachmentOf, type AttachmentRecord } from './attachment.record.ts';
 import { checkRight, historyOf, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
 
@@ -119,9 +120,11 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
     const { record, shelf } = await found(context, id, true);
     const { tenantId } = context.caller;
     const order = record.attachmentType === 'photo' ? withPhoto(shelf.order, record.own) : shelf.order;
+    const put = attachmentItem({ ...record, v: record.v + 1, ...byNow(context) });
     await context.table.transact([
       { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: overtaken },
-      { put: attachmentItem({ ...record, v: record.v + 1, ...byNow(context) }) },
+      { put },
+      ...(record.owner.kind === 'pco' ? naming(record.owner.id, [put]) : []),
       ...shelved(tenantId, shelf, { order, count: 1 }),
       audit(context, {
         recordId: historyOf(record.owner, tenantId),

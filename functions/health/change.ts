@@ -133,7 +133,7 @@ async function change(context: TenantContext, changing: Changing): Promise<Healt
     after,
     known: changing.known ?? [],
   });
-  const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic]) : [];
+  const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic], [healthItem(whole)]) : [];
   return writeAnimals(context, {
     changes: animal?.(whole) ?? [],
     along: [...replacing(context, { what, before, after: whole }), ...following, ...named],

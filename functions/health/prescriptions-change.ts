@@ -13,6 +13,7 @@ import { lineOf } from './prescriptions-line.ts';
 import {
   countsOf,
   type PrescriptionFacts,
+  prescriptionKey,
   type PrescriptionRecord,
   shownPrescription,
 } from './prescriptions.record.ts';
@@ -55,7 +56,8 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   if (version !== undefined && version !== before.v) throw stale(before);
   if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
   const after = corrected(before, facts, context);
-  const named = facts.clinicId === before.facts.clinicId ? [] : stillThere([clinicOf(facts.clinicId)]);
+  const clinics = facts.clinicId === before.facts.clinicId ? [] : [clinicOf(facts.clinicId)];
+  const named = stillThere(clinics, [prescriptionKey(before)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
   const tally = { ended: 0, made: 0 };
   const begun = await begin(context, { after, reminders, line, along: named, reply: null }, tally);

@@ -11,6 +11,7 @@ import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/owned.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { naming } from '../people/naming.ts';
 import { updatePrescription } from './prescriptions-change.ts';
 import {
   checkPrescriptions,
@@ -85,7 +86,7 @@ async function add({ query, body }: Add, context: TenantContext) {
       isNew: true,
       reminders: NONE,
       line: lineOf(context, 'prescriptions.add', undefined, record),
-      along: stillThere([clinicOf(facts.clinicId)]),
+      along: stillThere([clinicOf(facts.clinicId)], [prescriptionKey(record)]),
       reply,
     },
     newTally(),
@@ -159,7 +160,10 @@ async function restore(id: string, context: TenantContext) {
     const after = { ...record, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.restore', undefined, after);
     const gone = goneKey(prescriptionKey(record));
-    const along = [{ remove: gone, guard: { v: record.v }, onFail: missing }];
+    const along = [
+      { remove: gone, guard: { v: record.v }, onFail: missing },
+      ...naming(record.facts.clinicId, [prescriptionKey(record)]),
+    ];
     const deed = { after, isNew: true, reminders, line, along, reply: undefined };
     return (await begin(context, deed, tally)).isDone;
   });

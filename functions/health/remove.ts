@@ -6,6 +6,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { goneItem, goneKey } from '../kernel/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
+import { naming } from '../people/naming.ts';
 import { NOUNS } from './change.ts';
 import { type Found, recordAt } from './find.ts';
 import { auditedFacts, healthItem, type HealthRecord } from './record.ts';
@@ -53,6 +54,7 @@ export function restoreRecord(
       along: [
         { remove: goneKey(put), guard: { v: found.record.v }, onFail: missing },
         { put },
+        ...(back.clinicId ? naming(back.clinicId, [put]) : []),
         audit(context, {
           recordId: back.animalId,
           what: `${NOUNS[kind]}.restore`,

@@ -67,9 +67,11 @@ interface Adding {
  * holds; 409 by their guards for a reminder that somebody completed meanwhile. Throw `Overtaken`.
  */
 export function adding(context: TenantContext, { what, outcomes, parties }: Adding): Action[] {
+  const named = [...new Map(parties.map((party) => [party.id, party])).values()];
+  const done = outcomes.flatMap(({ made, completed }) => [...made, ...completed.map(({ after }) => after)]);
   const actions = [
     ...outcomes.flatMap((outcome) => ofOutcome(context, what, outcome)),
-    ...stillThere([...new Map(parties.map((party) => [party.id, party])).values()]),
+    ...stillThere(named, done.map(healthItem)),
   ];
   // One is kept free for the Idempotency-Key.
   if (actions.length >= MAX_ACTIONS)

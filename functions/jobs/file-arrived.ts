@@ -13,7 +13,7 @@ import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts'
 import type { Action } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import type { Owner } from '../kernel/owned.ts';
+import type { Owned } from '../kernel/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
   copyFile,
@@ -25,7 +25,8 @@ import {
   removeFile,
 } from '../kernel/storage.ts';
 import { tableOf, type TenantTable } from '../kernel/table.ts';
-import { naming, pcoKey } from '../people/pco.table.ts';
+import { naming } from '../people/naming.ts';
+import { pcoKey } from '../people/pco.table.ts';
 import { sizesOf } from './photo.ts';
 
 const overtaken = () => new Overtaken();
@@ -76,11 +77,11 @@ const unlessMissing = (error: unknown) => {
 };
 
 /** A PCO that has a file is not deleted, nor does a deleted one get a file. */
-const named = (owner: Owner): Action[] =>
+const named = ({ owner, own }: Owned): Action[] =>
   owner.kind === 'pco'
     ? [
         { check: pcoKey(owner.id), guard: { same: { isDeleted: false } }, onFail: () => notThere('PCO') },
-        naming(owner.id),
+        ...naming(owner.id, [attachmentKey({ owner, own })]),
       ]
     : [];
 
@@ -107,7 +108,7 @@ async function publish(
       onFail: overtaken,
     },
     ...shelved(table.tenantId, shelf, { order, count: 1 }),
-    ...named(owner),
+    ...named({ owner, own }),
     audit(context, {
       recordId: historyOf(owner, table.tenantId),
       what: 'attachments.add',

@@ -8,10 +8,10 @@ import { newId } from '../kernel/ids.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal, stale } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
+import { isNamed, namedKey } from './naming.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import {
   countChanges,
-  namedKey,
   nameStart,
   pcoItem,
   pcoKey,
@@ -100,26 +100,22 @@ export function updatePco(
   });
 }
 
-/** Whether anything is recorded of a PCO: milestones, attachments, donations and volunteering stand in its history. */
-export async function isLinked(table: TenantTable, id: string): Promise<boolean> {
-  const { items } = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 1 });
-  return items.length > 0;
-}
-
-/** Deletes a PCO softly: three round trips. 404; 409 if something is recorded of it. */
+/**
+ * Deletes a PCO softly. 404; 409 if something is recorded of it. How often it was named is read before what names it: the
+ * guard tells of whatever came after.
+ */
 export function removePco(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
-    const [item, named] = await context.table.getMany([pcoKey(id), namedKey(id)]);
+    const [item, count] = await context.table.getMany([pcoKey(id), namedKey(id)]);
     const { pco: before } = standing(item, false);
-    // Only now: what was named between the two would else be seen by neither.
-    if (await isLinked(context.table, id))
+    if (await isNamed(context.table, id))
       throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
     const after = { ...before, isDeleted: true };
     await context.table.transact([
       ...written(context, { before, after, what: 'people.remove' }),
       {
         check: namedKey(id),
-        guard: named ? { v: named.v } : { absent: true },
+        guard: count ? { v: count.v } : { absent: true },
         onFail: () => new Overtaken(),
       },
     ]);

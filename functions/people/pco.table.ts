@@ -15,15 +15,6 @@ export type PcoRecord = PcoFields & {
 
 export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
 
-/** How often a PCO was named: its `v` grows with every transaction that names it. */
-export const namedKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'named' });
-
-/**
- * Belongs into a transaction that names a PCO, beside the check that it is there: a deletion that read before it that
- * nothing names the PCO, and is written after it, is done again.
- */
-export const naming = (id: string): Action => ({ add: namedKey(id), amounts: { v: 1 } });
-
 /** The beginning of the sort key of everyone of exactly this name. */
 export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
   `${fold(lastName)} #${fold(firstName)} #`;

@@ -1,7 +1,8 @@
 import type { PcoHit, people } from '#shared/calls/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table.ts';
-import { createPco, isLinked, pcoAt, removePco, restorePco, updatePco } from './change.ts';
+import { createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
+import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
 import { placeOf, searchStart, shownPco } from './pco.table.ts';
 
@@ -29,7 +30,7 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   async links({ query: { pcoId } }, { table }) {
-    const [, linked] = await Promise.all([pcoAt(table, pcoId), isLinked(table, pcoId)]);
+    const [, linked] = await Promise.all([pcoAt(table, pcoId), isListed(table, pcoId)]);
     return { linked };
   },
 

@@ -84,7 +84,7 @@ describe('naming and deleting', () => {
       const put = milestoneItem(newMilestone({ ...facts, pcoId: id }, by));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
-        .transact([{ put }, ...stillThere([party])])
+        .transact([{ put }, ...stillThere([party], [put])])
         .then(() => true)
         .catch(() => false);
     };

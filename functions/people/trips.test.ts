@@ -58,7 +58,7 @@ describe('of the table', () => {
     const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
     expect(changed).toEqual(['GetItem', 'GetItem', 'Query', 'TransactWriteItems']);
     const removed = await asked(() => remove(id));
-    expect(removed).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
+    expect(removed).toEqual(['BatchGetItem', 'Query', 'Query', 'TransactWriteItems']);
     const restored = await asked(() => restore(id));
     expect(restored).toEqual(['GetItem', 'TransactWriteItems']);
   });

@@ -1,0 +1,58 @@
+import type { Action, Item, Key } from '../kernel/actions.ts';
+import { newId } from '../kernel/ids.ts';
+import type { TenantTable } from '../kernel/table.ts';
+
+/** How often a PCO was named: its `v` grows with every transaction that names it. */
+export const namedKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'named' });
+
+/** Far longer than an index lags behind. */
+const LATELY_SECONDS = 3600;
+const LATELY = 'lately#';
+
+/**
+ * Belongs into a transaction that names a PCO: which records do, for an hour, beside the index that lags; and a deletion
+ * that read before it that nothing names the PCO, and is written after it, is done again.
+ * @param records where those that name it lie; may hold others too
+ */
+export function naming(id: string, records: readonly Key[]): Action[] {
+  const ttl = Math.floor(Date.now() / 1000) + LATELY_SECONDS;
+  const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
+  return [
+    { add: namedKey(id), amounts: { v: 1 } },
+    { put: { pk: `pco#${id}`, sk: `${LATELY}${newId()}`, kind: 'lately', v: 1, ttl, row } },
+  ];
+}
+
+/** Whether one of these records names a PCO at this moment: their place in the index says whom they name. */
+async function someNames(table: TenantTable, id: string, keys: readonly Key[]): Promise<boolean> {
+  const place = `${table.tenantId}#pco#${id}`;
+  const items = keys.length > 0 ? await table.getMany(keys) : [];
+  return items.some((item) => (item as { g2pk?: string } | undefined)?.g2pk === place);
+}
+
+const recordsIn = ({ row }: Item): Key[] =>
+  (row['records'] as string[]).map((record) => {
+    const [pk = '', sk = ''] = record.split('\n');
+    return { pk, sk };
+  });
+
+/** Whether the index has anything of a PCO; it may lag. */
+export async function isListed(table: TenantTable, id: string): Promise<boolean> {
+  const { items } = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 1 });
+  return items.length > 0;
+}
+
+/**
+ * Whether anything names a PCO as it is at this moment. The index knows those of long ago, the notes of the last hour the
+ * others, and each record is read anew before it counts: one that has just left the PCO does not. Two round trips.
+ */
+export async function isNamed(table: TenantTable, id: string): Promise<boolean> {
+  const noted = table.all({ pk: `pco#${id}`, prefix: LATELY, newestFirst: true, consistent: true });
+  let [page, lately] = await Promise.all([table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }), noted]);
+  if (await someNames(table, id, [...page.items, ...lately.flatMap(recordsIn)])) return true;
+  while (page.cursor) {
+    page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
+    if (await someNames(table, id, page.items)) return true;
+  }
+  return false;
+}
