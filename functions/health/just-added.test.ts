@@ -5,7 +5,7 @@ import { settings } from '#shared/calls/settings.ts';
 import { tableOf } from '../kernel/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
-import { readsLag } from '../test/lag.ts';
+import { readsLag } from '../test/late-reads.ts';
 import { goodAnimal } from '../test/tenant.ts';
 import { animals } from '#shared/calls/animals.ts';
 import { newPractice, practising } from './health.fixture.ts';

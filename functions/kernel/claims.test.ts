@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { readsLag } from '../test/lag.ts';
+import { readsLag } from '../test/late-reads.ts';
 import { newAdministrator } from '../users/user.fixture.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
@@ -55,10 +55,10 @@ describe('fifty of one name at once, while the indexes lag', () => {
   });
 
   it('of groups, and single animals of their names: one group is there', async () => {
-    const replies = await many((i) =>
-      i % 2 ? addAnimal('Harbor kitten', { noofAnimals: 25, male: 25 }) : addAnimal('Harbor kitten 1'),
-    );
-    expect(tally(replies)).toEqual(once);
+    const kittens = (i: number) =>
+      i % 2 ? addAnimal('Harbor kitten', { noofAnimals: 25, male: 25 }) : addAnimal('Harbor kitten 1');
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => kittens(i)));
+    expect(tally(replies)).toEqual({ 200: 1, 409: 7 });
     const fresh = await addAnimal('Harbor puppy', { noofAnimals: 25, male: 25 });
     expect(fresh.status).toBe(200);
     expect((await addAnimal('Harbor puppy 7')).status).toBe(409);

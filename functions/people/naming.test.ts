@@ -10,7 +10,7 @@ import { newPractice, type Practice, practising, TODAY } from '../health/health.
 import { prescribing, turnOn } from '../health/prescriptions.fixture.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
-import { readsLag } from '../test/lag.ts';
+import { readsLag } from '../test/late-reads.ts';
 import { goodAnimal } from '../test/tenant.ts';
 
 let practice: Practice;

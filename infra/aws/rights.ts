@@ -51,7 +51,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { incoming: ['PutObject'], files: ['GetObject'] },
   },
   attachments: {
-    table: [...READ, 'PutItem', 'DeleteItem'],
+    table: [...READ, ...WRITE],
     indexes: ['gsi1'],
     files: { incoming: ['PutObject'], files: ['GetObject'] },
   },

@@ -1,0 +1,26 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+interface Asked {
+  readonly IndexName?: string;
+  readonly KeyConditionExpression?: string;
+  readonly ConsistentRead?: boolean;
+}
+
+type Send = (command: { readonly input: Asked }, ...rest: unknown[]) => Promise<unknown>;
+
+const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+const { send } = clients;
+
+/**
+ * From now on, until false, indexes and queries that do not ask for a consistent reply know nothing of the table, as of
+ * what was just written: the embedded table lags behind in neither.
+ */
+export function readsLag(lag: boolean): void {
+  clients.send = lag
+    ? function late(this: unknown, command, ...rest) {
+        const { IndexName, KeyConditionExpression, ConsistentRead } = command.input;
+        const isLate = IndexName ?? (KeyConditionExpression && !ConsistentRead);
+        return isLate ? Promise.resolve({ $metadata: {}, Items: [] }) : send.call(this, command, ...rest);
+      }
+    : send;
+}
