@@ -14,6 +14,7 @@ import { rightSignUp } from '../accounts/sign-up.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { foundRescue, newMember, seatCallers } from '../users/user.fixture.ts';
+import { placesIn, spoilt } from './spoil.fixture.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -171,21 +172,6 @@ const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
     }),
   ],
 ];
-
-/** Every place in a value, as a list of keys. */
-function placesIn(given: unknown, at: string[] = []): string[][] {
-  if (typeof given !== 'object' || given === null) return [at];
-  return [
-    ...(at.length > 0 ? [at] : []),
-    ...Object.entries(given).flatMap(([key, part]) => placesIn(part, [...at, key])),
-  ];
-}
-
-function spoilt(given: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
-  if (key === undefined) return by;
-  const object = given as Record<string, unknown>;
-  return { ...object, [key]: spoilt(object[key], rest, by) };
-}
 
 describe.each(RIGHT)('%s', (_, call, right) => {
   it('spoilt in one place answers without failing itself', async () => {

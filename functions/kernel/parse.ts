@@ -9,7 +9,19 @@ export interface RawInput {
   readonly files: readonly Upload[];
 }
 
+const UNREADABLE = 'This cannot be read. Please look it over and send it again';
+
 const WORDS = ['__proto__', 'constructor', 'prototype'];
+
+/** A rule that throws is our fault; whoever sent what it threw on is told that it is not taken. */
+function checked(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    console.error(error);
+    throw new Refusal(422, UNREADABLE, { fields: { body: UNREADABLE } });
+  }
+}
 
 /**
  * The checked input of a call, all faults told at once.
@@ -19,7 +31,7 @@ export function parse(call: Call, raw: RawInput) {
   const fields: Record<string, string> = {};
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
-    const result = schema.safeParse(value);
+    const result = checked(schema, value);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       const name =

@@ -73,33 +73,24 @@ const fields = {
   emailProof: z.string().max(200).optional(),
 };
 
-/** Rules over two fields speak up although other fields are not right yet; what they look at may be missing then. */
-export const ALWAYS = {
-  when: beside,
-} as const;
-
-/** A field as it may have been sent, whatever it should be. */
-type Raw = string | undefined;
-
-const small = (text: unknown) => (typeof text === 'string' ? text.trim().toLowerCase() : undefined);
-
-type Alternate = { email?: Raw; alternateEmailAddress?: Raw };
-
-/** The two addresses are two (spec 000 §5). */
-export function alternateDiffers(
-  { email, alternateEmailAddress }: Alternate,
-  context: z.RefinementCtx,
-): void {
-  if (!alternateEmailAddress || small(alternateEmailAddress) !== small(email)) return;
-  context.addIssue({
-    code: 'custom',
-    path: ['alternateEmailAddress'],
-    message: 'Alternate Email should not be same as Email Address',
-  });
+interface Addresses {
+  readonly email: string;
+  readonly alternateEmailAddress: string;
 }
 
+/** The two addresses are two (spec 000 §5). */
+const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
+  schema.refine(
+    ({ email, alternateEmailAddress }) => alternateEmailAddress.toLowerCase() !== email.toLowerCase(),
+    {
+      error: 'Alternate Email should not be same as Email Address',
+      path: ['alternateEmailAddress'],
+      when: beside('email', 'alternateEmailAddress'),
+    },
+  );
+
 /** A sign-up as it is sent (spec 000 §3 "Sign-up payload"). */
-export const SignUp = z.object(fields).superRefine(alternateDiffers, ALWAYS);
+export const SignUp = twoAddresses(z.object(fields));
 export type SignUp = z.output<typeof SignUp>;
 
 /** A password typed twice (spec 000 §5). */
@@ -107,22 +98,21 @@ export const confirmed = {
   confirmPassword: z.string({ error: 'Confirm Password is required' }).min(1, 'Confirm Password is required'),
 };
 
-/** The two passwords are one (spec 000 §5). */
-export function passwordsMatch(
-  { password, confirmPassword }: { password?: Raw; confirmPassword?: Raw },
-  context: z.RefinementCtx,
-): void {
-  if (confirmPassword && password !== confirmPassword)
-    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Password mismatch' });
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
 }
 
+/** The two passwords are one (spec 000 §5); it is said although the first is not good enough yet. */
+export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
+  schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    error: 'Password mismatch',
+    path: ['confirmPassword'],
+    when: beside('confirmPassword'),
+  });
+
 /** The sign-up form's own rules: what is sent, and the password once more. */
-export const SignUpForm = z.object({ ...fields, ...confirmed }).superRefine((form, context) => {
-  alternateDiffers(form, context);
-  passwordsMatch(form, context);
-}, ALWAYS);
+export const SignUpForm = onePassword(twoAddresses(z.object({ ...fields, ...confirmed })));
 
 /** The reset form's own rules. */
-export const PasswordForm = z
-  .object({ password: NewPassword, ...confirmed })
-  .superRefine(passwordsMatch, ALWAYS);
+export const PasswordForm = onePassword(z.object({ password: NewPassword, ...confirmed }));

@@ -58,7 +58,7 @@ const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
     .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
       error: 'Flag Reason is required',
       path: ['flagReason'],
-      when: beside,
+      when: beside('flag', 'flagReason'),
     })
     .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
 

@@ -56,7 +56,7 @@ export const hasInterval = ({ dueAgainNumber, dueAgainType }: DueAgain) =>
 export const INTERVAL_REQUIRED = {
   error: 'Reminder interval is required',
   path: ['dueAgainType'],
-  when: beside,
+  when: beside('dueAgainNumber', 'dueAgainType'),
 };
 
 const IN_PAST = 'Date must not be in the past';

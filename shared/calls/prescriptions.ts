@@ -56,15 +56,24 @@ const fields = {
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
 /** A medicine of the list or another one; a duration or what else ends it (spec 001 §5 "Prescription"). */
-function consistent({ medicineId, otherMedicine, until, ...given }: Fields, context: z.RefinementCtx): void {
-  const fault = (path: keyof Fields, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  if (!otherMedicine && medicineId === OTHER_MEDICINE) fault('otherMedicine', MEDICINE_REQUIRED);
-  if (!otherMedicine && !medicineId) fault('medicineId', MEDICINE_REQUIRED);
-  if (until) return;
-  if (!given.durationNumber) fault('durationNumber', DURATION_REQUIRED);
-  else if (!given.durationUnit) fault('durationUnit', DURATION_REQUIRED);
-}
+const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
+  schema
+    .superRefine(
+      ({ medicineId, otherMedicine }, context) => {
+        if (otherMedicine || (medicineId && medicineId !== OTHER_MEDICINE)) return;
+        const path = [medicineId ? 'otherMedicine' : 'medicineId'];
+        context.addIssue({ code: 'custom', path, message: MEDICINE_REQUIRED });
+      },
+      { when: beside('medicineId', 'otherMedicine') },
+    )
+    .superRefine(
+      ({ until, durationNumber, durationUnit }, context) => {
+        if (until || (durationNumber && durationUnit)) return;
+        const path = [durationNumber ? 'durationUnit' : 'durationNumber'];
+        context.addIssue({ code: 'custom', path, message: DURATION_REQUIRED });
+      },
+      { when: beside('until', 'durationNumber', 'durationUnit') },
+    );
 
 /** A medicine of the list is no other one, and what goes on until something happens has no duration. */
 const tidy = <T extends Fields>(given: T): T => ({
@@ -76,13 +85,12 @@ const tidy = <T extends Fields>(given: T): T => ({
 });
 
 /** The prescription form (spec 001 §3, §5). */
-export const PrescriptionInput = z.object(fields).superRefine(consistent, { when: beside }).transform(tidy);
+export const PrescriptionInput = consistent(z.object(fields)).transform(tidy);
 
 /** A prescription to correct. */
-export const PrescriptionChange = z
-  .object({ ...fields, version: Version.optional() })
-  .superRefine(consistent, { when: beside })
-  .transform(tidy);
+export const PrescriptionChange = consistent(z.object({ ...fields, version: Version.optional() })).transform(
+  tidy,
+);
 
 export const Prescription = z.object({
   ...recordFacts,

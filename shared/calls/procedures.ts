@@ -79,11 +79,15 @@ export const ProcedureInput = z
   .refine(({ healthProcedureKind, weight }) => !isWeight(healthProcedureKind) || weight !== undefined, {
     error: WEIGHT_REQUIRED,
     path: ['weight'],
-    when: beside,
+    when: beside('healthProcedureKind', 'weight'),
   })
   .refine(
     ({ healthProcedureKind, microchipNumber }) => !isMicrochip(healthProcedureKind) || microchipNumber !== '',
-    { error: CHIP_REQUIRED, path: ['microchipNumber'], when: beside },
+    {
+      error: CHIP_REQUIRED,
+      path: ['microchipNumber'],
+      when: beside('healthProcedureKind', 'microchipNumber'),
+    },
   )
   .refine(hasInterval, INTERVAL_REQUIRED);
 

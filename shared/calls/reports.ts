@@ -126,8 +126,8 @@ export const ReportMail = z
       .transform((email) => email || undefined),
     message: optionalText(2000),
   })
-  .refine(oneOf, { error: TO, path: ['pcoId'], when: beside })
-  .refine(oneOf, { error: TO, path: ['email'], when: beside });
+  .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
+  .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
 
 const RIGHT = 'animals.actions.animal_health_report';
 

@@ -70,7 +70,7 @@ export const ScheduleInput = z
     /** The state that was edited; 0 for a default that nobody has edited yet. Absent: whatever stands there is overwritten. */
     version: z.number('Version is required').int().min(0).optional(),
   })
-  .superRefine(consistent, { when: beside });
+  .superRefine(consistent, { when: beside(...Object.keys(rule)) });
 
 /** When vaccinations of a kind are given to animals of a type. */
 export const Schedule = z.object({

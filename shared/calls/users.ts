@@ -4,13 +4,12 @@ import { contract } from '../contract/call.ts';
 import { Id, requiredText } from '../contract/fields.ts';
 import { Code } from './accounts.ts';
 import {
-  ALWAYS,
   AskedEmail,
   confirmed,
   LinkToken,
   NewPassword,
   NewUserName,
-  passwordsMatch,
+  onePassword,
   requiredEmail,
 } from './account.schema.ts';
 
@@ -60,7 +59,7 @@ export const AcceptInput = z.object({
 });
 
 /** The invitation form's own rules: the fields, and both passwords the same. */
-export const AcceptForm = AcceptInput.superRefine(passwordsMatch, ALWAYS);
+export const AcceptForm = onePassword(AcceptInput);
 
 const LinkQuery = z.object({ token: LinkToken, email: AskedEmail });
 const LinkReply = z.object({

@@ -47,7 +47,11 @@ const done = {
 
 const tagged = ({ vaccinationKind, tagNumber }: { vaccinationKind: string; tagNumber: string }) =>
   !isRabies(vaccinationKind) || tagNumber !== '';
-const TAG_RULE = { error: TAG_REQUIRED, path: ['tagNumber'], when: beside };
+const TAG_RULE = {
+  error: TAG_REQUIRED,
+  path: ['tagNumber'],
+  when: beside('vaccinationKind', 'tagNumber'),
+};
 
 const due = {
   reminder: z.literal(true),

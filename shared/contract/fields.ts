@@ -73,8 +73,19 @@ export const count = (min: number, max: number, fallback: number) =>
     .max(max, `Must be ${max} or less`)
     .default(fallback);
 
-/** `when` of a cross-field rule: it speaks up beside the field rules, not only after them. */
-export const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+interface Checked {
+  readonly issues: readonly { readonly path?: readonly PropertyKey[] | undefined }[];
+}
+
+/**
+ * `when` of a rule over several fields: it speaks up though other fields are wrong, and waits until those it looks at
+ * are right, since what a wrong one holds may be anything.
+ * @param names the fields that the rule looks at
+ */
+export const beside =
+  (...names: readonly string[]) =>
+  ({ issues }: Checked): boolean =>
+    issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0])));
 
 /** Which state of the record an edit was made on; a stale one answers 409. */
 export const Version = z.number({ error: 'Version is required' }).int().min(1);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { confirmed, passwordsMatch } from '#shared/calls/account.schema.ts';
+import { confirmed, onePassword } from '#shared/calls/account.schema.ts';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useSend } from '../../app/api.ts';
 import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
@@ -9,9 +9,7 @@ import { useOnce } from '../../ui/useOnce.ts';
 import { FormModal } from './FormModal.tsx';
 
 /** What is sent, and the new password once more. */
-const ChangeForm = z
-  .object({ ...accounts.changePassword.body.shape, ...confirmed })
-  .superRefine(passwordsMatch);
+const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape, ...confirmed }));
 
 /** Another password; the other sessions end by it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

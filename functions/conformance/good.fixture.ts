@@ -1,0 +1,106 @@
+import type * as z from 'zod';
+import { onDay } from '#shared/rules/today.ts';
+
+interface Def {
+  readonly type: string;
+  readonly shape?: Record<string, z.ZodType>;
+  readonly options?: readonly z.ZodType[];
+  readonly element?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly entries?: Record<string, unknown>;
+  readonly values?: readonly unknown[];
+}
+
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+
+/** The day that good input is good on. */
+export const TODAY = '2026-06-15';
+
+const TEXTS = [
+  'Blue',
+  '2026-05-15',
+  '2026-07-15',
+  'ines@clinic.example',
+  'https://clinic.example',
+  '+1 207 555 0142',
+  'Blue Harbor#71x',
+  '1',
+  'US',
+  'Europe/Paris',
+  'intake',
+  'animal',
+  'photo',
+  'image/jpeg',
+  'A'.repeat(43),
+];
+
+/** As many values of one schema as are given, and as many as are tried. */
+const MOST = 16;
+const TRIES = 400;
+
+const takes = (schema: z.ZodType, value: unknown) => onDay(TODAY, () => schema.safeParse(value).success);
+
+/** Numbers below `end` that look picked at will, the same in each run. */
+function picker(): (end: number) => number {
+  let state = 20_261_122;
+  return (end) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * end);
+  };
+}
+
+/** Objects of good fields, now with and now without those that may be left out; the rules over all may refuse them. */
+function* objects(shape: Record<string, z.ZodType>): Generator {
+  const pick = picker();
+  const fields = Object.entries(shape).map(([key, schema]) => {
+    const values = goodsOf(schema);
+    return { key, values, free: takes(schema, undefined) };
+  });
+  for (let tries = 0; tries < TRIES; tries++) {
+    const given = fields.filter(({ free, values }) => values.length > 0 && !(free && pick(2) === 0));
+    yield Object.fromEntries(given.map(({ key, values }) => [key, values[pick(values.length)]]));
+  }
+}
+
+/** The first of each list, then the second of each, and so on. */
+const inTurn = (lists: readonly unknown[][]): unknown[] =>
+  Array.from({ length: MOST }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat();
+
+function candidates(schema: z.ZodType): Iterable<unknown> {
+  const { type, shape, options, element, valueType, innerType, in: before, entries, values } = defOf(schema);
+  if (shape) return objects(shape);
+  if (options) return inTurn(options.map(goodsOf));
+  if (element) return goodsOf(element).map((one) => [one]);
+  if (valueType) return goodsOf(valueType).map((one) => ({ a: one }));
+  if (innerType) return goodsOf(innerType);
+  if (type === 'pipe' && before && defOf(before).type !== 'string') return candidates(before);
+  if (entries) return Object.values(entries);
+  if (values) return [...values];
+  if (type === 'boolean') return [true, false];
+  if (type === 'number') return [1, 2.5];
+  return type === 'null' ? [null] : TEXTS;
+}
+
+/** Values that a schema takes, as its own form or a client would send them; none if none was found. */
+export function goodsOf(schema: z.ZodType): unknown[] {
+  const good: unknown[] = [];
+  for (const value of candidates(schema)) {
+    if (takes(schema, value)) good.push(value);
+    if (good.length === MOST) break;
+  }
+  return good;
+}
+
+/** Every field that a schema names, as a list of keys, whatever stands around it; of a list the first element. */
+export function fieldsOf(schema: z.ZodType, at: string[] = []): string[][] {
+  const { shape, options, element, innerType, in: before } = defOf(schema);
+  const inner = [...(options ?? []), ...(innerType ? [innerType] : []), ...(before ? [before] : [])];
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...inner.flatMap((one) => fieldsOf(one, at)),
+    ...(element ? fieldsOf(element, [...at, '0']) : []),
+    ...Object.entries(shape ?? {}).flatMap(([key, one]) => fieldsOf(one, [...at, key])),
+  ];
+}

@@ -1,0 +1,16 @@
+/** Every place in a value, as a list of keys, those of lists too. */
+export function placesIn(given: unknown, at: string[] = []): string[][] {
+  if (typeof given !== 'object' || given === null) return [at];
+  return [
+    ...(at.length > 0 ? [at] : []),
+    ...Object.entries(given).flatMap(([key, part]) => placesIn(part, [...at, key])),
+  ];
+}
+
+/** The value with `by` in one place. */
+export function spoilt(given: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  const object = given as Record<string, unknown>;
+  const part = spoilt(object[key], rest, by);
+  return Array.isArray(given) ? given.with(Number(key), part) : { ...object, [key]: part };
+}
