@@ -38,3 +38,12 @@ export const rescueOfReminders = (count: number): Promise<string> =>
     // The bench sets a reminder for every second animal of a size, and each third of them is a med.
     await fillHealth(table, count * 6, await takeIn(table, 20));
   });
+
+/** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
+export const rescueOfTwo = (): Promise<string> =>
+  rescueWith(async ({ tenantId }) => {
+    const { addUser } = await import('../../functions/settings/new-tenant.ts');
+    const userName = fresh('tom').replace(' ', '-');
+    const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
+    await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
+  });

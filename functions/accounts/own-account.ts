@@ -13,7 +13,7 @@ import { newHash } from './new-password.ts';
 import { askAgain, changeOwn, ownAccount } from './own-login.ts';
 import { countMail, countQuestion, guessing, registry } from './registry.ts';
 import { isOpen, sessionIn, sessionsOf } from './session.table.ts';
-import { emailKey, takeEmail, userItem, userKey, userOf } from './user.table.ts';
+import { editedUser, emailKey, takeEmail, userItem, userKey, userOf } from './user.table.ts';
 
 /** The caller's own account and its open sessions, the latest first: two round trips. */
 export async function account(_input: Parsed<typeof accounts.account>, context: TenantContext) {
@@ -99,7 +99,8 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
   const before = login.email;
   // It has the address by now: opened twice at once, or an administrator was quicker.
   if (emailKey(before).pk === emailKey(email).pk) return table.transact([useUp]);
-  const row = { ...userOf(userFound), email };
+  const by = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
+  const row = editedUser(userOf(userFound), { email }, by);
   await together([
     {
       table,

@@ -60,6 +60,11 @@ export interface UserRow {
   /** How the mail of the last invitation fares. */
   readonly mail?: 'waiting' | 'sent' | 'failed' | undefined;
   readonly twoStep?: boolean | undefined;
+  /** Grows with what people change, not with how a mail fares; absent: 1. */
+  readonly edition?: number | undefined;
+  /** By whom and when the edition was made; absent for the first. */
+  readonly changedBy?: string | undefined;
+  readonly changedAt?: string | undefined;
 }
 
 /** Sign-in names are compared without case and accents; unique over all tenants. */
@@ -133,6 +138,26 @@ export const userItem = (user: UserRow, v = 1): Item => ({
 
 /** The user that an item holds. */
 export const userOf = (item: Item): UserRow => item.row as unknown as UserRow;
+
+/** What an edit of a user is compared with. */
+export const editionOf = ({ edition = 1 }: UserRow): number => edition;
+
+const FACTS = ['firstName', 'lastName', 'email', 'role', 'active'] as const;
+
+/** A user after a change; a new edition where a fact of theirs is another one now. */
+export function editedUser(
+  user: UserRow,
+  change: Partial<UserRow>,
+  by: { readonly changedBy: string; readonly changedAt: string },
+): UserRow {
+  const after = { ...user, ...change };
+  const { edition, changedBy, changedAt } = user;
+  const same = FACTS.every((fact) => after[fact] === user[fact]);
+  return {
+    ...after,
+    ...(same ? { edition, changedBy, changedAt } : { ...by, edition: editionOf(user) + 1 }),
+  };
+}
 
 /** The row of who signs in by `login`. */
 export const rowOf = (

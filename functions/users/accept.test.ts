@@ -83,6 +83,16 @@ describe("an invitation's link", () => {
     expect(await verify(invitation)).toMatchObject(EXPIRED);
   });
 
+  it('tells who has the form of the invited open since before that they joined under another name', async () => {
+    const { admin, id, email, token } = await invited();
+    await accept({ email, token });
+    const body = { firstName: 'Grace', lastName: 'Hall', email, role: 'Veterinarian', version: 1 } as const;
+    expect(await ask(users.update, { params: { id }, body }, admin.asker)).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2, changedBy: 'Gracie Hall' } },
+    });
+  });
+
   it('gives no other role, rescue or id than that of the invitation', async () => {
     const [invitation, other] = [await invited(), await newAdministrator()];
     const userName = newName();

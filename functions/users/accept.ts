@@ -6,6 +6,7 @@ import { changeLogin, findLogin } from '../accounts/login.ts';
 import { newHash } from '../accounts/new-password.ts';
 import { guessing, registry } from '../accounts/registry.ts';
 import {
+  editedUser,
   emailItem,
   type Login,
   rowOf,
@@ -87,7 +88,10 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
     confirmed: true,
     countryCode: tenant ? String(tenant.row['countryId']) : 'US',
   };
-  const row = { ...rowOf(login, now.toISOString()), invitedAt: user.invitedAt };
+  const at = now.toISOString();
+  const by = { changedBy: `${firstName} ${lastName}`, changedAt: at };
+  const { edition, changedBy, changedAt } = editedUser(user, { firstName, lastName }, by);
+  const row = { ...rowOf(login, at), invitedAt: user.invitedAt, edition, changedBy, changedAt };
   const inTenant = [
     { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: () => new Overtaken() },
     ...administratorsAfter(administrators, row),

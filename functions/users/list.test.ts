@@ -44,6 +44,7 @@ describe('the list of users', () => {
       invitation: 'none',
       invitedAt: '',
       twoStep: false,
+      version: 1,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { UserVM } from '#shared/calls/users.ts';
 import { LINK_SECONDS } from '../accounts/link.table.ts';
-import type { UserRow } from '../accounts/user.table.ts';
+import { editionOf, type UserRow } from '../accounts/user.table.ts';
 
 function invitationOf({ userName, invitedAt, mail = 'waiting' }: UserRow, now: Date): UserVM['invitation'] {
   if (userName || !invitedAt) return 'none';
@@ -34,5 +34,6 @@ export function shownUser(user: UserRow, now: Date): UserVM {
     invitation,
     invitedAt,
     twoStep,
+    version: editionOf(user),
   };
 }

@@ -2,13 +2,13 @@ import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/administrators.table.ts';
 import { linkKey } from '../accounts/link.table.ts';
-import { emailKey, takeEmail, type UserRow } from '../accounts/user.table.ts';
+import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user.table.ts';
 import { countMail } from '../accounts/registry.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
+import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -20,6 +20,13 @@ function checkRole({ user, administrators }: Found, role: UserRow['role'], { cal
   if (user.userId === caller.userId) throw faulty('role', 'You cannot change your own role');
   if (isLastAdministrator(administrators, user))
     throw faulty('role', 'The last active Administrator cannot get another role');
+}
+
+/** 409 if somebody corrected the user since the form was opened. */
+function checkVersion({ user }: Found, version: number | undefined): void {
+  const { changedBy, changedAt } = user;
+  const v = editionOf(user);
+  if (version !== undefined && version !== v) throw stale({ v, changedBy, changedAt });
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -46,7 +53,8 @@ function addressActions({ user }: Found, email: string, { caller, now }: TenantC
 async function change({ params, body }: Update, context: TenantContext): Promise<void> {
   const found = await findUser(context, params.id);
   if (!found.user.active) throw new Refusal(422, 'Inactive users cannot be changed. Please reactivate first');
-  const { firstName, lastName, email, role } = body;
+  const { firstName, lastName, email, role, version } = body;
+  checkVersion(found, version);
   // One's own address is what a reset goes to: changing it takes the password and a confirmation.
   if (found.user.userId === context.caller.userId && !same(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');

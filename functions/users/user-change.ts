@@ -2,9 +2,9 @@ import { ROLES, type Role } from '#shared/access/roles.ts';
 import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../accounts/login.ts';
 import { registry } from '../accounts/registry.ts';
-import { type Login, userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
+import { editedUser, type Login, userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
 import type { Action, Item } from '../kernel/actions.ts';
-import { audit, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
@@ -59,7 +59,7 @@ interface Change {
 /** Writes a change of a user, the login with it, in one transaction; `Overtaken` if either changed since it was read. */
 export async function writeUser(context: TenantContext, found: Found, change: Change): Promise<void> {
   const { login, administrators } = found;
-  const after = { ...found.user, ...change.user };
+  const after = editedUser(found.user, change.user, byNow(context));
   const inRegistry: Action[] = [...(change.actions ?? [])];
   if (login && change.login) inRegistry.push(changeLogin(login, change.login));
   const changes = differences({ ...found.user }, change.user);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Role, ROLES } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
-import { Id, requiredText } from '../contract/fields.ts';
+import { Id, requiredText, Version } from '../contract/fields.ts';
 import { Code } from './accounts.ts';
 import {
   AskedEmail,
@@ -35,6 +35,8 @@ export const UserVM = z.object({
   /** ISO time of the last invitation. */
   invitedAt: z.string(),
   twoStep: z.boolean(),
+  /** What an edit is compared with. */
+  version: z.number(),
 });
 export type UserVM = z.output<typeof UserVM>;
 
@@ -101,10 +103,16 @@ export const users = contract('users', {
     method: 'PUT',
     path: '/user/update-user/{id}',
     access: 'users.edit',
-    summary: 'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator',
+    summary:
+      'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator; 409 for a stale version',
     message: 'User updated successfully',
     params: z.object({ id: Id }),
-    body: z.object({ ...UserInput.shape, id: z.string().max(64).optional() }),
+    /** Without a version whatever stands there is overwritten. */
+    body: z.object({
+      ...UserInput.shape,
+      id: z.string().max(64).optional(),
+      version: Version.optional(),
+    }),
     reply: z.object({}),
   },
   deactivate: {

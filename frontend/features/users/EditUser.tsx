@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { roleTitle } from '#shared/access/roles.ts';
 import { rolesGivenBy, UserInput, users, type UserVM } from '#shared/calls/users.ts';
 import { useSend } from '../../app/api.ts';
 import { useMe } from '../../app/me.ts';
 import { refreshSession } from '../../app/session.ts';
+import { type Conflict, ConflictNotice } from '../../ui/ConflictNotice.tsx';
 import { FieldBox } from '../../ui/form/Field.tsx';
 import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
@@ -12,21 +14,28 @@ import { UserForm } from './UserForm.tsx';
 interface Props {
   readonly user: UserVM;
   readonly onClose: () => void;
+  /** To begin anew with the user as they are now. */
+  readonly onReload: () => void;
 }
 
 /** Name, address and role of a user to correct (spec 000 §2, READINGS "Roles"). */
-export function EditUser({ user, onClose }: Props) {
+export function EditUser({ user, onClose, onReload }: Props) {
   const { userId, roleName } = useMe();
   const self = user.id === userId;
   const { firstName, lastName, email, role } = user;
   const form = useSchemaForm(UserInput, { firstName, lastName, email, role: role as never });
+  const [conflict, setConflict] = useState<Conflict>();
   const send = useSend(users.update, {
     invalidates: self ? ['users', 'accounts'] : ['users'],
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+    handles: ({ details }) => {
+      setConflict(details.conflict);
+      return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);
+    },
   });
-  const submit = useOnce(
+  const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
-      const body = { ...values, id: user.id };
+      setConflict(undefined);
+      const body = { ...values, id: user.id, version: newer ?? user.version };
       const done = await send
         .mutateAsync({ input: { params: { id: user.id }, body } })
         .catch(() => undefined);
@@ -34,7 +43,7 @@ export function EditUser({ user, onClose }: Props) {
       onClose();
       // The header shows one's name as the session has it.
       if (self) void refreshSession();
-    }),
+    })(),
   );
   return (
     <UserForm
@@ -42,8 +51,18 @@ export function EditUser({ user, onClose }: Props) {
       deed="Update"
       form={form}
       busy={send.isPending}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={onClose}
+      notice={
+        conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            what="this user"
+            onReload={onReload}
+            onOverwrite={() => submit(conflict.version)}
+          />
+        )
+      }
       role={
         self ? (
           <OwnRole title={roleTitle(role)} />

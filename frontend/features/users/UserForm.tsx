@@ -17,10 +17,12 @@ interface Props {
   readonly role: ReactNode;
   /** What will come of it, before the fields. */
   readonly lead?: string;
+  /** What is to be decided before it is saved. */
+  readonly notice?: ReactNode;
 }
 
 /** Name, address and role of a user, to invite or to change. */
-export function UserForm({ title, deed, form, busy, onSubmit, onClose, role, lead }: Props) {
+export function UserForm({ title, deed, form, busy, onSubmit, onClose, role, lead, notice }: Props) {
   const footer = (
     <div className="modal-buttons">
       <Button onClick={onClose}>Cancel</Button>
@@ -32,6 +34,7 @@ export function UserForm({ title, deed, form, busy, onSubmit, onClose, role, lea
   return (
     <Modal title={title} onClose={onClose} footer={footer} dirty={form.formState.isDirty} onSave={onSubmit}>
       <Form form={form} onSubmit={onSubmit}>
+        {notice}
         {lead && <p className="users-lead">{lead}</p>}
         <fieldset className="stack" disabled={busy}>
           <div className="stack two">

@@ -19,6 +19,7 @@ const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  version: 1,
   ...more,
 });
 
@@ -125,5 +126,55 @@ describe('the invitation', () => {
     renderInside(<UsersPage />, { roleName });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
     expect(screen.queryByRole('option', { name: 'Super Administrator' }) !== null).toBe(offered);
+  });
+});
+
+describe('an edit that somebody else was quicker with', () => {
+  const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+  const press = (name: string) =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+  /** Opens Vera's form on version 1, types a name and presses Update; she is at version 2 by then. */
+  async function late() {
+    let now = user('vera', 'Vera');
+    const sent = answer({
+      'users.list': () => ({ usersVMs: [now], twoStepRequired: false }),
+      'users.update': ({ body }: { body: { version: number } }) => {
+        if (body.version === 2) return {};
+        now = user('vera', 'Vera', { lastName: 'Moreau', version: 2 });
+        const conflict = { version: 2, changedBy: 'Tom Reed', changedAt: '2026-11-22T10:00:00Z' };
+        throw new ApiError(409, 'Tom Reed changed this record meanwhile', { conflict });
+      },
+    });
+    renderInside(<UsersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit: Vera Duarte' }));
+    fireEvent.change(field(/^First Name/), { target: { value: 'Veronique' } });
+    press('Update');
+    expect((await screen.findByRole('alert')).textContent).toContain('Tom Reed changed this user at');
+    return sent;
+  }
+
+  it('keeps what was typed, and overwrites only when told to', async () => {
+    const sent = await late();
+    expect(field(/^First Name/).value).toBe('Veronique');
+    expect(sent['users.update']).toHaveLength(1);
+    press('Overwrite');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent['users.update']).toMatchObject([
+      { body: { version: 1 } },
+      { body: { firstName: 'Veronique', lastName: 'Duarte', version: 2 } },
+    ]);
+  });
+
+  it('begins anew with what the other one saved', async () => {
+    const sent = await late();
+    press('Reload');
+    await waitFor(() => expect(field(/^Last Name/).value).toBe('Moreau'));
+    expect(field(/^First Name/).value).toBe('Vera');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(field(/^First Name/), { target: { value: 'Veronique' } });
+    press('Update');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent['users.update']?.at(-1)).toMatchObject({ body: { lastName: 'Moreau', version: 2 } });
   });
 });

@@ -34,6 +34,10 @@ export default function UsersPage() {
     onAsk: setOpen,
   });
   const close = () => setOpen(undefined);
+  const reload = async ({ id }: UserVM) => {
+    const user = (await query.refetch()).data?.usersVMs.find((each) => each.id === id);
+    setOpen(user && { form: 'edit', user });
+  };
   const List = narrow ? Cards : Table;
   return (
     <>
@@ -65,7 +69,14 @@ export default function UsersPage() {
         <Loading narrow={narrow} />
       )}
       {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
-      {open && 'form' in open && open.form === 'edit' && <EditUser user={open.user} onClose={close} />}
+      {open && 'form' in open && open.form === 'edit' && (
+        <EditUser
+          key={open.user.version}
+          user={open.user}
+          onClose={close}
+          onReload={() => void reload(open.user)}
+        />
+      )}
       {open && 'ask' in open && <Asking question={open} onClose={close} />}
     </>
   );

@@ -22,6 +22,7 @@ const user = (more: Partial<UserVM> = {}): UserVM => ({
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  version: 1,
   ...more,
 });
 

@@ -12,7 +12,7 @@ import { useHint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { MilestoneDay, TypedFields, TypeField } from '../milestones/MilestoneFields.tsx';
-import { Notice } from '../wizard/Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { type ActionProps, namesOf } from './props.ts';
 import { useInChunks } from './useInChunks.ts';

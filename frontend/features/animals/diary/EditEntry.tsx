@@ -5,7 +5,7 @@ import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
 import { DiaryFields } from '../actions/AddDiary.tsx';
-import { type Conflict, ConflictNotice } from '../wizard/ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 
 /** An entry of a diary to correct. */
 export function EditEntry({ entry, onClose }: { entry: Diary; onClose: () => void }) {

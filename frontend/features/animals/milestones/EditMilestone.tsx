@@ -11,7 +11,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/f
 import { useHint } from '../../../ui/Hint.tsx';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
-import { type Conflict, ConflictNotice } from '../wizard/ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
 interface Props {

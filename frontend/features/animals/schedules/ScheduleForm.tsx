@@ -9,7 +9,7 @@ import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { useOnce } from '../../../ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
-import { type Conflict, ConflictNotice } from '../wizard/ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { ruleIn, type Values, valuesOf } from './form.ts';
 import './schedules.css';
 

@@ -8,7 +8,7 @@ import { DetailsFields } from './DetailsFields.tsx';
 import { AddForm, cloneOf, emptyForm, faultyFields, fromServer, STEP_PARTS, stepOf } from './form.ts';
 import { GroupFields, useIsGroup } from './GroupFields.tsx';
 import { IntakeStep } from './IntakeStep.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { Stepper } from './Stepper.tsx';
 import { UploadPanel } from './UploadPanel.tsx';

@@ -8,7 +8,7 @@ import { CountryFields } from '../../../ui/form/CountryFields.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 
 interface Props {
   readonly kind: 'person' | 'rescue' | 'clinic';

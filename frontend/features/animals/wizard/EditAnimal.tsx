@@ -7,9 +7,9 @@ import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx'
 import { useHint } from '../../../ui/Hint.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { type Conflict, ConflictNotice } from './ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';

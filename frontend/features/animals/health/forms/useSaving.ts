@@ -7,7 +7,7 @@ import { type Options, showError } from '../../../../app/make-call.ts';
 import { useDeedKey } from '../../../../app/useDeedKey.ts';
 import { showFieldErrors } from '../../../../ui/form/Form.tsx';
 import { useInChunks } from '../../actions/useInChunks.ts';
-import type { Conflict } from '../../wizard/ConflictNotice.tsx';
+import type { Conflict } from '../../../../ui/ConflictNotice.tsx';
 
 /** What a health record changes beside itself: the animal carries its microchip. */
 export const TOUCHED = ['health', 'animals'] as const;

@@ -1,8 +1,9 @@
-import type { ApiError } from '../../../app/api-error.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { ErrorBody } from '#shared/contract/reply.ts';
+import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
-export type Conflict = NonNullable<ApiError['details']['conflict']>;
+/** What a refused edit came upon: the newer version, by whom and when. */
+export type Conflict = NonNullable<ErrorBody['conflict']>;
 
 interface Props {
   readonly conflict: Conflict;

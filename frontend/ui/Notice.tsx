@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from './icons.tsx';
 
 /** Something to decide before saving goes on, over the form; the choices are its children. */
 export function Notice({ text, children }: { text: string; children: ReactNode }) {

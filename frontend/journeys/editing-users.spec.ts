@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { rescueOfTwo } from './crowd.ts';
+import { enter } from './people.ts';
+import { openCard, scan } from './steps.ts';
+
+/** Opens the form of Tom, with his names as they are at that moment. */
+async function editTom(page: Page) {
+  await page.goto('/users');
+  await expect(page.getByText('Tom Reed').first()).toBeVisible();
+  await openCard(page, 'Tom Reed');
+  await page.getByRole('button', { name: 'Edit: Tom Reed' }).click();
+  return page.getByRole('dialog', { name: 'Edit User' });
+}
+
+test('of two tabs that edit one user the later is told, and neither loses what it saved', async ({
+  page,
+  context,
+}) => {
+  await enter(page, await rescueOfTwo());
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+  const other = await context.newPage();
+  const [mine, theirs] = [await editTom(page), await editTom(other)];
+  await theirs.getByLabel('Last Name').fill('Reedham');
+  await theirs.getByRole('button', { name: 'Update' }).click();
+  await expect(other.getByText('User updated successfully')).toBeVisible();
+  await mine.getByLabel('First Name').fill('Thomas');
+  await mine.getByRole('button', { name: 'Update' }).click();
+  await expect(mine.getByRole('alert')).toContainText('Ada Crowd changed this user at');
+  await scan(page);
+  await expect(mine.getByLabel('First Name')).toHaveValue('Thomas');
+  await mine.getByRole('button', { name: 'Reload' }).click();
+  await expect(mine.getByLabel('Last Name')).toHaveValue('Reedham');
+  await mine.getByLabel('First Name').fill('Thomas');
+  await mine.getByRole('button', { name: 'Update' }).click();
+  await expect(mine).toBeHidden();
+  await expect(page.getByText('Thomas Reedham').first()).toBeVisible();
+});
