@@ -4,6 +4,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { leave } from './leave.ts';
 import { useMe } from './me.ts';
 import { refreshSession } from './session.ts';
+import { useKeptFirst } from './useKeptFirst.tsx';
 import './two-step-due.css';
 
 const TwoStep = lazy(() => import('../features/account/TwoStep.tsx'));
@@ -14,6 +15,7 @@ const TwoStep = lazy(() => import('../features/account/TwoStep.tsx'));
  */
 export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
   const { firstName } = useMe();
+  const logout = useKeptFirst(() => void leave());
   const [opening, setOpening] = useState(false);
   useEffect(() => {
     document.title = 'Two-step sign-in · Havenkeep';
@@ -28,9 +30,10 @@ export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
     <div className="two-step-due">
       <header>
         <Logo />
-        <Button icon="logout" onClick={() => void leave()}>
+        <Button icon="logout" onClick={() => void logout.ask()}>
           Logout
         </Button>
+        {logout.question}
       </header>
       <main>
         <h1>One more thing, {firstName}</h1>

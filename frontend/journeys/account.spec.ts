@@ -38,6 +38,28 @@ async function setUp(page: Page): Promise<Kept> {
   return confirmApp(page, 'Turn on');
 }
 
+/** Tries every way out while the codes are shown: each asks first, and Cancel stays. */
+async function staysUntilKept(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Not kept yet' });
+  const stay = async () => {
+    await expect(question).toContainText('Your recovery codes are shown this once only');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+  await scan(page);
+  await stay();
+  await page.evaluate(() => history.back());
+  await stay();
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await stay();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+}
+
 /** Gives the new app's first code, and keeps the recovery codes. */
 async function confirmApp(page: Page, deed: string): Promise<Kept> {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -50,6 +72,7 @@ async function confirmApp(page: Page, deed: string): Promise<Kept> {
   await scan(page);
   const codes = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();
   expect(codes).toHaveLength(10);
+  await staysUntilKept(page);
   await page.getByLabel('I have kept them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   return { secret, codes, used };

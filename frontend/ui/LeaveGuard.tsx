@@ -1,9 +1,17 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Confirm } from '../../../ui/Modal.tsx';
+import { Confirm } from './Modal.tsx';
 
-/** While files are on their way, leaving the page asks first: within the app by a dialog, else by the browser's own. */
-export function LeaveGuard({ active }: { active: boolean }) {
+interface Props {
+  /** Something would be lost now. */
+  readonly active: boolean;
+  readonly title: string;
+  /** What would be lost. */
+  readonly children: ReactNode;
+}
+
+/** While something would be lost by it, leaving the page asks first: within the app by a dialog, else by the browser's own. */
+export function LeaveGuard({ active, title, children }: Props) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       active && from.pathname + from.search !== to.pathname + to.search,
@@ -20,13 +28,8 @@ export function LeaveGuard({ active }: { active: boolean }) {
   }, [active, blocker]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Confirm
-      title="Files are still being sent"
-      deed="Leave"
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
-    >
-      <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+    <Confirm title={title} deed="Leave" onConfirm={blocker.proceed} onClose={blocker.reset}>
+      {children}
     </Confirm>
   );
 }

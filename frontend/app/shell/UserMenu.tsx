@@ -5,6 +5,7 @@ import { Dropdown } from '../../ui/Dropdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { leave } from '../leave.ts';
 import { useMe } from '../me.ts';
+import { useKeptFirst } from '../useKeptFirst.tsx';
 import { unsentOf } from '../../features/animals/round/keys.ts';
 import type { LeaveProps } from '../../features/animals/round/LeaveUnsent.tsx';
 
@@ -19,6 +20,7 @@ export function UserMenu() {
     // Without a line the question may be out of reach: nothing is lost by going, it only waits.
     return loaded ? setAsking(() => loaded.default) : leave();
   };
+  const logout = useKeptFirst(() => void ask());
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
   const label = (
     <>
@@ -44,11 +46,12 @@ export function UserMenu() {
           <Icon name="user" />
           My Account
         </Link>
-        <button type="button" onClick={() => void ask()}>
+        <button type="button" onClick={() => void logout.ask()}>
           <Icon name="logout" />
           Logout
         </button>
       </Dropdown>
+      {logout.question}
       {Asking && (
         <Asking unsent={unsentOf(me)} onLeave={() => void leave()} onClose={() => setAsking(undefined)} />
       )}

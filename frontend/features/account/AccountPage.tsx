@@ -4,8 +4,11 @@ import { accounts } from '#shared/calls/accounts.ts';
 import { ANY_REMINDER } from '#shared/calls/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useCall } from '../../app/api.ts';
+import { Lost, NOT_KEPT } from '../../app/AskKept.tsx';
 import { useMay, useMe } from '../../app/me.ts';
+import { useUnkept } from '../../app/shown-once.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
@@ -18,9 +21,13 @@ import './account.css';
 export default function AccountPage() {
   const { data, isError, refetch } = useCall(accounts.account, {});
   const reminded = useMay(ANY_REMINDER);
+  const unkept = useUnkept();
   return (
     <>
       <h1>My Account</h1>
+      <LeaveGuard active={unkept !== undefined} title={NOT_KEPT}>
+        <Lost what={unkept ?? ''} />
+      </LeaveGuard>
       {data ? (
         <div className="account">
           <Who account={data} />

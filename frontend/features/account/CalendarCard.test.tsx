@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../app/api-error.ts';
 import { answer, renderInside } from '../../test-inside.tsx';
@@ -12,6 +12,17 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const TOKEN = 'a'.repeat(43);
 const ADDRESS = new RegExp(`/api/calendar/feed\\?token=${TOKEN}$`);
 
+const ACCOUNT = {
+  userName: 'a',
+  email: 'a@b.c',
+  firstName: 'A',
+  lastName: 'B',
+  sessions: [],
+  twoStep: false,
+  twoStepRequired: false,
+  recoveryCodesLeft: 0,
+};
+
 /** A server that remembers what was set. */
 function server(more: object = {}) {
   const state = { digest: false, digestHour: 6, timeZone: 'America/New_York', ...more } as Record<
@@ -19,6 +30,7 @@ function server(more: object = {}) {
     unknown
   >;
   const sent = answer({
+    'accounts.account': () => ACCOUNT,
     'calendar.get': () => ({ ...state }),
     'calendar.makeAddress': () => {
       state['address'] = { madeAt: '2026-11-21T12:00:00Z' };
@@ -64,6 +76,22 @@ describe('the calendar address', () => {
     await waitFor(() => expect(writeText).toHaveBeenCalled());
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
     expect(field.value).toMatch(ADDRESS);
+  });
+
+  it('is not left behind before it was copied, by the button or by hand', async () => {
+    server();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    const router = renderInside(<AccountPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
+    press('Copy');
+    await act(() => router.navigate('/elsewhere'));
+    const question = await screen.findByRole('dialog', { name: 'Not kept yet' });
+    expect(question.textContent).toContain('Your secret address is shown this once only');
+    press('Cancel');
+    fireEvent.copy(field);
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('elsewhere');
   });
 
   it('tells when it was read, and asks before it ends for another', async () => {
@@ -139,10 +167,8 @@ describe('the card', () => {
     ['FosterParent', true],
     ['AnimalCaretaker', false],
   ] as const)('is there for a %s: %s', async (roleName, there) => {
-    const account = { userName: 'a', email: 'a@b.c', firstName: 'A', lastName: 'B', sessions: [] };
-    const steps = { twoStep: false, twoStepRequired: false, recoveryCodesLeft: 0 };
     answer({
-      'accounts.account': () => ({ ...account, ...steps }),
+      'accounts.account': () => ACCOUNT,
       'calendar.get': () => ({ digest: false, digestHour: 6, timeZone: 'UTC' }),
     });
     renderInside(<AccountPage />, { roleName });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { calendar } from '#shared/calls/calendar.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { siteConfig } from '../../app/config.ts';
+import { useShownOnce } from '../../app/shown-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -22,13 +23,16 @@ const SAID_MS = 4000;
 export function NewAddress({ token }: { token: string }) {
   const [address, setAddress] = useState('');
   const [copied, setCopied] = useState(false);
+  const [kept, setKept] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { url } = requestOf(calendar.feed, { query: { token } });
     void siteConfig().then(({ api }) => setAddress(new URL(api + url, location.origin).href));
     setCopied(false);
+    setKept(false);
     field.current?.focus();
   }, [token]);
+  useShownOnce('Your secret address is', kept);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), SAID_MS);
@@ -36,7 +40,7 @@ export function NewAddress({ token }: { token: string }) {
   }, [copied]);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
+      () => (setCopied(true), setKept(true)),
       () => toast.error('The address could not be copied. Please select it and copy it by hand'),
     );
   return (
@@ -51,6 +55,7 @@ export function NewAddress({ token }: { token: string }) {
           className="input"
           readOnly
           value={address}
+          onCopy={() => setKept(true)}
           onFocus={({ target }) => target.select()}
         />
         <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
 import { useCall } from '../../app/api.ts';
+import { useShownOnce } from '../../app/shown-once.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { codesFile } from './grouped.ts';
@@ -27,11 +28,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     top.current?.focus();
-    // Leaving the page loses them for good: the browser asks first.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
   }, []);
+  useShownOnce('Your recovery codes are', kept);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('The codes are copied'),

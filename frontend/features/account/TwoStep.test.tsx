@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../app/api-error.ts';
 import { answer, renderInside } from '../../test-inside.tsx';
+import AccountPage from './AccountPage.tsx';
 import TwoStep from './TwoStep.tsx';
 
 vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
@@ -111,5 +112,49 @@ describe('two-step sign-in that is on', () => {
     renderInside(<TwoStep />);
     await screen.findByText(/3 recovery codes are left. Make new ones/);
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  });
+});
+
+describe('recovery codes that nobody said they kept', () => {
+  const unloads = () => {
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    return !unload.defaultPrevented;
+  };
+
+  async function shown() {
+    server();
+    const router = renderInside(<AccountPage />, { roleName: 'Public' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }));
+    type(/^Your password/, 'right');
+    press('Continue');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    expect(unloads()).toBe(true);
+    type(/^Code of the app/, '123456');
+    press('Turn on');
+    await screen.findByText('aaaa-bbbb');
+    return router;
+  }
+
+  it('are not left by a link, Back, reload or closing without a question', async () => {
+    const router = await shown();
+    expect(unloads()).toBe(false);
+    await act(() => router.navigate('/elsewhere'));
+    const question = await screen.findByRole('dialog', { name: 'Not kept yet' });
+    expect(question.textContent).toContain('Your recovery codes are shown this once only');
+    press('Cancel');
+    screen.getByText('aaaa-bbbb');
+    await act(() => router.navigate('/elsewhere'));
+    press('Leave');
+    await screen.findByText('elsewhere');
+    expect(unloads()).toBe(true);
+  });
+
+  it('are left freely once they are kept', async () => {
+    const router = await shown();
+    fireEvent.click(screen.getByLabelText('I have kept them'));
+    expect(unloads()).toBe(true);
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('elsewhere');
   });
 });

@@ -4,8 +4,8 @@ import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { FileDeeds } from './deeds.ts';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { DropZone } from './DropZone.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { fileFault } from './media.ts';
 import { OtherFiles } from './OtherFiles.tsx';
 import type { FilesQuery, Owner } from './owner.ts';
@@ -41,7 +41,9 @@ export function FileManager({ owner, files }: Props) {
       <DropZone onFiles={take} />
       <UploadList queue={queue} />
       <Files files={files} />
-      <LeaveGuard active={isAtRisk(useTransfers(queue))} />
+      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still being sent">
+        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      </LeaveGuard>
       <Suspense>
         {chosen.length > 0 && (
           <AddFiles

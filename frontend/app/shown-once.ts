@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What is shown this once and was not kept yet, as a question names it. */
+let unkept: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly string[]): void {
+  unkept = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What leaving would lose for good; the first, as a question names it. */
+export const unkeptNow = (): string | undefined => unkept[0];
+
+/** The same, for a screen that follows it. */
+export const useUnkept = () => useSyncExternalStore(subscribe, unkeptNow);
+
+/** Says that `what` is on the screen this once, until it is kept or gone: whatever leads away asks first. */
+export function useShownOnce(what: string, kept: boolean): void {
+  useEffect(() => {
+    if (kept) return;
+    change([...unkept, what]);
+    // Without a router there is no guard of the page: the browser asks at least.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      change(unkept.filter((other) => other !== what));
+      removeEventListener('beforeunload', warn);
+    };
+  }, [what, kept]);
+}
