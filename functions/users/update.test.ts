@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users.ts';
 import { newIp, refresh } from '../accounts/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
-import { emailKey, loginKey, userItem, userKey, userOf } from '../accounts/user.table.ts';
+import { emailKey, loginKey, userKey } from '../accounts/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
@@ -22,7 +22,6 @@ interface Change {
   readonly firstName?: string;
   readonly role?: Role;
   readonly email?: string;
-  readonly version?: number;
 }
 
 type Given = Exclude<Role, 'Public'>;
@@ -45,11 +44,6 @@ const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) 
 const loginOf = async ({ userName }: Member) => (await tableOf('').get(loginKey(userName)))?.more;
 const ownersOf = async (...emails: string[]) =>
   (await tableOf('').getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
-
-const versionOf = async (by: Member, { userId }: Member) => {
-  const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, by.asker)).body.data;
-  return usersVMs.find(({ id }: { id: string }) => id === userId)?.version as number;
-};
 
 /** A rescue with an Administrator and a Veterinarian. */
 async function two(): Promise<[Member, Member]> {
@@ -88,57 +82,6 @@ describe('changing a user', () => {
     const [row, login] = [await rowOf(vet), await loginOf(vet)];
     expect([first, second]).toContainEqual({ firstName: row?.['firstName'], role: row?.['role'] });
     expect(login).toMatchObject({ firstName: row?.['firstName'], role: row?.['role'] });
-  });
-
-  it('on a version that is over is refused, with who was quicker and when, and changes nothing', async () => {
-    const [admin, vet] = await two();
-    const version = await versionOf(admin, vet);
-    expect((await update(admin, vet, { firstName: 'Grace', version })).status).toBe(200);
-    const late = await update(admin, vet, { firstName: 'Mary', version });
-    const conflict = {
-      version: version + 1,
-      changedBy: 'Ada Okafor',
-      changedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
-    };
-    expect(late).toMatchObject({ status: 409, body: { conflict } });
-    expect(await rowOf(vet)).toMatchObject({ firstName: 'Grace' });
-    expect(await versionOf(admin, vet)).toBe(version + 1);
-    expect((await update(admin, vet, { firstName: 'Mary', version: version + 1 })).status).toBe(200);
-    expect((await update(admin, vet, { firstName: 'Lise' })).status).toBe(200);
-  });
-
-  it('of two who sent the same version at the same moment one is told', async () => {
-    const [admin, vet] = await two();
-    const version = await versionOf(admin, vet);
-    const names = ['Grace', 'Mary', 'Lise'];
-    const replies = await Promise.all(names.map((firstName) => update(admin, vet, { firstName, version })));
-    expect(statusesOf(replies)).toEqual([200, 409, 409]);
-    expect((await rowOf(vet))?.['firstName']).toBe(names[replies.findIndex(({ status }) => status === 200)]);
-  });
-
-  it('meets no conflict in what is no fact of theirs: a mail that came, a second step, a deed that changed nothing', async () => {
-    const [admin, vet] = await two();
-    const version = await versionOf(admin, vet);
-    const found = await tableOf(vet.tenantId).get(userKey(vet.userId));
-    const row = { ...userOf(found!), mail: 'sent' as const, twoStep: true };
-    await tableOf(vet.tenantId).putAll([userItem(row, found!.v + 1)]);
-    expect((await update(admin, vet, { version })).status).toBe(200);
-    expect(await versionOf(admin, vet)).toBe(version);
-  });
-
-  it('tells of the deactivation that came between, and of the new address', async () => {
-    const [admin, vet] = await two();
-    const version = await versionOf(admin, vet);
-    const params = { userId: vet.userId };
-    await ask(users.deactivate, { params }, admin.asker);
-    await ask(users.reactivate, { params }, admin.asker);
-    expect(await update(admin, vet, { version })).toMatchObject({
-      status: 409,
-      body: { conflict: { version: version + 2 } },
-    });
-    const email = newEmail();
-    expect((await update(admin, vet, { email, version: version + 2 })).status).toBe(200);
-    expect((await update(admin, vet, { version: version + 2 })).status).toBe(409);
   });
 
   it('is refused for who is inactive', async () => {
