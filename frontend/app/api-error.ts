@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 
-type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable'>>;
+type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets'>>;
 
 /** A call that was refused or not answered; the message is fit to show to a person (spec 000 §8). */
 export class ApiError extends Error {
@@ -20,12 +20,14 @@ export class ApiError extends Error {
 export function refusedReply(status: number, text: string): ApiError {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody>;
-    const { fields, conflict, forceable } = body;
+    const { fields, conflict, forceable, code, gets } = body;
     const message = body.errors?.[0] ?? body.message ?? `Server Error: ${status} - ${text.slice(0, 200)}`;
     return new ApiError(status, message, {
       ...(fields && { fields }),
       ...(conflict && { conflict }),
       ...(forceable && { forceable }),
+      ...(code && { code }),
+      ...(gets && { gets }),
     });
   } catch {
     return new ApiError(status, `Server Error: ${status} - ${text.slice(0, 200)}`);

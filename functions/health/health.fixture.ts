@@ -111,10 +111,17 @@ export function practising(practice: Practice, role: Role = 'Administrator', pla
         { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...given, ...vm } as never } },
         asker,
       ),
-    medicate: (animalIds: string[], vm: Partial<AddMeds> = {}) =>
+    /** Whatever they get already, unless `query` says otherwise. */
+    medicate: (
+      animalIds: string[],
+      vm: Partial<AddMeds> = {},
+      query: Input<typeof meds.add>['query'] = {},
+      more: Partial<Asker> = {},
+    ) =>
       ask(
         meds.add,
         {
+          query: { force: 'true', ...query },
           body: {
             animalIds,
             medVms: [
@@ -128,7 +135,7 @@ export function practising(practice: Practice, role: Role = 'Administrator', pla
             ],
           },
         },
-        asker,
+        { ...asker, ...more },
       ),
     ...readingOf(asker),
     history: async (animalId: string) =>

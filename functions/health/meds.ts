@@ -1,15 +1,20 @@
 import type { meds } from '#shared/calls/meds.ts';
-import type { Parsed } from '#shared/contract/call.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Wanted } from '#shared/rules/medicines.ts';
+import type { AnimalRecord } from '../animals/animal.record.ts';
+import { MAX_ACTIONS } from '../kernel/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once, orEarlier } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { changeRecord } from './change.ts';
 import { type Draft } from './draft.ts';
 import { animalFactsOf, dueReminders, untilDay } from './due.ts';
+import { endingsOf, type Old } from './endings.ts';
 import { recordAt } from './find.ts';
 import { giveMeds } from './give.ts';
 import { recordsOf } from './list.ts';
-import { knownOf, meet, NOTHING_KNOWN } from './meet.ts';
+import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './meet.ts';
+import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicines.ts';
 import { checkBorn, kindNamer, subjectsAt } from './references.ts';
 import { removeRecord } from './remove.ts';
 import { shownMed } from './shown.ts';
@@ -19,6 +24,7 @@ const KIND = 'med';
 
 type Add = Parsed<typeof meds.add>;
 type Update = Parsed<typeof meds.update>;
+type Reply = Data<typeof meds.add>;
 type Vm = Add['body']['medVms'][number] | Update['body'];
 
 function draftOf(vm: Vm, kindName: string): Draft {
@@ -35,14 +41,48 @@ function draftOf(vm: Vm, kindName: string): Draft {
   };
 }
 
-async function add({ body }: Add, context: TenantContext) {
+/** What reminders ask for: each medicine from its first day through its last. */
+const wantedIn = (drafts: readonly Draft[]): Wanted[] =>
+  drafts
+    .filter(({ reminder }) => reminder)
+    .map(({ kindId, kindName = '', dates }) => {
+      const days = dates.toSorted();
+      return { medicineId: kindId, medicine: kindName, from: days[0] ?? '', through: days.at(-1) ?? '' };
+    });
+
+const firstReminder = (outcome: Outcome | undefined) => outcome?.made.find(({ reminder }) => reminder);
+
+interface Asking {
+  readonly animals: readonly AnimalRecord[];
+  readonly outcomes: readonly Outcome[];
+  readonly medicated: readonly Medicated[];
+  readonly wanted: readonly Wanted[];
+}
+
+/** The animals that get already what is wanted, beside what the same form completes. */
+const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): Old[] =>
+  medicated.flatMap(({ animalId, meds: all }, i) => {
+    const completed = new Set(outcomes[i]?.completed.map(({ before }) => before.own));
+    const known = all.filter(({ own }) => !completed.has(own));
+    const courses = coursesOf(known, wanted);
+    if (courses.length === 0) return [];
+    const { animalName = '' } = animals[i]?.row ?? {};
+    // What is made first for an animal names what ends for it.
+    return [{ animalId, animalName, meds: known, sign: firstReminder(outcomes[i])?.own ?? '', courses }];
+  });
+
+/** Adds meds; all of its reading is one round trip. Throws `Overtaken` where somebody else asked for more meanwhile. */
+async function add({ query, body }: Add, context: TenantContext) {
   const { animalIds, medVms, completeReminders: completes } = body;
-  const gives = medVms.some(({ reminder }) => !reminder);
-  const [{ animals }, named, known] = await Promise.all([
+  const [gives, reminds] = [false, true].map((due) =>
+    medVms.some(({ reminder = false }) => reminder === due),
+  );
+  const [{ animals }, named, known, medicated] = await Promise.all([
     subjectsAt(context, animalIds, []),
     kindNamer(context.table, KIND, ''),
     // Reminders are set beside those that are there: doses of one day are several.
     gives ? knownOf(context.table, KIND, animalIds) : NOTHING_KNOWN,
+    reminds ? medicatedAt(context, animalIds) : [],
   ]);
   const { countryCode: country } = context.caller;
   const drafts = medVms.map((vm, i) => {
@@ -52,8 +92,22 @@ async function add({ body }: Add, context: TenantContext) {
     return draftOf(vm, named(vm.medicineId, at).name);
   });
   const outcomes = meet(context, { kind: KIND, drafts, completes }, { animals, known });
-  const actions = adding(context, { what: 'meds.add', outcomes, parties: [] });
-  return once(context, actions, addedReply(outcomes));
+  const wanted = query.force && !query.endOld ? [] : wantedIn(drafts);
+  const already = gettingsOf({ animals, outcomes, medicated, wanted });
+  if (already.length > 0 && !query.endOld) {
+    const reply = await orEarlier<Reply>(getsAlready(already, country));
+    return { reply, finish: () => Promise.resolve() };
+  }
+  const actions = [
+    ...adding(context, { what: 'meds.add', outcomes, parties: [] }),
+    ...medicated.map((one, i) => guarded(one, firstReminder(outcomes[i]))),
+  ];
+  const endings = await endingsOf(context, already, MAX_ACTIONS - 1 - actions.length);
+  const reply = await once(context, [...actions, ...endings.actions], {
+    ...addedReply(outcomes),
+    ended: endings.ended,
+  });
+  return { reply, finish: () => endings.finish(reply.ids) };
 }
 
 async function update({ params, body }: Update, context: TenantContext) {
@@ -76,7 +130,11 @@ async function update({ params, body }: Update, context: TenantContext) {
 }
 
 export const medHandlers: Handlers<typeof meds> = {
-  add: (input, context) => untilSettled(() => add(input, context)),
+  async add(input, context) {
+    const { reply, finish } = await untilSettled(() => add(input, context));
+    await finish();
+    return reply;
+  },
 
   async list({ query }, context) {
     const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });

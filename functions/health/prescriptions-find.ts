@@ -55,6 +55,30 @@ export interface FoundPrescription {
   readonly reminders: Reminders;
 }
 
+/** Where a prescription lies, by its public id; undefined for what is none. */
+export function placeOfPrescription(id: string): { animalId: string; own: string } | undefined {
+  const owned = ownedOf(id);
+  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
+}
+
+/** As `prescriptionAt`, whether the module is on or not: its reminders run on where it was turned off. */
+export async function foundPrescription(
+  { table }: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<FoundPrescription> {
+  const place = placeOfPrescription(id);
+  if (!place) throw missing();
+  const key = prescriptionKey(place);
+  const [[item, animal], there] = await Promise.all([
+    table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
+    remindersOf(table, place),
+  ]);
+  if (!item || !animal || animal.row['isDeleted']) throw missing();
+  const record = prescriptionOf(item);
+  return { record, animal: animalOf(animal), reminders: { there, gone: await goneWith(table, record) } };
+}
+
 /**
  * A prescription by its id, its animal and its reminders: one round trip, one more while it is brought back. 403 where
  * the module is off, 404 if it or its animal is not there.
@@ -64,25 +88,13 @@ export async function prescriptionAt(
   id: string,
   deleted = false,
 ): Promise<FoundPrescription> {
-  const owned = ownedOf(id);
-  if (owned?.owner.kind !== 'animal') {
-    await checkPrescriptions(context);
-    throw missing();
-  }
-  const place = { animalId: owned.owner.id, own: owned.own };
-  const key = prescriptionKey(place);
-  const [[item, animal], there] = await Promise.all([
-    context.table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
-    remindersOf(context.table, place),
+  const [isOn, found] = await Promise.allSettled([
     checkPrescriptions(context),
+    foundPrescription(context, id, deleted),
   ]);
-  if (!item || !animal || animal.row['isDeleted']) throw missing();
-  const record = prescriptionOf(item);
-  return {
-    record,
-    animal: animalOf(animal),
-    reminders: { there, gone: await goneWith(context.table, record) },
-  };
+  if (isOn.status === 'rejected') throw isOn.reason;
+  if (found.status === 'rejected') throw found.reason;
+  return found.value;
 }
 
 /** The clinic that the form names. */

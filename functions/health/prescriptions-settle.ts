@@ -4,9 +4,11 @@ import { once } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { animalKey } from '../animals/animal.record.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { missing, prescriptionAt } from './prescriptions-find.ts';
+import { foundPrescription, missing } from './prescriptions-find.ts';
+import { healthStart, type HealthRecord, recordOf } from './record.ts';
 import { isUnfinished, type PrescriptionRecord } from './prescriptions.record.ts';
-import { nextStep, type Reminders, type Step } from './prescriptions-steps.ts';
+import { guarded, type Medicated } from './medicines.ts';
+import { nextStep, type Reminders, STEP_ROOM, type Step } from './prescriptions-steps.ts';
 
 /** What was done to reminders so far. */
 export interface Tally {
@@ -36,6 +38,10 @@ interface Deed<T> {
   readonly line: Action;
   /** What else belongs into the transaction. */
   readonly along?: readonly Action[];
+  /** What ends for it; its own reminders have the room that this leaves. */
+  readonly endings?: readonly Action[];
+  /** The meds that it was decided on, where it asks for more of a medicine: nobody else did meanwhile. */
+  readonly medicated?: Medicated | undefined;
   /** Kept with the Idempotency-Key. */
   readonly reply: T;
 }
@@ -48,11 +54,21 @@ interface Begun<T> {
   readonly isDone: boolean;
 }
 
+/** The first med reminder that is written, as it will be read. */
+function firstMed(actions: readonly Action[]): HealthRecord | undefined {
+  const written = actions.flatMap((action) =>
+    'put' in action && action.put.sk.startsWith(healthStart('med')) ? [action.put] : [],
+  );
+  return written[0] && recordOf(written[0]);
+}
+
 /** The first step of a deed, which decides it: once per Idempotency-Key. Throws `Overtaken`. */
 export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tally): Promise<Begun<T>> {
-  const { after, reminders, isNew = false, line, along = [], reply } = deed;
-  const step = nextStep(context, after, reminders, { isNew, line });
-  const actions = [...step.actions, stillAnimal(after.animalId), ...along];
+  const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = deed;
+  const room = STEP_ROOM - endings.length;
+  const step = nextStep(context, after, reminders, { isNew, line, room });
+  const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
+  const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
   count(tally, step);
   return { kept, after: step.after, isDone: !isUnfinished(step.after) };
@@ -64,7 +80,7 @@ export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tal
  */
 export function settle(context: TenantContext, id: string, tally: Tally): Promise<void> {
   return untilSettled(async () => {
-    const found = await prescriptionAt(context, id).catch((error: unknown) => {
+    const found = await foundPrescription(context, id).catch((error: unknown) => {
       // A deletion that is done leaves nothing to settle.
       if (error instanceof Refusal && error.status === 404) return undefined;
       throw error;

@@ -1,4 +1,4 @@
-import { OTHER_MEDICINE } from '#shared/calls/prescriptions.ts';
+import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import { allDifferences, audit, byNow, differences } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -16,8 +16,11 @@ import {
 import { auditedFacts, type Facts, healthItem, type HealthRecord } from './record.ts';
 import { replacing } from './write.ts';
 
-/** Kept free in every step: for the prescription, its line, the animal, its clinic and the Idempotency-Key. */
+/** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
 const KEPT = 8;
+
+/** So many writes to reminders are one step, unless something else goes along. */
+export const STEP_ROOM = MAX_ACTIONS - KEPT;
 
 const again = () => new Overtaken();
 
@@ -34,6 +37,12 @@ export interface Reminders {
   readonly there: readonly HealthRecord[];
   /** Those that went with it when it was deleted, while it is brought back. */
   readonly gone: readonly HealthRecord[];
+}
+
+interface HowStep {
+  readonly isNew?: boolean;
+  readonly line?: Action | undefined;
+  readonly room?: number;
 }
 
 /** One all-or-nothing part of what is to be done. */
@@ -141,15 +150,17 @@ const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
  * forgotten, and two that do it at the same time do it once.
  * @param isNew true if nothing stands in its place yet
  * @param line what the history says of the prescription itself
+ * @param room so many writes to reminders, at most
  */
 export function nextStep(
   context: TenantContext,
   record: PrescriptionRecord,
   reminders: Reminders,
-  { isNew = false, line }: { isNew?: boolean; line?: Action | undefined } = {},
+  { isNew = false, line, room: most = STEP_ROOM }: HowStep = {},
 ): Step {
-  const sign = record.pending.leaving;
-  let room = MAX_ACTIONS - KEPT;
+  const leaving = record.pending.leaving;
+  const sign = leaving ?? record.pending.end?.sign;
+  let room = most;
   const take = <T>(list: readonly T[], each: number): { now: T[]; all: boolean } => {
     const now = fitting(list, room, each);
     room -= now.length * each;
@@ -165,7 +176,7 @@ export function nextStep(
   const pending: Pending = {
     end: ends.all ? undefined : record.pending.end,
     correct: corrects.all && ends.all ? undefined : record.pending.correct,
-    leaving: ends.all ? undefined : sign,
+    leaving: ends.all ? undefined : leaving,
     returning: returns.all ? undefined : record.pending.returning,
   };
   const plan = { ...record.plan, made: record.plan.made + makes.length };
@@ -173,7 +184,7 @@ export function nextStep(
   const handled = new Set([...ends.now, ...corrects.now, ...returns.now]);
   return {
     actions: [
-      ...standing(context, { isNew, after, leaving: ends.all ? sign : undefined }),
+      ...standing(context, { isNew, after, leaving: ends.all ? leaving : undefined }),
       ...(line ? [line] : []),
       ...ends.now.flatMap((one) => ended(context, one, sign)),
       ...corrects.now.flatMap((one) => corrected(context, record, one)),

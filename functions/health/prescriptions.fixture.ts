@@ -17,6 +17,7 @@ export async function turnOn({ id, admin }: Practice): Promise<void> {
 
 /** The prescriptions of a rescue, as somebody asks for them. */
 export function prescribing(practice: Practice, asker: Asker = practice.admin) {
+  type Query = { force?: 'true'; endOld?: 'true' };
   const form = (given: Partial<Form> = {}): Form => ({
     hospitalClinicId: practice.clinic,
     medicineId: practice.amoxicillin,
@@ -30,10 +31,14 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
   });
   return {
     form,
-    add: (animalId: string, given: Partial<Form> = {}, more: Partial<Asker> = {}) =>
-      ask(prescriptions.add, { query: { animalId }, body: form(given) }, { ...asker, ...more }),
-    update: (id: string, given: Partial<Form> & { version?: number } = {}, more: Partial<Asker> = {}) =>
-      ask(prescriptions.update, { query: { id }, body: form(given) }, { ...asker, ...more }),
+    add: (animalId: string, given: Partial<Form> = {}, more: Partial<Asker> = {}, query: Query = {}) =>
+      ask(prescriptions.add, { query: { animalId, ...query }, body: form(given) }, { ...asker, ...more }),
+    update: (
+      id: string,
+      given: Partial<Form> & { version?: number } = {},
+      more: Partial<Asker> = {},
+      query: Query = {},
+    ) => ask(prescriptions.update, { query: { id, ...query }, body: form(given) }, { ...asker, ...more }),
     stop: (id: string, query: { atOnce?: 'true' } = {}) =>
       ask(prescriptions.stop, { query: { id, ...query } }, asker),
     carryOn: (id: string) => ask(prescriptions.carryOn, { query: { id } }, asker),

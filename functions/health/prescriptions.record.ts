@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Prescription, PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { doses, lastDayOf } from '#shared/rules/prescriptions.ts';
 import type { Item, Key } from '../kernel/actions.ts';
 import { recordId } from '../kernel/owned.ts';
@@ -28,13 +29,30 @@ export interface Plan {
 /** What is still to be done to its reminders: kept until it is done, so that a cut can be mended. */
 export interface Pending {
   /** Open ones of generations up to this one that are due after that day end. */
-  readonly end?: { readonly upTo: number; readonly after: string } | undefined;
+  readonly end?:
+    | {
+        readonly upTo: number;
+        readonly after: string;
+        /** Carried by those that end for something that can be undone. */
+        readonly sign?: string | undefined;
+      }
+    | undefined;
   /** Open ones take over medicine, dosage and instructions. */
   readonly correct?: true | undefined;
   /** It is being deleted; what goes with it carries this sign. */
   readonly leaving?: string | undefined;
   /** It was brought back; what carries this sign comes back too. */
   readonly returning?: string | undefined;
+}
+
+/** That it was stopped, and by whom. */
+export interface Stopped {
+  readonly on: string;
+  readonly by: string;
+  /** Of what took its place from the day `on`: doses before that day are still given. */
+  readonly sign?: string | undefined;
+  /** That it was to be stopped later before that. */
+  readonly was?: Stopped | undefined;
 }
 
 /** A prescription as the handlers know it. */
@@ -44,7 +62,9 @@ export interface PrescriptionRecord {
   readonly facts: PrescriptionFacts;
   readonly plan: Plan;
   readonly pending: Pending;
-  readonly stopped?: { readonly on: string; readonly by: string } | undefined;
+  readonly stopped?: Stopped | undefined;
+  /** When it was added; absent in those of old. */
+  readonly addedAt?: string | undefined;
   readonly v: number;
   readonly changedBy: string;
   readonly changedAt: string;
@@ -63,7 +83,7 @@ export const prescriptionId = ({ animalId, own }: Pick<PrescriptionRecord, 'anim
 
 /** The item of a prescription: under its animal, and by its clinic (g2), so that nobody deletes that. */
 export function prescriptionItem(record: PrescriptionRecord): Item {
-  const { facts, plan, pending, stopped, v, changedBy, changedAt } = record;
+  const { facts, plan, pending, stopped, addedAt, v, changedBy, changedAt } = record;
   const { instructions, ...rest } = facts;
   return {
     ...prescriptionKey(record),
@@ -71,7 +91,7 @@ export function prescriptionItem(record: PrescriptionRecord): Item {
     kind: 'prescription',
     v,
     row: { ...rest, id: prescriptionId(record), own: record.own, animalId: record.animalId },
-    more: { instructions, plan, pending, ...(stopped ? { stopped } : {}) },
+    more: { instructions, plan, pending, ...(stopped ? { stopped } : {}), ...(addedAt ? { addedAt } : {}) },
     changedBy,
     changedAt,
   };
@@ -80,7 +100,7 @@ export function prescriptionItem(record: PrescriptionRecord): Item {
 /** The record that an item holds. */
 export function prescriptionOf(item: Item): PrescriptionRecord {
   const { id: _, own, animalId, ...facts } = item.row;
-  const { instructions, plan, pending, stopped } = item.more ?? {};
+  const { instructions, plan, pending, stopped, addedAt } = item.more ?? {};
   return {
     own: String(own),
     animalId: String(animalId),
@@ -88,6 +108,7 @@ export function prescriptionOf(item: Item): PrescriptionRecord {
     plan: plan as Plan,
     pending: pending ?? {},
     stopped: stopped as PrescriptionRecord['stopped'],
+    addedAt: textOf(addedAt) || undefined,
     v: item.v,
     changedBy: textOf(item.changedBy),
     changedAt: textOf(item.changedAt),
@@ -107,20 +128,29 @@ export const generationOf = ({ own }: Pick<HealthRecord, 'own'>): number =>
 
 /** The doses of the present generation that are no reminders yet, with their numbers. */
 export function missingDoses({ facts, plan, pending, stopped }: PrescriptionRecord) {
-  if (stopped || pending.leaving) return [];
+  if ((stopped && !stopped.sign) || pending.leaving) return [];
   return doses(facts, plan.from, plan.through)
     .map((dose, index) => ({ ...dose, index }))
-    .slice(plan.made);
+    .slice(plan.made)
+    .filter(({ date }) => !stopped || date < stopped.on);
 }
 
 /** True if something is still to be done to its reminders. */
 export const isUnfinished = (record: PrescriptionRecord): boolean =>
   Object.values(record.pending).some((part) => part !== undefined) || missingDoses(record).length > 0;
 
+/** The last day with doses: of its duration, or the one before something took its place; undefined where none is set. */
+export function endOf({ facts, stopped }: PrescriptionRecord): string | undefined {
+  const replaced = stopped?.sign ? daysAfter(stopped.on, -1) : undefined;
+  const [first] = [lastDayOf(facts), replaced].flatMap((day) => day ?? []).toSorted();
+  return first;
+}
+
 /** True if more reminders can be asked for: it goes on after the last one. */
-export function goesOn({ facts, plan, stopped }: PrescriptionRecord): boolean {
-  const end = lastDayOf(facts);
-  return !stopped && (end === undefined || plan.through < end);
+export function goesOn(record: PrescriptionRecord): boolean {
+  const { plan, stopped } = record;
+  const end = endOf(record);
+  return (!stopped || stopped.sign !== undefined) && (end === undefined || plan.through < end);
 }
 
 /** How many of its reminders are open, and how many were given. */

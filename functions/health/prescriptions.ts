@@ -2,32 +2,25 @@ import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
 import type { prescriptions } from '#shared/calls/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { doses, spanFrom } from '#shared/rules/prescriptions.ts';
-import { stillThere } from '../animals/parties.ts';
+import { spanFrom } from '#shared/rules/prescriptions.ts';
 import { animalsAt } from '../animals/together.ts';
 import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/owned.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
-import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
+import { addPrescription } from './prescriptions-add.ts';
 import { updatePrescription } from './prescriptions-change.ts';
-import {
-  checkPrescriptions,
-  clinicOf,
-  factsFrom,
-  missing,
-  prescriptionAt,
-  remindersOf,
-} from './prescriptions-find.ts';
+import { checkPrescriptions, missing, prescriptionAt, remindersOf } from './prescriptions-find.ts';
 import { lineOf } from './prescriptions-line.ts';
 import {
   countsOf,
+  endOf,
   goesOn,
   isUnfinished,
   PRESCRIPTION,
-  prescriptionId,
   prescriptionKey,
   prescriptionOf,
   type PrescriptionRecord,
@@ -35,7 +28,6 @@ import {
 } from './prescriptions.record.ts';
 import { begin, settle, type Tally } from './prescriptions-settle.ts';
 
-const NONE = { there: [], gone: [] } as const;
 /** Nobody needs reminders further ahead. */
 const AHEAD_DAYS = 366;
 
@@ -55,47 +47,6 @@ async function list(animalId: string, context: TenantContext) {
   };
 }
 
-type Add = Parsed<typeof prescriptions.add>;
-
-async function add({ query, body }: Add, context: TenantContext) {
-  const [facts, [animal]] = await Promise.all([
-    factsFrom(context, body),
-    animalsAt(context, [query.animalId]),
-    checkPrescriptions(context),
-  ]);
-  if (!animal) throw notThere('Animal');
-  if (animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
-  const span = spanFrom(facts, context.today);
-  const record: PrescriptionRecord = {
-    own: newId(),
-    animalId: query.animalId,
-    facts,
-    plan: { generation: 1, from: span.from, through: span.through, made: 0 },
-    pending: {},
-    v: 0,
-    ...byNow(context),
-  };
-  const reply = {
-    id: prescriptionId(record),
-    reminders: doses(facts, span.from, span.through).length,
-  };
-  const { kept, isDone } = await begin(
-    context,
-    {
-      after: record,
-      isNew: true,
-      reminders: NONE,
-      line: lineOf(context, 'prescriptions.add', undefined, record),
-      along: stillThere([clinicOf(facts.clinicId)], [prescriptionKey(record)]),
-      reply,
-    },
-    newTally(),
-  );
-  // A retry whose first try was cut off has its own id, and goes on where that one ended.
-  if (!isDone || kept.id !== reply.id) await settle(context, kept.id, newTally());
-  return kept;
-}
-
 type Stop = Parsed<typeof prescriptions.stop>['query'];
 
 /** Stops a prescription once, whoever presses first; who comes after goes on with what was cut off. */
@@ -104,7 +55,10 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
   const tally = newTally();
   const { by, isDone } = await untilSettled(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
-    if (before.stopped) return { by: before.stopped.by, isDone: !isUnfinished(before) };
+    // What takes its place later leaves it to be stopped before.
+    const { stopped } = before;
+    if (stopped && !(stopped.sign && stopped.on > today))
+      return { by: stopped.by, isDone: !isUnfinished(before) };
     const after: PrescriptionRecord = {
       ...before,
       stopped: { on: today, by: context.caller.name },
@@ -130,7 +84,8 @@ async function carryOn({ id }: Parsed<typeof prescriptions.carryOn>['query'], co
     const { today } = context;
     if (before.plan.through > daysAfter(today, AHEAD_DAYS)) return true;
     const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];
-    const { from, through: until } = spanFrom(before.facts, next ?? '');
+    const { from, through: planned } = spanFrom(before.facts, next ?? '');
+    const [until = planned] = [planned, endOf(before) ?? planned].toSorted();
     const plan = { generation: before.plan.generation + 1, from, through: until, made: 0 };
     const after = { ...before, plan, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.carryOn', before, after);
@@ -173,7 +128,7 @@ async function restore(id: string, context: TenantContext) {
 
 export const prescriptionHandlers: Handlers<typeof prescriptions> = {
   list: ({ query: { animalId } }, context) => list(animalId, context),
-  add,
+  add: addPrescription,
   update: updatePrescription,
   carryOn: ({ query }, context) => carryOn(query, context),
   stop: ({ query }, context) => stop(query, context),

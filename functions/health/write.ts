@@ -7,20 +7,24 @@ import { Overtaken } from '../kernel/overtaken.ts';
 import { notThere, quickerOr, Refusal } from '../kernel/refusal.ts';
 import { completedAlready, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';
-import { auditedFacts, healthId, healthItem, type HealthRecord, recordOf } from './record.ts';
+import { auditedFacts, type Facts, healthId, healthItem, type HealthRecord, recordOf } from './record.ts';
 
-/** What several records of one animal have in common and in which they differ, for one line of the history. */
-function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['changes']> {
-  const records = [...completed.map(({ after }) => after), ...made];
+/** What several records of one animal have in common, and all their days, for one line of the history. */
+export function factsOfAll(records: readonly HealthRecord[]): Facts {
   const [first] = records;
   if (!first) return {};
   const days = records.map(({ date }) => date).join(', ');
   const facts = auditedFacts(first);
   const day = first.reminder ? 'dueDate' : 'actionDate';
+  return records.length === 1 ? facts : { ...facts, [day]: days };
+}
+
+/** What comes of a form for one animal, for its line of the history. */
+function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['changes']> {
   const of = (replaced: readonly Replaced[], to: 'before' | 'after') =>
     replaced.map((each) => each[to].date).join(', ');
   return {
-    ...differences({}, records.length === 1 ? facts : { ...facts, [day]: days }),
+    ...differences({}, factsOfAll([...completed.map(({ after }) => after), ...made])),
     ...(completed.length > 0 ? { completedReminder: [null, of(completed, 'before')] as const } : {}),
     ...(moved.length > 0 ? { nextDue: [of(moved, 'before'), of(moved, 'after')] as const } : {}),
   };
@@ -62,6 +66,9 @@ interface Adding {
   readonly parties: readonly Party[];
 }
 
+/** What does not fit into one all-or-nothing step. */
+export const tooMany = () => new Refusal(422, 'Please select fewer animals, or fewer dates, at once');
+
 /**
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
  * holds; 409 by their guards for a reminder that somebody completed meanwhile. Throw `Overtaken`.
@@ -74,8 +81,7 @@ export function adding(context: TenantContext, { what, outcomes, parties }: Addi
     ...stillThere(named, done.map(healthItem)),
   ];
   // One is kept free for the Idempotency-Key.
-  if (actions.length >= MAX_ACTIONS)
-    throw new Refusal(422, 'Please select fewer animals, or fewer dates, at once');
+  if (actions.length >= MAX_ACTIONS) throw tooMany();
   return actions;
 }
 
@@ -93,6 +99,7 @@ export function addedReply(outcomes: readonly Outcome[]) {
     completed: became.map(healthId),
     kept: outcomes.reduce((sum, { kept }) => sum + kept, 0),
     moved: outcomes.reduce((sum, { moved }) => sum + moved.length, 0),
+    ended: 0,
   } satisfies Added;
 }
 

@@ -20,8 +20,10 @@ export async function orEarlier<T>(error: unknown): Promise<T> {
   const deed = currentDeed();
   if (!deed || error instanceof Repeated) throw error;
   const outcome = await earlierOf(deed);
-  if (outcome instanceof Repeated) return outcome.reply as T;
-  throw outcome ?? error;
+  if (!(outcome instanceof Repeated)) throw outcome ?? error;
+  // What the handler goes on with carries the key no more.
+  Object.assign(deed, { state: 'repeated', earlier: outcome });
+  return outcome.reply as T;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '#shared/contract/reply.ts';
+
 export interface RefusalDetails {
   /** Dotted path of a field (or name of a query value) → message. */
   readonly fields?: Record<string, string>;
@@ -7,6 +9,9 @@ export interface RefusalDetails {
   readonly forceable?: boolean;
   /** Seconds after which it may be tried again; sent as a header. */
   readonly retryAfter?: number;
+  /** What it is, for programs. */
+  readonly code?: NonNullable<ErrorBody['code']>;
+  readonly gets?: NonNullable<ErrorBody['gets']>;
 }
 
 /** A refusal that a person may read; everything else that is thrown becomes a bare 500. */

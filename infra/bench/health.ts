@@ -78,7 +78,8 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
   };
   const remind = async (some: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
-    return (await call(meds.add, { body: { animalIds: [...some], medVms: [vm] } })).ids;
+    return (await call(meds.add, { query: { force: true }, body: { animalIds: [...some], medVms: [vm] } }))
+      .ids;
   };
   const giving =
     (size: number): Deed['run'] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { beside, Cursor, count, Day, Id, pastDay, requiredText } from '../contract/fields.ts';
+import { beside, Cursor, count, Day, Flag, Id, pastDay, requiredText } from '../contract/fields.ts';
 import { isNotBeforeToday } from '../rules/today.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '../rules/due.ts';
 
@@ -16,6 +16,14 @@ export const DATES_AT_ONCE = 24;
 export const LONG_TEXT = 10_000;
 
 export const CLINIC_REQUIRED = 'Clinic is required';
+
+/** What becomes of what an animal gets already of a medicine that more is asked for of; 409 `gets-already` without. */
+export const BesideOld = z.object({
+  /** Both stay. */
+  force: Flag,
+  /** The old ends from the first day of the new on; goes before `force`. */
+  endOld: Flag,
+});
 
 export const DOSAGE_REQUIRED = 'Dosage is required';
 
@@ -178,15 +186,28 @@ export const Added = z.object({
   kept: z.number().default(0),
   /** Reminders near the day on which it is due again, which were moved to it. */
   moved: z.number().default(0),
+  /** Reminders of the same medicine that ended for what is new. */
+  ended: z.number().default(0),
 });
 export type Added = z.output<typeof Added>;
 
 const some = (number: number, rest: string) =>
   number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
 
+const ENDED = 'of the old one ended.';
+
+/** '. 3 reminders of the old one ended.', behind what was done; '' where none did. */
+export const endedText = (ended: number): string => ['', ...some(ended, ENDED)].join('. ');
+
 /** What else came of adding, in sentences: '4 reminders completed.'; '' where nothing did. */
-const besides = ({ completed, kept, moved }: Pick<Added, 'completed' | 'kept' | 'moved'>): string =>
+const besides = ({
+  completed,
+  kept,
+  moved,
+  ended,
+}: Pick<Added, 'completed' | 'kept' | 'moved' | 'ended'>): string =>
   [
+    ...some(ended, ENDED),
     ...some(completed.length, 'completed.'),
     ...some(moved, 'moved to the new day.'),
     ...some(kept, kept === 1 ? 'was there already.' : 'were there already.'),

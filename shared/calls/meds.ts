@@ -4,6 +4,7 @@ import { chosen, Day, Id, optionalText, requiredText, Version } from '../contrac
 import {
   Added,
   addedMessage,
+  BesideOld,
   animalFacts,
   completing,
   doneDay,
@@ -103,8 +104,9 @@ export const meds = contract(
       method: 'POST',
       path: '/med/add-meds',
       access: ADDS,
-      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets`,
+      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
       message: addedMessage('Given med', 'given meds', 'Med reminder'),
+      query: BesideOld,
       body: z.object({
         animalIds: idList(TREATED_AT_ONCE),
         completeReminders: completing,

@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { contract } from '../contract/call.ts';
 import { beside, chosen, Day, Flag, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
 import { isWithinAYear } from '../rules/today.ts';
+import { OTHER_MEDICINE } from '../rules/medicines.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
-import { CLINIC_REQUIRED, dosage, recordFacts } from './health.schema.ts';
+import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
-
-/** As a medicine: one that is not in the list, whose name stands beside it. */
-export const OTHER_MEDICINE = 'other';
 
 const TIMES_REQUIRED = 'Times a day is required';
 const TIMES = 'Times a day must be a whole number from 1 to 12';
@@ -127,6 +125,8 @@ export type Prescription = z.output<typeof Prescription>;
 
 const RIGHT = 'animals.actions.prescription';
 const one = z.object({ id: Id });
+/** Reminders of the same medicine that ended. */
+const Ended = z.number().default(0);
 const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
 export const prescriptions = contract(
@@ -147,14 +147,14 @@ export const prescriptions = contract(
       path: '/prescription/add-prescription',
       access: RIGHT,
       summary:
-        'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most',
-      message: ({ reminders }: { reminders: number }) =>
-        reminders === 0
+        'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
+      message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
+        (reminders === 0
           ? 'Prescription added successfully'
-          : `Prescription and ${many(reminders)} added successfully`,
-      query: z.object({ animalId: Id }),
+          : `Prescription and ${many(reminders)} added successfully`) + endedText(ended),
+      query: BesideOld.extend({ animalId: Id }),
       body: PrescriptionInput,
-      reply: z.object({ id: Id, reminders: z.number() }),
+      reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
       ours: true,
     },
     update: {
@@ -162,11 +162,12 @@ export const prescriptions = contract(
       path: '/prescription/update-prescription',
       access: RIGHT,
       summary:
-        'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped',
-      message: 'Prescription updated successfully',
-      query: one,
+        'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
+      message: ({ ended: old = 0 }: { ended?: number }) =>
+        `Prescription updated successfully${endedText(old)}`,
+      query: one.extend(BesideOld.shape),
       body: PrescriptionChange,
-      reply: z.object({ prescription: Prescription }),
+      reply: z.object({ prescription: Prescription, ended: Ended }),
       ours: true,
     },
     carryOn: {

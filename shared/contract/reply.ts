@@ -7,6 +7,28 @@ export interface Envelope<D> {
   readonly data: D;
 }
 
+/** A medicine that an animal gets already, where more of it is asked for. */
+export const GetsAlready = z.object({
+  animalId: z.string(),
+  animalName: z.string(),
+  medicine: z.string(),
+  /** '' where nobody said how much. */
+  dosage: z.string(),
+  /** The first and the last day (`YYYY-MM-DD`) with an open reminder of it. */
+  from: z.string(),
+  until: z.string(),
+  /** From this day on it would end: the first one of what is asked for. */
+  endsFrom: z.string(),
+  /** How many open reminders would end. */
+  reminders: z.number(),
+  /** The prescription that they come from; absent of reminders that were set by hand. */
+  prescriptionId: z.string().optional(),
+});
+export type GetsAlready = z.output<typeof GetsAlready>;
+
+/** What a refusal is, where a program has to know more than its status. */
+export const REFUSAL_CODES = ['gets-already'] as const;
+
 /** What every refused call answers; `errors[0]` is always fit to show to a person. */
 export const ErrorBody = z.object({
   success: z.literal(false),
@@ -28,6 +50,9 @@ export const ErrorBody = z.object({
     .optional(),
   /** A duplicate that may be saved all the same by sending `force=true`. */
   forceable: z.boolean().optional(),
+  code: z.enum(REFUSAL_CODES).optional(),
+  /** Of code `gets-already`: what `force=true` leaves beside the new one, and `endOld=true` ends. */
+  gets: z.array(GetsAlready).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

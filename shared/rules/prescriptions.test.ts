@@ -173,6 +173,7 @@ describe('how it stands', () => {
     [{}, '2026-01-01', 'active'],
     [{ durationNumber: undefined }, '2030-01-01', 'active'],
     [{ stoppedOn: '2026-03-02' }, '2026-03-05', 'stopped'],
+    [{ stoppedOn: '2026-03-06' }, '2026-03-05', 'active'],
   ] as const)('%j on %s: %s', (given, today, state) => {
     expect(stateOf({ ...plan(), ...given }, today)).toBe(state);
   });

@@ -113,12 +113,12 @@ export function spanFrom(plan: DosePlan, today: string): Span {
 /** How a prescription stands on a day. */
 export type PrescriptionState = 'active' | 'stopped' | 'ended';
 
-/** Stopped by somebody, ended by its duration, or active. */
+/** Stopped by somebody, ended by its duration, or active; active too while the day on which it is stopped is to come. */
 export function stateOf(
   plan: DosePlan & { readonly stoppedOn?: string | undefined },
   today: string,
 ): PrescriptionState {
-  if (plan.stoppedOn) return 'stopped';
+  if (plan.stoppedOn && plan.stoppedOn <= today) return 'stopped';
   const end = lastDayOf(plan);
   return end !== undefined && end < today ? 'ended' : 'active';
 }

@@ -73,7 +73,7 @@ async function medicate(caller: Caller, { id }: Patient, deed: Treatment) {
     day >= 0
       ? { reminder: true as const, ...what, dueDate: dates }
       : { ...what, administeredDate: dates[0] ?? '', administeredBy: by };
-  await callAs(caller, meds.add, { body: { animalIds: [id], medVms: [vm] } });
+  await callAs(caller, meds.add, { query: { force: true }, body: { animalIds: [id], medVms: [vm] } });
 }
 
 /** Adds what was done for an animal's health, or is to be done, as its rescue would. */

@@ -37,6 +37,7 @@ const DEEDS: Record<string, string> = {
   ...ofRecords('procedures', 'Procedure, test or treatment'),
   ...ofRecords('meds', 'Med'),
   'meds.give': 'Med marked as given',
+  'meds.end': 'Med reminders ended',
   ...ofRecords('soaps', 'SOAP'),
   ...ofRecords('healthnotes', 'Health note'),
   ...ofRecords('prescriptions', 'Prescription'),

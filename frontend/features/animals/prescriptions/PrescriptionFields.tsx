@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { kinds } from '#shared/calls/kinds.ts';
-import { OTHER_MEDICINE, type Prescription } from '#shared/calls/prescriptions.ts';
+import type { Prescription } from '#shared/calls/prescriptions.ts';
+import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
 import { useCall } from '../../../app/api.ts';
 import { useMay } from '../../../app/me.ts';

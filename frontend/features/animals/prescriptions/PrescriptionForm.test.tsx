@@ -55,17 +55,17 @@ const render = (given?: Prescription) =>
 
 beforeEach(() => closed.mockClear());
 
-describe('a new prescription', () => {
-  const fillAll = async () => {
-    await screen.findByRole('option', { name: 'Amoxicillin' });
-    await screen.findByRole('option', { name: 'Harbour Vets' });
-    fill(/^Medicine/, 'amox');
-    fill(/^Clinic/, 'vets');
-    fill(/^Dosage/, '1 tablet');
-    fill(/^Times a Day/, '3');
-    fill(/^Duration \*/, '10');
-  };
+const fillAll = async () => {
+  await screen.findByRole('option', { name: 'Amoxicillin' });
+  await screen.findByRole('option', { name: 'Harbour Vets' });
+  fill(/^Medicine/, 'amox');
+  fill(/^Clinic/, 'vets');
+  fill(/^Dosage/, '1 tablet');
+  fill(/^Times a Day/, '3');
+  fill(/^Duration \*/, '10');
+};
 
+describe('a new prescription', () => {
   it('shows the reminders before they are saved, and sends what they follow from', async () => {
     const sent = answer({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
     render();
@@ -122,6 +122,60 @@ describe('a new prescription', () => {
       'Duration is required',
     ])
       await screen.findByText(message);
+  });
+});
+
+describe('of what the animal gets already', () => {
+  const gets = {
+    animalId: 'a',
+    animalName: 'Biscuit',
+    medicine: 'Amoxicillin',
+    dosage: '37.5 mg',
+    from: '2026-11-21',
+    until: '2026-11-24',
+    endsFrom: '2026-11-22',
+    reminders: 3,
+  };
+  const asking = () => {
+    const sent = answer({
+      ...LISTS,
+      'prescriptions.add': ({ query }: { query: Record<string, unknown> }) => {
+        if (query['endOld'] || query['force']) return { id: 'a-p', reminders: 30, ended: 3 };
+        throw new ApiError(409, 'x', { code: 'gets-already', forceable: true, gets: [gets] });
+      },
+    });
+    render();
+    return sent;
+  };
+  const ask = async () => {
+    await fillAll();
+    press('Save');
+    return screen.findByRole('dialog', { name: 'Biscuit already gets Amoxicillin' });
+  };
+
+  it('asks, and goes back to the form with all that was typed', async () => {
+    const sent = asking();
+    const question = await ask();
+    expect(question.textContent).toContain('Biscuit already gets Amoxicillin 37.5 mg until 11/24/2026');
+    expect(question.textContent).toContain('3 open reminders end; what was given stays');
+    fireEvent.keyDown(document.activeElement ?? question, { key: 'Escape', code: 'Escape' });
+    await waitFor(() => expect(screen.queryByText(/already gets/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('1 tablet');
+    expect([closed.mock.calls.length, sent['prescriptions.add']?.length]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['End it from 11/22/2026', { endOld: true }],
+    ['Keep both', { force: true }],
+  ])('%s, once however often it is pressed', async (name, query) => {
+    const sent = asking();
+    const question = await ask();
+    const button = within(question).getByRole('button', { name });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sent['prescriptions.add']).toHaveLength(2);
+    expect(sent['prescriptions.add']?.[1]).toMatchObject({ query });
   });
 });
 

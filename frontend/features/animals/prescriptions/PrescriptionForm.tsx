@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/prescriptions.ts';
+import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
@@ -10,6 +11,8 @@ import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOnce } from '../../../ui/useOnce.ts';
+import { type Choice, choiceQuery } from '../health/forms/choice.ts';
+import { GetsAlready } from '../health/forms/GetsAlready.tsx';
 import { HealthForm } from '../health/forms/HealthForm.tsx';
 import type { Subject } from '../health/forms/subject.ts';
 import type { Quicker } from '../health/forms/useSaving.ts';
@@ -25,34 +28,50 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What a saving says besides the fields. */
+interface How {
+  /** The newer state that it overwrites. */
+  readonly newer?: number | undefined;
+  readonly choice?: Choice;
+}
+
+interface Asked {
+  readonly gets: readonly Gets[];
+  readonly how: How;
+}
+
 /** A prescription to add or to correct; what it makes is shown before it is saved (spec 001 §3, §5). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday()));
   const [conflict, setConflict] = useState<Quicker>();
+  const [asked, setAsked] = useState<Asked>();
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const cache = useQueryClient();
   const keyOf = useDeedKey();
-  const send = async (given: z.output<typeof PrescriptionInput>, newer: number | undefined) => {
+  const send = async (given: z.output<typeof PrescriptionInput>, { newer, choice }: How) => {
+    const query = choiceQuery(choice);
     if (!record) {
-      const input = { query: { animalId: animal.id }, body: given };
+      const input = { query: { ...query, animalId: animal.id }, body: given };
       return makeCall(prescriptions.add, input, { idempotencyKey: keyOf(input) });
     }
     const body = { ...given, version: newer ?? record.version };
-    const input = { query: { id: record.id }, body };
+    const input = { query: { ...query, id: record.id }, body };
     return makeCall(prescriptions.update, input, { idempotencyKey: keyOf(input) });
   };
-  const submit = useOnce((newer?: number) =>
+  const submit = useOnce((how: How) =>
     form.handleSubmit(async (given) => {
       setConflict(undefined);
+      setAsked(undefined);
       try {
-        const { message } = await send(given, newer);
+        const { message } = await send(given, how);
         await cache.invalidateQueries({ queryKey: ['health'] });
         toast.success(message ?? '');
         onClose();
       } catch (error) {
         if (!(error instanceof ApiError)) return showError(error);
-        const { conflict: quicker, fields } = error.details;
-        if (quicker) setConflict({ ...quicker, message: error.message });
+        const { conflict: quicker, fields, gets } = error.details;
+        if (gets) setAsked({ gets, how });
+        else if (quicker) setConflict({ ...quicker, message: error.message });
         else if (!showFieldErrors(form as never, fields)) showError(error);
       }
     }, showHint)(),
@@ -66,11 +85,18 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
       hint={hint}
       conflict={conflict}
       what="this prescription"
-      onSubmit={submit}
+      onSubmit={(newer) => submit({ newer })}
       onClose={onClose}
     >
       <PrescriptionFields record={record} />
       <DosePreview record={record} />
+      {asked && (
+        <GetsAlready
+          gets={asked.gets}
+          onChoose={(choice) => submit({ ...asked.how, choice })}
+          onBack={() => setAsked(undefined)}
+        />
+      )}
     </HealthForm>
   );
 }

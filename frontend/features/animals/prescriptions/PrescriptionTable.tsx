@@ -1,4 +1,5 @@
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
 import { useSend } from '../../../app/api.ts';
@@ -88,7 +89,9 @@ function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Pr
         <Pill tone={tone}>{word}</Pill>
         {record.stoppedOn && (
           <small className="muted block">
-            <Day day={record.stoppedOn} />, {record.stoppedBy}
+            {state === 'active' && 'Until '}
+            <Day day={state === 'active' ? daysAfter(record.stoppedOn, -1) : record.stoppedOn} />,{' '}
+            {record.stoppedBy}
           </small>
         )}
       </td>
@@ -101,7 +104,7 @@ function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Pr
             Stop
           </Button>
         )}
-        {state !== 'stopped' && (
+        {!record.stoppedOn && (
           <Button
             variant="quiet"
             icon="edit"

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
-import { OTHER_MEDICINE, type Prescription, type PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import type { Prescription, PrescriptionInput } from '#shared/calls/prescriptions.ts';
 import { isDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import {
   type Dose,
   type DosePlan,

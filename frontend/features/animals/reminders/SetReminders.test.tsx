@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
@@ -116,7 +116,85 @@ it('goes in steps for many animals', async () => {
   const sizes = sent['meds.add']?.map(
     (input) => (input as { body: { animalIds: [] } }).body.animalIds.length,
   );
-  expect(sizes).toEqual([45, 5]);
+  expect(sizes).toEqual([33, 17]);
+});
+
+describe('a medicine that some get already', () => {
+  const gets = (animalId: string, reminders = 1) => ({
+    animalId,
+    animalName: `Name ${animalId}`,
+    medicine: 'Carprofen',
+    dosage: '37.5 mg',
+    from: day(0),
+    until: day(5),
+    endsFrom: day(1),
+    reminders,
+  });
+  /** Six of a herd of eight get it. */
+  const some = ['a0', 'a2', 'a4', 'a6', 'a1', 'a3'];
+  const asking = async () => {
+    const sent = show(herd(8), {
+      'meds.add': ({
+        query,
+        body,
+      }: {
+        query: { endOld?: true; force?: true };
+        body: { animalIds: string[] };
+      }) => {
+        const already = body.animalIds.filter((id) => some.includes(id));
+        if (already.length > 0 && !query.endOld && !query.force)
+          throw new ApiError(409, 'x', { code: 'gets-already', gets: already.map((id) => gets(id)) });
+        return { ids: [], records: 0, reminders: body.animalIds.length, ended: query.endOld ? 1 : 0 };
+      },
+    });
+    await choose('med', /^Medicine/, 'Carprofen');
+    fill(/^Dosage/, '75 mg');
+    fill(/^Reminder Dates/, day(1));
+    press('Save');
+    await screen.findByRole('dialog', { name: '6 animals already get Carprofen' });
+    return sent;
+  };
+  const stepsOf = (sent: Record<string, unknown[]>) =>
+    sent['meds.add']?.map((input) => {
+      const { query, body } = input as { query: object; body: { animalIds: string[] } };
+      return [body.animalIds.join(' '), query];
+    });
+
+  it('is asked about, the list folded, and ends animal by animal', async () => {
+    const sent = await asking();
+    expect(screen.getAllByText(/^Name a\d:/)).toHaveLength(5);
+    press('Show all 6');
+    expect(screen.getAllByText(/^Name a\d:/)).toHaveLength(6);
+    press(`End them from ${formatDay(day(1), 'US')}`);
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(stepsOf(sent)?.slice(1)).toEqual([
+      ['a5 a7', {}],
+      ...['a0', 'a1', 'a2', 'a3', 'a4', 'a6'].map((id) => [id, { endOld: true }]),
+    ]);
+  });
+
+  it('is kept beside the new one for all', async () => {
+    const sent = await asking();
+    press('Keep both');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(stepsOf(sent)?.slice(1)).toEqual([
+      [
+        herd(8)
+          .map(({ id }) => id)
+          .join(' '),
+        { force: true },
+      ],
+    ]);
+  });
+
+  it('is nobody’s choice when one goes back: the form asks again', async () => {
+    const sent = await asking();
+    press('Back');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('75 mg');
+    press('Save');
+    await screen.findByRole('dialog', { name: '6 animals already get Carprofen' });
+    expect([stepsOf(sent)?.length, done.mock.calls.length]).toEqual([2, 0]);
+  });
 });
 
 it('shows a fault of the server at its field', async () => {

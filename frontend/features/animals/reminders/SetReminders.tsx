@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Added } from '#shared/calls/health.schema.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { useDeedKey } from '../../../app/useDeedKey.ts';
 import { rescueToday } from '../../../ui/clock.ts';
 import { useSchemaForm } from '../../../ui/form/Form.tsx';
 import { useHint } from '../../../ui/Hint.tsx';
@@ -12,10 +11,12 @@ import { ActionForm } from '../actions/ActionForm.tsx';
 import { namesOf } from '../actions/props.ts';
 import { useInChunks } from '../actions/useInChunks.ts';
 import type { Subject } from '../health/forms/subject.ts';
+import { GetsAlready } from '../health/forms/GetsAlready.tsx';
 import { totalOf } from '../health/forms/useSaving.ts';
 import { useUndoAdding } from '../health/forms/useUndo.ts';
-import { sendSetting, setMessage } from './send-setting.ts';
+import { setMessage } from './send-setting.ts';
 import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
+import { useSetting } from './useSetting.ts';
 import { WhatFields } from './WhatFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import './reminders.css';
@@ -45,26 +46,30 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const { done, run } = useInChunks(['health', 'settings']);
-  const keyOf = useDeedKey();
   const undoAdding = useUndoAdding();
   const setting = useWatch({ control: form.control });
   const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
-  const size = animalsAtOnce(days);
+  const type = typeOf({ ...EMPTY_SETTING, ...setting });
+  const size = animalsAtOnce(type, days);
+  const { send, gets, decide } = useSetting(type, today);
   const submit = useOnce(
     form.handleSubmit(async (values) => {
-      const type = typeOf(values);
       if (!type) return;
       const replies: Added[] = [];
       const saved = await run({
         animals,
-        size: animalsAtOnce(daysOf(values, today).length),
+        size: animalsAtOnce(type, daysOf(values, today).length),
         send: async (chunk) => {
-          const animalIds = chunk.map(({ id }) => id);
-          const key = keyOf([values, animalIds]);
-          replies.push(await sendSetting({ type, setting: values, animalIds, today, key }));
+          replies.push(
+            ...(await send(
+              values,
+              chunk.map(({ id }) => id),
+            )),
+          );
           return chunk.length;
         },
-        handles: ({ details: { fields } }) => {
+        handles: ({ details: { fields, gets: already } }) => {
+          if (already) return true;
           const placed = Object.entries(fields ?? {}).filter(([name]) => fieldOf(name) in values);
           for (const [name, message] of placed) form.setError(fieldOf(name), { type: 'server', message });
           return placed.length > 0;
@@ -94,6 +99,14 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
       <p className="set-preview" role="status">
         {days > 0 && previewText(days, animals.length)}
       </p>
+      <GetsAlready
+        gets={gets}
+        onChoose={(choice) => {
+          decide(choice);
+          submit();
+        }}
+        onBack={() => decide()}
+      />
     </ActionForm>
   );
 }

@@ -4,6 +4,7 @@ import { procedures } from '#shared/calls/procedures.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { makeCall } from '../../../app/make-call.ts';
+import { type Choice, choiceQuery } from '../health/forms/choice.ts';
 import { reminderOf, type Setting } from './setting.ts';
 
 interface Step {
@@ -12,10 +13,12 @@ interface Step {
   readonly animalIds: string[];
   readonly today: string;
   readonly key: string;
+  /** What becomes of what they get already of a medicine. */
+  readonly choice?: Choice | undefined;
 }
 
 /** Sets reminders for some animals, all or none; gives what came of it. */
-export async function sendSetting({ type, setting, animalIds, today, key }: Step): Promise<Added> {
+export async function sendSetting({ type, setting, animalIds, today, key, choice }: Step): Promise<Added> {
   const { kind, med } = reminderOf(setting, today);
   const options = { idempotencyKey: key };
   if (type === 'vaccination') {
@@ -26,7 +29,8 @@ export async function sendSetting({ type, setting, animalIds, today, key }: Step
     const body = { animalIds, animalProcedureVm: kind };
     return (await makeCall(procedures.add, { body }, options)).data;
   }
-  return (await makeCall(meds.add, { body: { animalIds, medVms: [med] } }, options)).data;
+  const body = { animalIds, medVms: [med] };
+  return (await makeCall(meds.add, { query: choiceQuery(choice), body }, options)).data;
 }
 
 const WORDS: Record<ReminderKind, string> = {

@@ -58,12 +58,15 @@ describe('what is wrong', () => {
 });
 
 it.each([
-  [1, 45],
-  [2, 30],
-  [24, 3],
-  [200, 1],
-])('with %i days each, %i animals go in a step', (days, animals) => {
-  expect(animalsAtOnce(days)).toBe(animals);
+  ['vaccination', 1, 45],
+  ['procedure', 2, 33],
+  ['vaccination', 24, 3],
+  ['med', 1, 33],
+  ['med', 2, 24],
+  ['med', 24, 3],
+  ['med', 200, 1],
+] as const)('%s: with %i days each, %i animals go in a step', (type, days, animals) => {
+  expect(animalsAtOnce(type, days)).toBe(animals);
 });
 
 it('tells how many reminders there will be', () => {

@@ -121,11 +121,11 @@ export const settingSchema = (today: string) =>
     });
 
 /**
- * So many animals go in one all-or-nothing step where each gets reminders for `days` days: a step holds as many writes
- * as `TREATED_AT_ONCE` animals with one record and one line of the history make.
+ * So many animals go in one all-or-nothing step where each gets reminders for `days` days: a step holds 99 writes, for
+ * each animal one a day, one line of the history, and of meds one that guards against two who ask for the same.
  */
-export const animalsAtOnce = (days: number): number =>
-  Math.max(1, Math.floor((2 * TREATED_AT_ONCE) / (Math.max(1, days) + 1)));
+export const animalsAtOnce = (type: ReminderKind | undefined, days: number): number =>
+  Math.min(TREATED_AT_ONCE, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
 
 /** '6 reminders for 3 animals'. */
 export function previewText(days: number, animals: number): string {

@@ -47,7 +47,7 @@ export function DoneMed(props: Done) {
           animals,
           values: vm,
           send: (animalIds, idempotencyKey) =>
-            makeCall(meds.add, { body: { animalIds, medVms: [vm] } }, { idempotencyKey }),
+            makeCall(meds.add, { query: {}, body: { animalIds, medVms: [vm] } }, { idempotencyKey }),
         });
         if (!replies) return;
         toast.success(meds.add.message(totalOf(replies)));

@@ -90,4 +90,5 @@ export const totalOf = (replies: readonly Added[]): Added => ({
   completed: replies.flatMap(({ completed }) => completed),
   kept: replies.reduce((sum, { kept }) => sum + kept, 0),
   moved: replies.reduce((sum, { moved }) => sum + moved, 0),
+  ended: replies.reduce((sum, { ended }) => sum + ended, 0),
 });

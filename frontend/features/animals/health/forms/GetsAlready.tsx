@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Modal } from '../../../../ui/Modal.tsx';
+import { Day } from '../../list/shown.tsx';
+import type { Choice } from './choice.ts';
+
+/** So many stand there before one asks for all. */
+const FIRST = 5;
+
+interface Props {
+  readonly gets: readonly Gets[];
+  readonly onChoose: (choice: Choice) => void;
+  readonly onBack: () => void;
+}
+
+/** 'Clover already gets Carprofen', '3 animals already get Carprofen'. */
+function titleOf(gets: readonly Gets[]): string {
+  const animals = new Map(gets.map(({ animalId, animalName }) => [animalId, animalName]));
+  const medicines = [...new Set(gets.map(({ medicine }) => medicine))].join(', ');
+  const [name] = animals.values();
+  return animals.size === 1
+    ? `${name} already gets ${medicines}`
+    : `${animals.size} animals already get ${medicines}`;
+}
+
+function What({ of: { medicine, dosage, from, until } }: { readonly of: Gets }) {
+  return (
+    <>
+      <strong>
+        {medicine} {dosageText(dosage)}
+      </strong>{' '}
+      {from === until ? 'on' : 'until'} <Day day={until} />
+    </>
+  );
+}
+
+function List({ gets }: { readonly gets: readonly Gets[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? gets : gets.slice(0, FIRST);
+  return (
+    <>
+      <ul className="gets-already">
+        {shown.map((one) => (
+          <li key={`${one.animalId} ${one.prescriptionId} ${one.medicine} ${one.dosage}`}>
+            {one.animalName}: <What of={one} />
+          </li>
+        ))}
+      </ul>
+      {gets.length > shown.length && (
+        <button type="button" className="link" onClick={() => setAll(true)}>
+          Show all {gets.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Asks whoever asks for more of a medicine that animals get already: end the old from then, or keep both. */
+export function GetsAlready({ gets, onChoose, onBack }: Props) {
+  const [first] = gets;
+  if (!first) return null;
+  const single = gets.length === 1;
+  const reminders = gets.reduce((sum, one) => sum + one.reminders, 0);
+  const [from = ''] = gets.map(({ endsFrom }) => endsFrom).toSorted();
+  const it = single ? 'it' : 'them';
+  const footer = (
+    <div className="modal-buttons">
+      {/* Whoever presses Enter twice goes back to the form. */}
+      <Button autoFocus onClick={onBack}>
+        Back
+      </Button>
+      <Button onClick={() => onChoose('keep')}>Keep both</Button>
+      <Button variant="primary" onClick={() => onChoose('end')}>
+        End {it} from <Day day={from} />
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title={titleOf(gets)} size="small" footer={footer} onClose={onBack}>
+      {single ? (
+        <p>
+          {first.animalName} already gets <What of={first} />.
+        </p>
+      ) : (
+        <List gets={gets} />
+      )}
+      <p>
+        End {it} from <Day day={from} />? {reminders} open{' '}
+        {reminders === 1 ? 'reminder ends' : 'reminders end'}
+        {first.prescriptionId || !single ? ', prescriptions are stopped from then' : ''}; what was given
+        stays.
+      </p>
+    </Modal>
+  );
+}
