@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { day, fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
+import { day, fillWizard, find, fresh, scan, setReminders, signIn } from './steps.ts';
 
 async function takeIn(page: Page, name: string, place: string): Promise<void> {
   await page.goto('/animals?add');
@@ -13,17 +13,6 @@ async function takeIn(page: Page, name: string, place: string): Promise<void> {
   await dialog.getByLabel(/^New Location/).fill(place);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} is now in ${place}`)).toBeVisible();
-}
-
-/** Opens Set New Reminders for an animal of the list. */
-async function setReminders(page: Page, name: string) {
-  await find(page, name);
-  await openCard(page, name);
-  const box = page.getByLabel(`Select ${name}`, { exact: true });
-  if (!(await box.isChecked())) await box.click();
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('button', { name: 'Set Reminders' }).click();
-  return page.getByRole('dialog', { name: 'Set New Reminders' });
 }
 
 async function setMed(

@@ -88,3 +88,14 @@ export async function openCard(page: Page, name: string): Promise<void> {
   const closed = page.locator('details:not([open]) > summary', { hasText: name });
   if (await closed.isVisible()) await closed.click();
 }
+
+/** Opens Set New Reminders for an animal of the list. */
+export async function setReminders(page: Page, name: string) {
+  await find(page, name);
+  await openCard(page, name);
+  const box = page.getByLabel(`Select ${name}`, { exact: true });
+  if (!(await box.isChecked())) await box.click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Set Reminders' }).click();
+  return page.getByRole('dialog', { name: 'Set New Reminders' });
+}

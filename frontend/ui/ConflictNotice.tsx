@@ -1,5 +1,7 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { Button } from './Button.tsx';
+import { usePlace } from './clock.ts';
+import { clockOf } from './moment.ts';
 import { Notice } from './Notice.tsx';
 
 /** What a refused edit came upon: the newer version, by whom and when. */
@@ -20,8 +22,8 @@ export function ConflictNotice({
   onReload,
   onOverwrite,
 }: Props) {
-  const at = new Date(changedAt).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
-  const text = `${changedBy} changed ${what} at ${at}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  const { countryCode } = usePlace();
+  const text = `${changedBy} changed ${what} at ${clockOf(changedAt, countryCode)}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
   return (
     <Notice text={text}>
       <Button onClick={onReload}>Reload</Button>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
+import { timeText } from '#shared/rules/moments.ts';
 
 /** Where the rescue is: its time zone (an IANA name), and the country whose habits dates follow. */
 export interface Place {
@@ -50,6 +51,11 @@ function subscribe(listener: () => void): () => void {
     document.removeEventListener('visibilitychange', tell);
   };
 }
+
+const rescueTime = (): string => timeText(new Date(), place.timeZone, place.countryCode);
+
+/** The time of day it is where the rescue is, as its country writes it; moves on by itself. */
+export const useRescueTime = (): string => useSyncExternalStore(subscribe, rescueTime);
 
 /** The rescue's place; what shows it follows when it changes. */
 export const usePlace = (): Place => useSyncExternalStore(subscribe, rescuePlace);

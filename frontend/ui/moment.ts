@@ -1,5 +1,6 @@
 import { todayIn } from '#shared/rules/clock.ts';
 import { formatDay } from '#shared/rules/dates.ts';
+import { timeText } from '#shared/rules/moments.ts';
 import { rescuePlace, rescueToday } from './clock.ts';
 
 const dayAt = (time: string) => todayIn(rescuePlace().timeZone, new Date(time));
@@ -8,17 +9,13 @@ const dayAt = (time: string) => todayIn(rescuePlace().timeZone, new Date(time));
 export const dayOf = (time: string, country: string | undefined): string =>
   time && formatDay(dayAt(time), country);
 
-const timeOf = (time: string) =>
-  new Date(time).toLocaleTimeString('en', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: rescuePlace().timeZone,
-  });
+const timeOf = (time: string, country: string | undefined) =>
+  timeText(new Date(time), rescuePlace().timeZone, country);
 
 /** Day and time of day of an ISO time where the rescue is; '' for none. */
 export const momentOf = (time: string, country: string | undefined): string =>
-  time && `${dayOf(time, country)}, ${timeOf(time)}`;
+  time && `${dayOf(time, country)}, ${timeOf(time, country)}`;
 
 /** The time of day of an ISO time of today, the day beside it of any other; '' for none. */
 export const clockOf = (time: string, country: string | undefined): string =>
-  time && (dayAt(time) === rescueToday() ? timeOf(time) : momentOf(time, country));
+  time && (dayAt(time) === rescueToday() ? timeOf(time, country) : momentOf(time, country));

@@ -23,7 +23,7 @@ async function add({ body: { animalId, animalIds, note } }: Add, context: Tenant
   const dateCreated = context.now.toISOString();
   const draft = {
     reminder: false,
-    dates: [dateCreated.slice(0, 10)],
+    dates: [context.today],
     brief: { dateCreated },
     texts: { note },
   };

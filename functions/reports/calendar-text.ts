@@ -1,3 +1,5 @@
+import { daysAfter } from '#shared/rules/due.ts';
+
 /** One day of a calendar: what, where, and the page that tells more. */
 export interface CalendarEntry {
   /** Stays the same as long as it is the same thing. */
@@ -52,9 +54,6 @@ export function folded(line: string): string {
 
 const compact = (day: string) => day.replaceAll('-', '');
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /** ISO time → `20261121T093000Z`; the day itself where none is told, so that the same entry is the same text. */
 function moment(changedAt: string, day: string): string {
   const at = new Date(changedAt);
@@ -70,7 +69,7 @@ function eventLines(entry: CalendarEntry): string[] {
     `UID:${text(uid)}`,
     `DTSTAMP:${moment(changedAt, day)}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(day, 1))}`,
     `SUMMARY:${text(summary)}`,
     ...(description.length > 0 ? [`DESCRIPTION:${text(description.join('\n'))}`] : []),
     ...(location ? [`LOCATION:${text(location)}`] : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daysAfter } from './due.ts';
 
 /** The canonical milestone types (READINGS "Animals and milestones"). */
 export const MILESTONES = [
@@ -133,9 +134,6 @@ interface Dated {
   readonly milestoneDate: string;
 }
 
-const moved = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**
@@ -154,8 +152,8 @@ export function allowedDays(
   const own = history[at];
   if (!own) return undefined;
   const [before, after] = [history[at - 1], history[at + 1]];
-  const from = before ? moved(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1) : EARLIEST;
-  const latest = after ? moved(after.milestoneDate, own.milestoneType === 'birth' ? 0 : -1) : today;
+  const from = before ? daysAfter(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1) : EARLIEST;
+  const latest = after ? daysAfter(after.milestoneDate, own.milestoneType === 'birth' ? 0 : -1) : today;
   const to = earlier(latest, today);
   return from <= to ? { from, to } : { from: own.milestoneDate, to: own.milestoneDate };
 }

@@ -5,12 +5,17 @@ import { useMay, useMe } from '../me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
 import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
+import { useToday } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NoPermission } from './NoPermission.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
 import './shell.css';
 
 /** Sends what is left of a round that was made offline, whatever page opens. */
 const Sending = lazy(() => import('../../features/animals/round/Sending.tsx'));
+
+/** Where people read the time first. */
+const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
 
 function Guarded({ page }: { page: PageEntry | undefined }) {
   const allowed = useMay(page?.access ?? 'signedIn');
@@ -39,9 +44,10 @@ export function Shell() {
       <Header />
       <main id="content" tabIndex={-1}>
         <Breadcrumb page={page} />
+        {TIMED.has(pathname) && <ZoneNote />}
         <Guarded page={page} />
       </main>
-      <footer className="footer">Havenkeep · {new Date().getFullYear()}</footer>
+      <footer className="footer">Havenkeep · {useToday().slice(0, 4)}</footer>
       <nav className="bottom-bar" aria-label="Pages">
         {MENU_PAGES.map((entry) => (
           <BottomLink key={entry.path} page={entry} />

@@ -14,7 +14,7 @@ import { useHint } from '../../ui/Hint.tsx';
 import { useOnce } from '../../ui/useOnce.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-const clockOf = (tenant: Tenant) => `${timeZoneOf(tenant)} ${tenant.countryId}`;
+const placeIn = (tenant: Tenant) => `${timeZoneOf(tenant)} ${tenant.countryId}`;
 
 type Countries = Data<typeof settings.countries>['countries'];
 
@@ -44,7 +44,7 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
       const input = { params: { id }, body: { ...body, version: newer ?? version } };
       const reply = await send.mutateAsync({ input }).catch(() => undefined);
       // Zone and country are told with the session: whoever changes them goes on by the new clock.
-      if (reply && clockOf(reply.data.tenant) !== `${me.timeZone} ${me.countryCode}`) await refreshSession();
+      if (reply && placeIn(reply.data.tenant) !== `${me.timeZone} ${me.countryCode}`) await refreshSession();
     }, showHint)(),
   );
   const { isSubmitting } = form.formState;

@@ -1,6 +1,9 @@
 import { settings } from '#shared/calls/settings.ts';
+import { clockIn } from '#shared/rules/clock.ts';
+import { dayInWords } from '#shared/rules/moments.ts';
 import { useCall } from '../../app/api.ts';
 import { useMay, useMe } from '../../app/me.ts';
+import { usePlace, useToday } from '../../ui/clock.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { Cards } from './Cards.tsx';
 import { Months } from './Months.tsx';
@@ -19,7 +22,8 @@ export default function DashboardPage() {
   const { firstName } = useMe();
   const seesAnimals = useMay('animals.view');
   const overview = useCall(settings.overview, {});
-  const today = new Date();
+  const { timeZone, countryCode } = usePlace();
+  const today = useToday();
   const { data, error, refetch } = overview;
   // What was loaded stays while asking for it again fails.
   const failed = Boolean(error) && !data;
@@ -27,11 +31,9 @@ export default function DashboardPage() {
     <>
       <div className="dash-head">
         <h1>
-          {greeting(today.getHours())}, {firstName}
+          {greeting(clockIn(timeZone, new Date()).hour)}, {firstName}
         </h1>
-        <p className="muted">
-          {today.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}
-        </p>
+        <p className="muted">{dayInWords(today, countryCode)}</p>
       </div>
       <Cards overview={data} failed={failed} />
       <div className="dash">

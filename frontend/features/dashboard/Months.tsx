@@ -1,6 +1,7 @@
 import type { Overview } from '#shared/calls/settings.ts';
+import { monthLabel, monthName } from '#shared/rules/moments.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { daysText, monthLabel, monthName, scaleFor } from './scale.ts';
+import { daysText, scaleFor } from './scale.ts';
 
 type Animals = Overview['animals'];
 type Month = NonNullable<Animals>['months'][number];

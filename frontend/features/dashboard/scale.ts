@@ -15,20 +15,6 @@ export function scaleFor(largest: number): { top: number; lines: number[] } {
   return { top: steps * step, lines: Array.from({ length: steps + 1 }, (_, i) => i * step) };
 }
 
-/** 'Nov' of `2026-11`. */
-export function monthLabel(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return date.toLocaleDateString('en', { month: 'short', timeZone: 'UTC' });
-}
-
-/** 'November 2026' of `2026-11`. */
-export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-
 /** Days as people say them: '12 days', '5 months', '2 years'. */
 export function daysText(days: number): string {
   const [count, unit] =

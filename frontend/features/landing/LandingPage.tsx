@@ -1,4 +1,5 @@
 import { rememberSignUpType } from '../../app/sign-up-type.ts';
+import { rescueToday } from '../../ui/clock.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import './landing.css';
@@ -87,7 +88,7 @@ export default function LandingPage() {
           </ul>
         </section>
       </main>
-      <footer className="landing-foot">Havenkeep · {new Date().getFullYear()}</footer>
+      <footer className="landing-foot">Havenkeep · {rescueToday().slice(0, 4)}</footer>
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { todayIn } from '#shared/rules/clock.ts';
+import { placeOf, timeText } from '#shared/rules/moments.ts';
+import { Button } from '../../ui/Button.tsx';
+import { deviceZone, rescueToday, usePlace, useRescueTime } from '../../ui/clock.ts';
+
+const READ = 'havenkeep-zone-read';
+
+/** Read once by this device for this rescue's zone; a store that is closed forgets. */
+const wasRead = (about: string): boolean => {
+  try {
+    return localStorage.getItem(READ) === about;
+  } catch {
+    return false;
+  }
+};
+
+/** Says whose time is shown, where the device's clock shows another; until it was read on this device. */
+export function ZoneNote() {
+  const { timeZone, countryCode } = usePlace();
+  const time = useRescueTime();
+  const own = deviceZone();
+  const about = `${timeZone} ${own}`;
+  const [read, setRead] = useState(() => wasRead(about));
+  const now = new Date();
+  const isSame = timeText(now, own, countryCode) === time && todayIn(own, now) === rescueToday();
+  if (read || isSame) return null;
+  return (
+    <p className="zone-note" role="note">
+      <span>
+        Days and times are those of the rescue: {placeOf(timeZone)}, <span className="nobreak">{time}</span>
+      </span>
+      <Button
+        variant="quiet"
+        icon="close"
+        aria-label="Do not say this again"
+        onClick={() => {
+          setRead(true);
+          try {
+            localStorage.setItem(READ, about);
+          } catch {
+            // It says so again next time.
+          }
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What asks a device, or UTC, for its day or its habits (docs/adr/058-one-clock.md). */
+const FORBIDDEN = [
+  /toISOString\(\)\s*\.\s*slice/,
+  /\.slice\(0, 10\)/,
+  /\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(/,
+  /\.getUTC(Date|Day|Month|FullYear)\(/,
+  /\.toLocale(Date|Time)?String\((?!'en'\))/,
+  /\.toDateString\(/,
+  /DateTimeFormat/,
+  /dayjs\(\)/,
+  /type="date"/,
+];
+
+/** The modules that make days and times of moments for everybody else, and the one date field. */
+const CLOCKS = new Set([
+  'shared/rules/clock.ts',
+  'shared/rules/moments.ts',
+  'frontend/ui/clock.ts',
+  'frontend/ui/form/DateInput.tsx',
+]);
+
+const isTest = (file: string) =>
+  /\.(test|spec|fixture)\.tsx?$/.test(file) || /\/(test|journeys)\//.test(file);
+
+const files = globSync('{frontend,functions,shared,infra/local}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !CLOCKS.has(file) && !isTest(file),
+);
+
+it('nobody asks a device which day it is', () => {
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        FORBIDDEN.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each(['new Date().toISOString().slice(0, 10)', 'at.getHours()', "at.toLocaleString('de')", 'dayjs()'])(
+  'it would find %s',
+  (line) => {
+    expect(FORBIDDEN.some((pattern) => pattern.test(line))).toBe(true);
+  },
+);

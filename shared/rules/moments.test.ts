@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { dayInWords, monthLabel, monthName, placeOf, timeText } from './moments.ts';
+
+describe('the time of day', () => {
+  const at = new Date('2026-11-22T02:13:00Z');
+  // ICU writes a narrow space before AM and PM on some machines.
+  const shown = (zone: string, country: string) => timeText(at, zone, country).replaceAll(/\s/gu, ' ');
+
+  it.each([
+    ['America/New_York', 'US', '9:13 PM'],
+    ['America/New_York', 'IE', '21:13'],
+    ['Europe/Dublin', 'IE', '02:13'],
+    ['Europe/Berlin', 'DE', '03:13'],
+    ['Pacific/Auckland', 'NZ', '3:13 pm'],
+    ['America/Sao_Paulo', 'BR', '23:13'],
+    ['America/New_York', '', '9:13 PM'],
+    ['America/New_York', 'no country', '9:13 PM'],
+    ['UTC', 'FR', '02:13'],
+  ])('in %s of %s is %s', (zone, country, text) => {
+    expect(shown(zone, country)).toBe(text);
+  });
+
+  it('of midnight is 00:00 where a day has 24 hours, and 12:00 AM where it has twice twelve', () => {
+    const midnight = new Date('2026-11-22T00:00:00Z');
+    expect(timeText(midnight, 'UTC', 'IE')).toBe('00:00');
+    expect(timeText(midnight, 'UTC', 'US').replaceAll(/\s/gu, ' ')).toBe('12:00 AM');
+  });
+});
+
+it.each([
+  ['US', 'Sunday, November 22'],
+  ['CA', 'Sunday, November 22'],
+  ['IE', 'Sunday, 22 November'],
+  ['PH', 'Sunday, 22 November'],
+  ['DE', 'Sunday, 22 November'],
+  [undefined, 'Sunday, 22 November'],
+])('a day in the words of %s: %s', (country, words) => {
+  expect(dayInWords('2026-11-22', country)).toBe(words);
+});
+
+it('months and places have names', () => {
+  expect([monthLabel('2026-11'), monthName('2026-11')]).toEqual(['Nov', 'November 2026']);
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOf)).toEqual([
+    'New York',
+    'Buenos Aires',
+    'UTC',
+  ]);
+});

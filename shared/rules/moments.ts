@@ -1,0 +1,55 @@
+import { datePattern } from './dates.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format costs half a millisecond to make: one a place. */
+function timeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
+  const key = `${timeZone} ${country}`;
+  const made = formats.get(key) ?? newTimeFormat(timeZone, country);
+  formats.set(key, made);
+  return made;
+}
+
+/** The words are English, the habit (9:13 PM, 21:13) is that of the people who live there. */
+function newTimeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
+  const known = /^[A-Z]{2}$/.test(country);
+  const people = known ? `${new Intl.Locale(`und-${country}`).maximize().language}-${country}` : 'en-US';
+  const { hour12 = true } = new Intl.DateTimeFormat(people, { hour: 'numeric' }).resolvedOptions();
+  return new Intl.DateTimeFormat(known ? `en-${country}` : 'en', {
+    timeZone,
+    hour: hour12 ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: hour12 ? 'h12' : 'h23',
+  });
+}
+
+/** The time of day that clocks of a zone show at a moment, as a country writes it: `9:13 PM`, `21:13`. */
+export const timeText = (at: Date, timeZone: string, country = ''): string =>
+  timeFormat(timeZone, country).format(at);
+
+/** Names do not depend on where one stands: the day is given. */
+const named = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+};
+const weekday = named({ weekday: 'long' });
+const longMonth = named({ month: 'long' });
+const shortMonth = named({ month: 'short' });
+
+/** A day (`YYYY-MM-DD`) in words, in the country's order: 'Sunday, November 22', 'Sunday, 22 November'. */
+export function dayInWords(day: string, country: string | undefined): string {
+  const date = Number(day.slice(8));
+  const month = longMonth(day);
+  const dayFirst = datePattern(country).startsWith('D');
+  return `${weekday(day)}, ${dayFirst ? `${date} ${month}` : `${month} ${date}`}`;
+}
+
+/** 'Nov' of `2026-11`. */
+export const monthLabel = (month: string): string => shortMonth(`${month}-01`);
+
+/** 'November 2026' of `2026-11`. */
+export const monthName = (month: string): string => `${longMonth(`${month}-01`)} ${month.slice(0, 4)}`;
+
+/** The place that a time zone is named after: 'New York' of `America/New_York`. */
+export const placeOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
