@@ -69,7 +69,9 @@ async function replace<T>(
   return once(context, actions, await reply(written));
 }
 
-const shownAs = async (written: AnimalRecord) => ({ animal: await shownAnimal(written) });
+const shownTo = (context: TenantContext) => async (written: AnimalRecord) => ({
+  animal: await shownAnimal(written, context),
+});
 
 /** Who keeps name and type, and who is no current resident, is not warned of namesakes. */
 const isRenamed = (
@@ -123,7 +125,7 @@ async function update(
     after: { ...before, row, more: { ...before.more, ...more } },
     what: 'animals.update',
     along: renamed ? claimed([{ row }], context.now, looked) : [],
-    reply: shownAs,
+    reply: shownTo(context),
   });
 }
 
@@ -150,7 +152,7 @@ export function restoreAnimal(id: string, context: TenantContext): Promise<{ ani
       after: { ...before, row: { ...before.row, isDeleted: false } },
       what: 'animals.restore',
       counted: { passages },
-      reply: shownAs,
+      reply: shownTo(context),
     });
   });
 }

@@ -1,3 +1,5 @@
+import { sees, seesField, seesLine } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
 import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/care.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
@@ -27,8 +29,13 @@ const HIDDEN = new Set([
   'animalIds',
 ]);
 
-function lineOf({ sk, row, more }: Item): HistoryLine {
-  const changes = (more?.['changes'] ?? {}) as Record<string, readonly [unknown, unknown]>;
+/** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
+function lineFor(role: Role, { sk, row, more }: Item): HistoryLine | undefined {
+  if (!seesLine(role, String(row['what']))) return undefined;
+  const all = (more?.['changes'] ?? {}) as Record<string, readonly [unknown, unknown]>;
+  const seen = Object.entries(all).filter(([field]) => seesField(role, field));
+  if (seen.length === 0 && Object.keys(all).length > 0) return undefined;
+  const changes = Object.fromEntries(seen);
   return {
     id: sk,
     what: String(row['what']),
@@ -42,17 +49,28 @@ function lineOf({ sk, row, more }: Item): HistoryLine {
   };
 }
 
-/** Who changed what of an animal, the latest first; deleted animals too. One round trip; 404 if there is no such animal. */
+/** So many pages that hold nothing for a role are passed over in one call. */
+const MOST_PAGES = 20;
+
+/**
+ * Who changed what of an animal, the latest first, as far as the caller may see it; deleted animals too. One round trip,
+ * and one more for each page without such a line; a page may be shorter than asked for. 404 if there is no such animal.
+ */
 export async function historyLines(
   { query: { animalId, limit, cursor } }: Parsed<typeof care.history>,
-  { table }: TenantContext,
+  { table, caller }: TenantContext,
 ): Promise<{ lines: HistoryLine[]; nextCursor?: string }> {
-  const [animal, page] = await Promise.all([
-    table.get(animalKey(animalId)),
-    table.page({ pk: `audit#${animalId}`, newestFirst: true, limit, cursor }),
-  ]);
+  const pageFrom = (next: string | undefined) =>
+    table.page({ pk: `audit#${animalId}`, newestFirst: true, limit, cursor: next });
+  let [animal, page] = await Promise.all([table.get(animalKey(animalId)), pageFrom(cursor)]);
   if (!animal) throw notThere('Animal');
-  return { lines: page.items.map(lineOf), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  for (let pages = 1; ; pages++) {
+    const lines = page.items.flatMap((item) => lineFor(caller.role, item) ?? []);
+    const { cursor: next } = page;
+    if (lines.length > 0 || !next || pages === MOST_PAGES)
+      return { lines, ...(next ? { nextCursor: next } : {}) };
+    page = await pageFrom(next);
+  }
 }
 
 const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
@@ -83,7 +101,7 @@ export async function deletedRecords(
   if (!animal) throw notThere('Animal');
   const records = gone.flatMap((item) => {
     const { kind, row, changedBy = '', changedAt = '' } = item;
-    if (!isRestorable(kind)) return [];
+    if (!isRestorable(kind) || !sees(caller.role, kind)) return [];
     const title = titleOf(item, caller.countryCode);
     return [{ id: String(row['id']), kind, title, deletedBy: changedBy, deletedAt: changedAt }];
   });

@@ -1,5 +1,6 @@
 import type { Animal, AnimalRow } from '#shared/calls/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
+import { seenFields } from '#shared/access/parts.ts';
 import type { Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/storage.ts';
@@ -21,10 +22,13 @@ export async function shownRow({ row }: Pick<AnimalRecord, 'row'>): Promise<Anim
   };
 }
 
-/** The whole record as the edit form and the animal's page show it. */
-export async function shownAnimal(record: AnimalRecord): Promise<Animal> {
-  const { more, changedBy, changedAt } = record;
-  const { microchipNumber = '' } = more;
+/** The whole record as the edit form and the animal's page show it to somebody. */
+export async function shownAnimal(
+  record: AnimalRecord,
+  { caller }: Pick<TenantContext, 'caller'>,
+): Promise<Animal> {
+  const { changedBy, changedAt } = record;
+  const { microchipNumber = '', ...more } = seenFields(caller.role, record.more);
   return { ...(await shownRow(record)), ...more, microchipNumber, changedBy, changedAt };
 }
 
@@ -37,8 +41,9 @@ function shownPerson({ row }: Item, sees: boolean): Animal['pco'] {
 /** Whole records with the people they name, for those who may know: a second round trip where any is named. */
 export async function shownWithPeople(
   records: readonly AnimalRecord[],
-  { table, caller }: TenantContext,
+  context: TenantContext,
 ): Promise<Animal[]> {
+  const { table, caller } = context;
   const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const ids = [...new Set(records.flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : [])))];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
@@ -47,7 +52,10 @@ export async function shownWithPeople(
   return Promise.all(
     records.map(async (record) => {
       const person = people.get(record.more.pcoId ?? '');
-      return { ...(await shownAnimal(record)), ...(person ? { pco: shownPerson(person, sees) } : {}) };
+      return {
+        ...(await shownAnimal(record, context)),
+        ...(person ? { pco: shownPerson(person, sees) } : {}),
+      };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { reports } from '#shared/calls/reports.ts';
 import { rounds } from '#shared/calls/rounds.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
 import { removeFile } from '../kernel/storage.ts';
-import { finished } from '../reports/report.fixture.ts';
+import { finished, settle } from '../reports/report.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
@@ -12,6 +12,7 @@ let clinic: ReturnType<typeof practising>;
 
 beforeAll(async () => {
   practice = await newPractice();
+  await settle(practice.id);
   clinic = practising(practice);
 });
 

@@ -1,5 +1,5 @@
 import type { OpenReminders, rounds } from '#shared/calls/rounds.ts';
-import { may } from '#shared/access/may.ts';
+import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../animals/together.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -7,7 +7,6 @@ import { Refusal } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
 import { knownOf } from './meet.ts';
 import { healthId, type HealthRecord } from './record.ts';
-import { RIGHT_OF } from './undo.ts';
 
 /** The last time that each vaccine, procedure or medicine was given, by its id. */
 function lastDone(records: readonly HealthRecord[]): HealthRecord[] {
@@ -27,7 +26,7 @@ export async function openReminders(
   { query: { kind, animalIds } }: Parsed<typeof rounds.open>,
   context: TenantContext,
 ): Promise<OpenReminders> {
-  if (!may(context.caller.role, RIGHT_OF[kind])) throw new Refusal(403, 'No Permission');
+  if (!sees(context.caller.role, kind)) throw new Refusal(403, 'No Permission');
   const [known] = await Promise.all([knownOf(context.table, kind, animalIds), animalsAt(context, animalIds)]);
   const all = [...known.values()];
   return {

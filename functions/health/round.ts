@@ -1,6 +1,6 @@
 import type { RoundItem, rounds } from '#shared/calls/rounds.ts';
 import { ROUND_MOST } from '#shared/calls/rounds.ts';
-import { may } from '#shared/access/may.ts';
+import { sees } from '#shared/access/parts.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -8,7 +8,6 @@ import { signedUrl } from '../kernel/storage.ts';
 import { textOf } from '../kernel/text.ts';
 import { type Due, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './record.ts';
-import { RIGHT_OF } from './undo.ts';
 
 type Today = Data<typeof rounds.today>;
 
@@ -59,7 +58,7 @@ export async function todaysRound(
   _input: Parsed<typeof rounds.today>,
   { table, caller, today }: TenantContext,
 ): Promise<Today> {
-  const kinds = REMINDER_KINDS.filter((kind) => may(caller.role, RIGHT_OF[kind]));
+  const kinds = REMINDER_KINDS.filter((kind) => sees(caller.role, kind));
   const [done, ...pages] = await Promise.all([
     table.page({ index: 'g1', pk: dayPlace('med', false), prefix: `${today}#`, limit: ROUND_MOST }),
     ...kinds.map((kind) =>

@@ -1,3 +1,4 @@
+import { seenOf } from '#shared/access/parts.ts';
 import type { HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
 import { HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
@@ -41,7 +42,7 @@ function historyEntry(record: HealthRecord): HealthHistoryEntry {
 export const roundHandlers: Handlers<typeof rounds> = {
   async history({ query: { animalId } }, context) {
     const { records } = await recordsOf(context, { animalId, reminder: false });
-    return { healthHistories: records.map(historyEntry) };
+    return { healthHistories: seenOf(context.caller.role, records).map(historyEntry) };
   },
 
   today: todaysRound,

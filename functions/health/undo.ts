@@ -1,7 +1,6 @@
-import { may } from '#shared/access/may.ts';
-import type { Right } from '#shared/access/rights.ts';
+import { sees } from '#shared/access/parts.ts';
 import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
-import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
 import type { Action } from '../kernel/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/audit.ts';
@@ -14,15 +13,6 @@ import { chipFollows } from './chip.ts';
 import { type Found, recordAt } from './find.ts';
 import { auditedFacts, type Facts, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { replacing } from './write.ts';
-
-/** What each kind's own calls ask for. */
-export const RIGHT_OF: Record<HealthKind, Right> = {
-  vaccination: 'animals.actions.vaccination',
-  procedure: 'animals.actions.procedure',
-  med: 'animals.actions.meds',
-  soap: 'animals.actions.soaps',
-  healthnote: 'animals.actions.notes',
-};
 
 const tooLate = () => new Refusal(409, 'It is too late to undo this: please correct the record instead');
 
@@ -100,7 +90,7 @@ interface Undone {
  * went on from there.
  */
 export function undo(undone: Undone, context: TenantContext): Promise<void> {
-  if (!may(context.caller.role, RIGHT_OF[undone.kind])) throw new Refusal(403, 'No Permission');
+  if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
   return untilSettled(() => takeBack(undone, context));
 }
 

@@ -49,7 +49,9 @@ function identity({ report, photo }: Reported, today: string): Markup {
     ['Color', animal.color],
     ['Microchip', animal.microchipNumber || 'None on record'],
     ['Chronic Condition', chronicConditonReport.chronicCondition || 'None on record', 'rest'],
-    ['Diet', dietReport.diet || 'None on record', 'wide'],
+    ...(report.parts.includes('diet')
+      ? [['Diet', dietReport.diet || 'None on record', 'wide'] as const]
+      : []),
   ];
   const fact = ([term, text, wide]: (typeof pairs)[number]): Part =>
     text !== '' &&

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/report.ts';
 import { animalRecord, recorded, RESCUE } from '../reports/report.fixture.ts';
 import type { Reported } from './document.ts';
@@ -9,6 +10,8 @@ interface Words {
   readonly notes?: readonly string[];
   readonly country?: string;
   readonly vaccinations?: number;
+  /** Who reads it. */
+  readonly role?: Role;
 }
 
 /** What is reported of an animal, with these notes and so many vaccinations. */
@@ -17,6 +20,7 @@ export function reported({
   notes = [],
   country = 'US',
   vaccinations = 0,
+  role = 'Administrator',
 }: Words = {}): Reported {
   const done = Array.from({ length: vaccinations }, (_, i) =>
     recorded('a1', {
@@ -36,7 +40,8 @@ export function reported({
     recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note } }),
   );
   const animal = animalRecord({ animalName: name });
-  return { report: healthReport(animal, { ...RESCUE, countryId: country }, [...done, ...told]) };
+  const rescue = { ...RESCUE, countryId: country };
+  return { report: healthReport(animal, rescue, [...done, ...told], role) };
 }
 
 /** A PDF as a reader has it. */

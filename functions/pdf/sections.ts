@@ -1,3 +1,4 @@
+import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { HealthReport } from '#shared/calls/reports.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { html, type Markup, type Part } from './markup.ts';
@@ -69,7 +70,8 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Part 
 }
 
 /** What is due, the earliest first. */
-export function reminders({ reminderReports, tenantReport }: HealthReport): Markup {
+export function reminders({ reminderReports, tenantReport, parts }: HealthReport): Part {
+  if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const rows = reminderReports.map(({ dueDate, kind, type, notes }) => ({
     cells: [
       formatDay(dueDate, tenantReport.countryCode),
@@ -89,7 +91,8 @@ export function reminders({ reminderReports, tenantReport }: HealthReport): Mark
 }
 
 /** Vaccinations given, the latest first. */
-export function vaccinations({ vaccinationReports, tenantReport }: HealthReport): Markup {
+export function vaccinations({ vaccinationReports, tenantReport, parts }: HealthReport): Part {
+  if (!parts.includes('vaccination')) return false;
   const rows = vaccinationReports.map((each) => ({
     cells: [
       formatDay(each.actionDate, tenantReport.countryCode),

@@ -1,3 +1,7 @@
+import { may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { REPORT_RIGHT } from '#shared/calls/reports.ts';
+import { userKey, userOf } from '../accounts/user.table.ts';
 import type { AnimalRecord } from '../animals/animal.record.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -22,22 +26,32 @@ async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecor
   return after;
 }
 
+/** The role of who asked, as it is now. 403 for who may not have reports any more. */
+async function roleOf(table: TenantTable, { userId }: JobRecord): Promise<Role> {
+  const item = await table.get(userKey(userId));
+  const user = item && userOf(item);
+  if (!user?.active || !may(user.role, REPORT_RIGHT)) throw new Refusal(403, 'No Permission');
+  return user.role;
+}
+
 async function reportedOf(
   table: TenantTable,
   animal: AnimalRecord,
   tenant: Parameters<typeof healthReport>[1],
+  role: Role,
 ): Promise<Reported> {
   const [items, photo] = await Promise.all([
     recordsOf(table, animal.row.id),
     photoOf(animal.row.photo?.thumb),
   ]);
-  return { report: healthReport(animal, tenant, items), photo };
+  return { report: healthReport(animal, tenant, items, role), photo };
 }
 
 /** Reads every animal, eight at a time, and tells after each how far it is. */
 async function gathered(
   table: TenantTable,
   begun: JobRecord,
+  role: Role,
 ): Promise<{ job: JobRecord; reports: readonly Reported[] }> {
   const { tenant, animals } = await knownOf(table, begun.animalIds);
   if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
@@ -45,17 +59,19 @@ async function gathered(
   const reports: Reported[] = [];
   for (let from = 0; from < animals.length; from += AT_ONCE) {
     const some = animals.slice(from, from + AT_ONCE);
-    reports.push(...(await Promise.all(some.map((animal) => reportedOf(table, animal, tenant)))));
+    reports.push(...(await Promise.all(some.map((animal) => reportedOf(table, animal, tenant, role)))));
     job = await step(table, job, { done: reports.length });
   }
   return { job, reports };
 }
 
 async function made(table: TenantTable, begun: JobRecord): Promise<void> {
-  const { job, reports } = await gathered(table, begun);
+  const role = await roleOf(table, begun);
+  const { job, reports } = await gathered(table, begun, role);
   const { pdf, pages } = await printed(documentOf(reports, job.day));
   await putFile(fileKey(table.tenantId, job.id), pdf, 'application/pdf');
-  await step(table, job, { state: 'done', done: job.animalIds.length, pages, bytes: pdf.length });
+  const done = { state: 'done', done: job.animalIds.length, parts: reports[0]?.report.parts } as const;
+  await step(table, job, { ...done, pages, bytes: pdf.length });
 }
 
 /** Notes that a job failed, with words fit to show. */

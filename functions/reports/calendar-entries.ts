@@ -1,6 +1,5 @@
 import { CALENDAR_DAYS, CALENDAR_MOST } from '#shared/calls/calendar.ts';
-import { may } from '#shared/access/may.ts';
-import type { Right } from '#shared/access/rights.ts';
+import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
@@ -11,15 +10,10 @@ import type { TenantTable } from '../kernel/table.ts';
 import { textOf } from '../kernel/text.ts';
 import type { CalendarEntry } from './calendar-text.ts';
 
-const RIGHT_OF: Readonly<Record<ReminderKind, Right>> = {
-  med: 'animals.actions.meds',
-  vaccination: 'animals.actions.vaccination',
-  procedure: 'animals.actions.procedure',
-};
+const IN_ORDER: readonly ReminderKind[] = ['med', 'vaccination', 'procedure'];
 
 /** The kinds of reminders that a role may see: meds first, as a round goes. */
-export const kindsFor = (role: Role): ReminderKind[] =>
-  (Object.keys(RIGHT_OF) as ReminderKind[]).filter((kind) => may(role, RIGHT_OF[kind]));
+export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) => sees(role, kind));
 
 /** The page of an animal. */
 export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;

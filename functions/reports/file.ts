@@ -3,7 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { signedUrl } from '../kernel/storage.ts';
 import { headerFileName } from '../kernel/text.ts';
-import { fileKey, jobKey, jobOf, type JobRecord, shownJob } from './job.ts';
+import { fileKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
 
 /** Whoever may look after the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
@@ -22,9 +22,15 @@ const served = (kind: 'inline' | 'attachment', name: string) => ({
   disposition: `${kind}; ${headerFileName(name)}`,
 });
 
+const TELLS_MORE = 'This report tells more than you may see now. Please make it again';
+
 /** A job as the API shows it; the addresses of its file are signed for a few hours. */
-export async function shownWithFile(job: JobRecord, { table, now }: TenantContext): Promise<ReportJob> {
+export async function shownWithFile(
+  job: JobRecord,
+  { table, caller, now }: TenantContext,
+): Promise<ReportJob> {
   const shown = shownJob(job, now);
+  if (tellsMore(job, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
   if (shown.state !== 'done') return shown;
   const key = fileKey(table.tenantId, job.id);
   const [viewUrl, downloadUrl] = await Promise.all([

@@ -1,4 +1,6 @@
-import type { ReportJob } from '#shared/calls/reports.ts';
+import { sees } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { REPORT_PARTS, type ReportJob, type ReportPart } from '#shared/calls/reports.ts';
 import type { Item, Key } from '../kernel/actions.ts';
 
 /** A report that is made into a file, as it is stored. */
@@ -16,6 +18,8 @@ export interface JobRecord {
   readonly pages?: number | undefined;
   readonly bytes?: number | undefined;
   readonly reason?: string | undefined;
+  /** What its file tells; absent: of all, as before it was noted. */
+  readonly parts?: readonly ReportPart[] | undefined;
   /** Who asked; others of the rescue see nothing of it. */
   readonly userId: string;
   /** Epoch milliseconds: a sign of life is due by then. */
@@ -85,6 +89,10 @@ export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): J
   v: job.v + 1,
   changedAt: now.toISOString(),
 });
+
+/** True if a finished file tells more than a role sees, as when the role was changed since. */
+export const tellsMore = ({ state, parts = REPORT_PARTS }: JobRecord, role: Role): boolean =>
+  state === 'done' && !parts.every((part) => sees(role, part));
 
 const settled = ({ state }: JobRecord) => state === 'done' || state === 'failed';
 

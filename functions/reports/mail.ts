@@ -10,7 +10,7 @@ import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { tableOf } from '../kernel/table.ts';
 import { pcoKey, pcoOf } from '../people/pco.table.ts';
 import { jobAt } from './file.ts';
-import { shownJob } from './job.ts';
+import { shownJob, tellsMore } from './job.ts';
 
 /** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
 const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
@@ -51,6 +51,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     addressee(input, context),
     countTry(table, MAILED, caller.userId, now),
   ]);
+  if (tellsMore(job, caller.role)) throw new Refusal(403, 'No Permission');
   if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report is not finished yet');
   if (Number(job.bytes) > MOST_BYTES)
     throw new Refusal(413, 'This report is too large for a mail. Please choose fewer animals');

@@ -1,12 +1,14 @@
+import { type Role, ROLES } from '#shared/access/roles.ts';
 import type { ReportJob } from '#shared/calls/reports.ts';
 import { reports } from '#shared/calls/reports.ts';
 import { expect } from 'vitest';
+import { userItem, type UserRow } from '../accounts/user.table.ts';
 import type { AnimalRecord } from '../animals/animal.record.ts';
 import { type Facts, healthItem, newRecord } from '../health/record.ts';
 import type { Item } from '../kernel/actions.ts';
 import { tableOf } from '../kernel/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { ask, type Asker, callerOf } from '../test/ask.ts';
 
 const BY = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };
 
@@ -48,9 +50,19 @@ export const RESCUE = {
   countryId: 'US',
 };
 
-/** Gives a tenant of a test its letterhead. */
-export const settle = (tenantId: string, facts: Facts = {}): Promise<void> =>
-  tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row: { id: tenantId, ...RESCUE, ...facts } }]);
+/** Lets a user of a test be found by whatever looks up who asked. */
+export const seat = (tenantId: string, role: Role, change: Partial<UserRow> = {}): Promise<void> => {
+  const { userId, name: firstName } = callerOf(role, tenantId);
+  const user = { userId, firstName, lastName: '', email: '', role, active: true, ...change };
+  return tableOf(tenantId).putAll([userItem(user)]);
+};
+
+/** Gives a tenant of a test its letterhead and its users. */
+export async function settle(tenantId: string, facts: Facts = {}): Promise<void> {
+  const row = { id: tenantId, ...RESCUE, ...facts };
+  await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
+  await Promise.all(ROLES.map((role) => seat(tenantId, role)));
+}
 
 /** Asks how far a report is until it is finished or has failed. */
 export async function finished(id: string, asker: Asker): Promise<ReportJob> {

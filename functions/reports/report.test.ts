@@ -3,7 +3,8 @@ import { HealthReport } from '#shared/calls/reports.ts';
 import { animalRecord, recorded, RESCUE } from './report.fixture.ts';
 import { healthReport } from './report.ts';
 
-const of = (...items: ReturnType<typeof recorded>[]) => healthReport(animalRecord(), RESCUE, items);
+const of = (...items: ReturnType<typeof recorded>[]) =>
+  healthReport(animalRecord(), RESCUE, items, 'Administrator');
 
 const vaccination = (date: string, more: object = {}) =>
   recorded('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...more });
@@ -22,7 +23,10 @@ describe('the report of an animal', () => {
   });
 
   it('of a rescue without a record has an empty letterhead', () => {
-    expect(healthReport(animalRecord(), {}, []).tenantReport).toMatchObject({ name: '', countryCode: '' });
+    expect(healthReport(animalRecord(), {}, [], 'Administrator').tenantReport).toMatchObject({
+      name: '',
+      countryCode: '',
+    });
   });
 
   it('tells reminders the earliest first, vaccinations the latest first', () => {
@@ -134,7 +138,7 @@ describe('the report of an animal', () => {
         brief: { microchipNumber },
       });
     expect(of(chip('2026-01-01', '985'), chip('2026-02-01', '941')).animalReport.microchipNumber).toBe('941');
-    const known = healthReport(animalRecord({}, { microchipNumber: '977' }), RESCUE, []);
+    const known = healthReport(animalRecord({}, { microchipNumber: '977' }), RESCUE, [], 'Administrator');
     expect(known.animalReport.microchipNumber).toBe('977');
   });
 });

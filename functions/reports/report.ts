@@ -1,4 +1,6 @@
-import type { HealthReport } from '#shared/calls/reports.ts';
+import { seenFields, seenOf, sees } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports.ts';
 import type { Tenant } from '#shared/calls/settings.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { AnimalRecord } from '../animals/animal.record.ts';
@@ -118,23 +120,26 @@ const byDay = (a: HealthRecord, b: HealthRecord) =>
   a.date === b.date ? (a.own < b.own ? -1 : 1) : a.date < b.date ? -1 : 1;
 
 /**
- * What the health report of an animal tells (spec 001 §3 "Animal health report"): reminders the earliest first, all that
- * was done the latest first.
+ * What the health report of an animal tells somebody (spec 001 §3 "Animal health report"): reminders the earliest first,
+ * all that was done the latest first.
  * @param tenant what the letterhead says
  * @param items the animal's health records, in any order
+ * @param role whose rights decide which parts it has
  */
 export function healthReport(
   animal: AnimalRecord,
   tenant: Partial<Tenant>,
   items: readonly Item[],
+  role: Role,
 ): HealthReport {
-  const records = items.map(recordOf).toSorted(byDay);
+  const records = seenOf(role, items.map(recordOf)).toSorted(byDay);
   const done = records.filter(({ reminder }) => !reminder).toReversed();
   return {
+    parts: REPORT_PARTS.filter((part) => sees(role, part)),
     animalReport: animalReport(animal, chipOf(animal, done)),
     tenantReport: tenantReport(tenant),
     chronicConditonReport: { chronicCondition: animal.more.chronicCondition },
-    dietReport: { diet: animal.more.diet },
+    dietReport: { diet: seenFields(role, animal.more).diet },
     reminderReports: records.filter(({ reminder }) => reminder).map(reminderOf),
     vaccinationReports: done.filter(({ kind }) => kind === 'vaccination').map(vaccinationOf),
     healthChronologyReports: done.flatMap(entryOf),

@@ -9,14 +9,14 @@ import { knownOf, recordsOf } from './sources.ts';
 import { startReport } from './start.ts';
 
 export const reportHandlers: Handlers<typeof reports> = {
-  async healthReport({ query: { animalId } }, { table }) {
+  async healthReport({ query: { animalId } }, { table, caller }) {
     const [{ tenant, animals }, items] = await Promise.all([
       knownOf(table, [animalId]),
       recordsOf(table, animalId),
     ]);
     const [animal] = animals;
     if (!animal) throw notThere('Animal');
-    const report = healthReport(animal, tenant, items);
+    const report = healthReport(animal, tenant, items, caller.role);
     const { photo } = animal.row;
     const photoUrl = photo && (await signedUrl(photo.web));
     return { report: { ...report, animalReport: { ...report.animalReport, photoUrl } } };

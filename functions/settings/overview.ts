@@ -1,4 +1,5 @@
 import { may } from '#shared/access/may.ts';
+import { sees } from '#shared/access/parts.ts';
 import { MANY, type Overview } from '#shared/calls/settings.ts';
 import { monthsBefore } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
@@ -79,13 +80,12 @@ const nothing = async () => undefined;
 /** What the dashboard draws, by the role's rights: one round trip, two where something is due. */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { role } = context.caller;
-  const health = may(role, { anyOf: ['animals.actions.vaccination', 'animals.actions.procedure'] });
-  const due = (kind: ReminderKind, allowed: boolean) => (allowed ? dueOf(context, kind) : nothing());
+  const due = (kind: ReminderKind) => (sees(role, kind) ? dueOf(context, kind) : nothing());
   const [animals, vaccinations, procedures, meds, invitations, lists] = await Promise.all([
     may(role, 'animals.view') ? animalsOf(context) : undefined,
-    due('vaccination', health),
-    due('procedure', health),
-    due('med', may(role, 'animals.actions.meds')),
+    due('vaccination'),
+    due('procedure'),
+    due('med'),
     may(role, 'users.view') ? invitationsOf(context) : undefined,
     may(role, 'customization.view') ? listsOf(context) : undefined,
   ]);

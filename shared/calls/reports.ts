@@ -1,13 +1,21 @@
 import * as z from 'zod';
+import type { Part } from '../access/parts.ts';
 import { contract } from '../contract/call.ts';
 import { beside, Day, Id, OptionalId, optionalText } from '../contract/fields.ts';
+import { HEALTH_KINDS } from '../rules/health.ts';
 import { idList } from './ids.ts';
 
 /** So many animals stand in one report. */
 export const REPORTED_AT_ONCE = 40;
 
+/** The parts that a health report is put together of. */
+export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];
+export type ReportPart = (typeof REPORT_PARTS)[number];
+
 /** The facts of an animal's health report (spec 001 §3), names as documented. */
 export const HealthReport = z.object({
+  /** Which parts its reader may see: where one is missing, its sections are left out. */
+  parts: z.array(z.enum(REPORT_PARTS)),
   animalReport: z.object({
     id: Id,
     animalId: z.string(),
@@ -129,13 +137,14 @@ export const ReportMail = z
   .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
   .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
 
-const RIGHT = 'animals.actions.animal_health_report';
+/** Whoever may have health reports. */
+export const REPORT_RIGHT = 'animals.actions.animal_health_report';
 
 export const reports = contract('reports', {
   healthReport: {
     method: 'GET',
     path: '/report/get-animal-health-report',
-    access: RIGHT,
+    access: REPORT_RIGHT,
     summary: 'What the health report of an animal tells',
     query: z.object({ animalId: Id }),
     reply: z.object({ report: HealthReport }),
@@ -143,7 +152,7 @@ export const reports = contract('reports', {
   start: {
     method: 'POST',
     path: '/report/start-health-report',
-    access: RIGHT,
+    access: REPORT_RIGHT,
     summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
     body: z.object({ animalIds: idList(REPORTED_AT_ONCE) }),
     reply: z.object({ report: ReportJob }),
@@ -152,7 +161,7 @@ export const reports = contract('reports', {
   job: {
     method: 'GET',
     path: '/report/get-health-report-file',
-    access: RIGHT,
+    access: REPORT_RIGHT,
     summary: 'How far a report is, and where its file lies once it is done',
     query: z.object({ id: Id }),
     reply: z.object({ report: ReportJob }),
@@ -161,7 +170,7 @@ export const reports = contract('reports', {
   mail: {
     method: 'POST',
     path: '/report/mail-health-report',
-    access: RIGHT,
+    access: REPORT_RIGHT,
     summary: 'Mails a finished report to a person, a clinic or an address, with the PDF attached',
     message: 'Report is on its way',
     body: ReportMail,

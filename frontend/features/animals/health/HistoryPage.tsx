@@ -12,7 +12,7 @@ import './health.css';
 const EMPTY = {
   icon: 'pulse',
   title: 'Nothing was done for its health yet',
-  text: 'Vaccinations, procedures, meds given, SOAPs and health notes come together here.',
+  text: 'All that is done for its health comes together here.',
 } as const;
 
 /** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (spec 001 §2). */

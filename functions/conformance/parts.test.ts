@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { may } from '#shared/access/may.ts';
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import { calendar } from '#shared/calls/calendar.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { newIp } from '../accounts/account.fixture.ts';
+import { TODAY } from '../health/health.fixture.ts';
+import { tableOf } from '../kernel/table.ts';
+import { digestOf } from '../reports/digest.ts';
+import { ask, type Asker, askText } from '../test/ask.ts';
+import { type Garden, plant, PLANTED, type Planted, wordOf } from './parts.fixture.ts';
+
+let garden: Garden;
+beforeAll(async () => {
+  garden = await plant();
+});
+
+type Strings = Record<string, string>;
+
+/** Every way to give the names of a shape one of their values; those that have none are left out. */
+function ways(names: readonly string[]): Strings[] {
+  return names
+    .filter((name) => garden.values[name])
+    .reduce<Strings[]>(
+      (all, name) =>
+        all.flatMap((before) => (garden.values[name] ?? []).map((value) => ({ ...before, [name]: value }))),
+      [{}],
+    );
+}
+
+const namesOf = (shape: Call['query']) => Object.keys(shape?.shape ?? {});
+
+/** What a role gets to read of all that can be asked for with what is planted, by call. */
+async function readBy(role: Role): Promise<Map<string, string>> {
+  const asker: Asker = { as: role, tenant: garden.practice.id, ip: newIp() };
+  const read = new Map<string, string>();
+  for (const call of CALLS.filter(({ method, replyType }) => method === 'GET' && !replyType)) {
+    const replies: string[] = [];
+    for (const params of ways(namesOf(call.params)))
+      for (const query of ways(namesOf(call.query))) {
+        const { body } = await ask(call, { params, query }, asker);
+        replies.push(JSON.stringify(body));
+      }
+    read.set(call.name, replies.join('\n'));
+  }
+  if (may(role, calendar.makeAddress.access)) {
+    const { body } = await ask(calendar.makeAddress, {}, asker);
+    const { text } = await askText(calendar.feed, { query: { token: body.data.token } }, { ip: newIp() });
+    read.set('calendar.feed', text.replaceAll('\r\n ', ''));
+  }
+  read.set('the digest', JSON.stringify(await digestOf(tableOf(garden.practice.id), role, TODAY)));
+  return read;
+}
+
+const ALL = Object.keys(PLANTED) as Planted[];
+
+describe.each(ROLES)('whoever is %s', (role) => {
+  it('reads in no reply a word of what its flags do not open', async () => {
+    const read = await readBy(role);
+    const seen = ALL.flatMap((planted) =>
+      [...read].filter(([, text]) => text.includes(wordOf(planted))).map(([name]) => ({ planted, name })),
+    );
+    const mayNot = seen.filter(({ planted }) => !may(role, PLANTED[planted]));
+    expect(mayNot).toEqual([]);
+    // What it may see it does see: so the silence above means something.
+    const wanted = ALL.filter((planted) => may(role, PLANTED[planted]));
+    expect(ALL.filter((planted) => seen.some((each) => each.planted === planted))).toEqual(wanted);
+  });
+});
+
+it('what is combined holds every part that its reader may see', async () => {
+  const read = await readBy('Administrator');
+  const inside = (name: string) => ALL.filter((planted) => read.get(name)?.includes(wordOf(planted)));
+  expect(inside('rounds.history')).toEqual(['vaccination', 'procedure', 'med', 'soap', 'healthnote']);
+  expect(inside('reports.healthReport')).toEqual([
+    'diet',
+    'vaccination',
+    'procedure',
+    'med',
+    'soap',
+    'healthnote',
+    'prescription',
+  ]);
+  expect(inside('care.history')).toEqual(ALL.filter((planted) => planted !== 'contact'));
+  expect(inside('calendar.feed')).toEqual(['vaccination', 'procedure', 'med', 'prescription']);
+});

@@ -1,0 +1,69 @@
+import { may } from './may.ts';
+import type { Right } from './rights.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * The areas that are put together where much is told of an animal (report, histories, Today, calendar, mails), each with
+ * the right that opens it. Whatever combines them shows a role only those that it has (READINGS "Roles").
+ */
+export const PARTS = {
+  milestone: 'animals.actions.milestone',
+  behaviour: 'animals.actions.behaviour',
+  attachment: 'animals.actions.attachment',
+  diary: 'animals.actions.diary',
+  diet: 'animals.actions.diet',
+  publicityBlurb: 'animals.actions.publicity_blurb',
+  vaccination: 'animals.actions.vaccination',
+  procedure: 'animals.actions.procedure',
+  med: 'animals.actions.meds',
+  soap: 'animals.actions.soaps',
+  healthnote: 'animals.actions.notes',
+  prescription: 'animals.actions.prescription',
+} as const satisfies Record<string, Right>;
+
+export type Part = keyof typeof PARTS;
+
+/** True if a role sees a part of what is combined. */
+export const sees = (role: Role, part: Part): boolean => may(role, PARTS[part]);
+
+/** Those of several records, each of a kind that is a part, that a role sees. */
+export const seenOf = <T extends { readonly kind: Part }>(role: Role, records: readonly T[]): T[] =>
+  records.filter(({ kind }) => sees(role, kind));
+
+/** What the lines of an animal's history tell of, by the noun of their calls; 'animal' is what comes with the animal. */
+const LINES: Readonly<Record<string, Part | 'animal'>> = {
+  animals: 'animal',
+  care: 'animal',
+  milestones: 'milestone',
+  behaviors: 'behaviour',
+  attachments: 'attachment',
+  diaries: 'diary',
+  vaccinations: 'vaccination',
+  procedures: 'procedure',
+  meds: 'med',
+  soaps: 'soap',
+  healthnotes: 'healthnote',
+  prescriptions: 'prescription',
+};
+
+/** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are shown to nobody. */
+export function seesLine(role: Role, what: string): boolean {
+  const told = LINES[what.split('.')[0] ?? ''];
+  return told !== undefined && (told === 'animal' || sees(role, told));
+}
+
+/** The fields of an animal that are parts of their own; all others come with the animal. */
+const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly Part[];
+
+/** True if a role sees a field of an animal. */
+export const seesField = (role: Role, field: string): boolean =>
+  FIELDS.every((own) => own !== field || sees(role, own));
+
+/** An animal's fields as a role sees them: what it may not see is empty, as if nothing were known. */
+export const seenFields = <T extends Readonly<Record<(typeof FIELDS)[number], string>>>(
+  role: Role,
+  fields: T,
+): T => ({
+  ...fields,
+  ...Object.fromEntries(FIELDS.filter((field) => !sees(role, field)).map((field) => [field, ''])),
+});
