@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
-import { timeText } from '#shared/rules/moments.ts';
 
 /** Where the rescue is: its time zone (an IANA name), and the country whose habits dates follow. */
 export interface Place {
@@ -52,13 +51,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const rescueTime = (): string => timeText(new Date(), place.timeZone, place.countryCode);
-
-/** The time of day it is where the rescue is, as its country writes it; moves on by itself. */
-export const useRescueTime = (): string => useSyncExternalStore(subscribe, rescueTime);
+/** What a clock shows, read again as time passes. @param read gives the same text for the same time */
+export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
 
 /** The rescue's place; what shows it follows when it changes. */
 export const usePlace = (): Place => useSyncExternalStore(subscribe, rescuePlace);
 
 /** The day it is where the rescue is; a page that stays open turns with it at the rescue's midnight. */
-export const useToday = (): string => useSyncExternalStore(subscribe, rescueToday);
+export const useToday = (): string => useClock(rescueToday);

@@ -5,14 +5,15 @@ import { useMay, useMe } from '../me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
 import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
-import { useToday } from '../../ui/clock.ts';
+import { deviceZone, useToday } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NoPermission } from './NoPermission.tsx';
-import { ZoneNote } from './ZoneNote.tsx';
 import './shell.css';
 
 /** Sends what is left of a round that was made offline, whatever page opens. */
 const Sending = lazy(() => import('../../features/animals/round/Sending.tsx'));
+
+const ZoneNote = lazy(() => import('./ZoneNote.tsx'));
 
 /** Where people read the time first. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
@@ -44,7 +45,11 @@ export function Shell() {
       <Header />
       <main id="content" tabIndex={-1}>
         <Breadcrumb page={page} />
-        {TIMED.has(pathname) && <ZoneNote />}
+        {TIMED.has(pathname) && deviceZone() !== me.timeZone && (
+          <Suspense>
+            <ZoneNote />
+          </Suspense>
+        )}
         <Guarded page={page} />
       </main>
       <footer className="footer">Havenkeep · {useToday().slice(0, 4)}</footer>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
 import { placeOf, timeText } from '#shared/rules/moments.ts';
 import { Button } from '../../ui/Button.tsx';
-import { deviceZone, rescueToday, usePlace, useRescueTime } from '../../ui/clock.ts';
+import { deviceZone, rescueToday, useClock, usePlace } from '../../ui/clock.ts';
 
 const READ = 'havenkeep-zone-read';
 
@@ -16,9 +16,9 @@ const wasRead = (about: string): boolean => {
 };
 
 /** Says whose time is shown, where the device's clock shows another; until it was read on this device. */
-export function ZoneNote() {
+export default function ZoneNote() {
   const { timeZone, countryCode } = usePlace();
-  const time = useRescueTime();
+  const time = useClock(() => timeText(new Date(), timeZone, countryCode));
   const own = deviceZone();
   const about = `${timeZone} ${own}`;
   const [read, setRead] = useState(() => wasRead(about));
