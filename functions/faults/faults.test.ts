@@ -1,20 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
+import type * as Table from '../kernel/table.ts';
 import type * as Ask from '../test/ask.ts';
 import type { Asker } from '../test/ask.ts';
 import { type Fault, type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { newId } from '../kernel/ids.ts';
 import type * as Tenant from '../test/tenant.ts';
 import type { TestTenant } from '../test/tenant.ts';
 
 let proxy: TableProxy;
-let lib: typeof Ask & typeof Tenant;
+let lib: typeof Ask & typeof Tenant & typeof Table;
 
 /** Loaded once the endpoint is the proxy: the client is made with the first call. */
 beforeAll(async () => {
   proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
   process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-  lib = { ...(await import('../test/ask.ts')), ...(await import('../test/tenant.ts')) };
+  lib = {
+    ...(await import('../test/ask.ts')),
+    ...(await import('../test/tenant.ts')),
+    ...(await import('../kernel/table.ts')),
+  };
 });
 
 afterEach(() => {
@@ -52,6 +58,22 @@ describe('what the table does wrong', () => {
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(asker)).toBe(1);
+  });
+
+  it('single writes that meet a transaction are tried again: each try counts once', async () => {
+    const table = lib.tableOf(newId());
+    const key = { pk: 'tries', sk: 'some' };
+    const span = (now = Date.now()) => ({ now, milliseconds: 60_000, most: 5 });
+    proxy.inject(first(2, 'conflict', 'UpdateItem'));
+    const { tries, until } = await table.countTry(key, span());
+    proxy.inject(first(2, 'conflict', 'UpdateItem'));
+    await table.giveBack(key, until);
+    proxy.inject(first(2, 'conflict', 'UpdateItem'));
+    expect([tries, (await table.countTry(key, span())).tries]).toEqual([1, 1]);
+    proxy.inject(first(2, 'conflict', 'PutItem'));
+    expect((await table.countTry(key, span(until + 1))).tries).toBe(1);
+    proxy.inject(first(2, 'conflict', 'UpdateItem'));
+    expect(await table.increase({ pk: 'sums', sk: 'some' }, 'n', 5)).toBe(5);
   });
 
   it('a reply lost after the write doubles nothing', async () => {

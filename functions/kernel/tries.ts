@@ -105,9 +105,7 @@ export async function giveBack(space: Space, key: Key, until: number): Promise<v
     ExpressionAttributeNames: { ...NAMES, '#locked': 'locked' },
     ExpressionAttributeValues: { ':less': -1, ':until': until, ':none': 0 },
   });
-  await documents()
-    .send(command)
-    .catch((error: unknown) => {
-      if (!isRefused(error)) throw error;
-    });
+  await unlessHeld(() => documents().send(command)).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+  });
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Busy, busyReply, problem } from './table-replies.ts';
 
 /** What the proxy does to a request instead of (or after) passing it on. */
-export type Fault = 'throttle' | 'conflict' | 'error' | 'reset' | 'lost';
+export type Fault = Busy | 'reset' | 'lost';
 
 export interface Seen {
   readonly operation: string;
@@ -58,20 +59,6 @@ function unitsIn(reply: Json): number {
   );
 }
 
-const problem = (type: string, more: Json = {}) =>
-  JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more });
-
-const REPLIES: Record<'throttle' | 'conflict' | 'error', [number, string]> = {
-  throttle: [400, problem('ProvisionedThroughputExceededException')],
-  conflict: [
-    400,
-    problem('TransactionCanceledException', {
-      CancellationReasons: [{ Code: 'TransactionConflict', Message: 'conflict' }],
-    }),
-  ],
-  error: [500, problem('InternalServerError')],
-};
-
 function send(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
 }
@@ -119,9 +106,8 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
     }
     const fault = faultOf?.(operation);
     if (fault === 'reset') return void request.socket.destroy();
-    if (fault === 'throttle' || fault === 'error') return send(response, ...REPLIES[fault]);
-    if (fault === 'conflict' && operation === 'TransactWriteItems')
-      return send(response, ...REPLIES.conflict);
+    const busy = fault && fault !== 'lost' ? busyReply(fault, operation) : undefined;
+    if (busy) return send(response, ...busy);
     const reply = await pass(request, operation, body);
     if (fault === 'lost') return void request.socket.destroy();
     send(response, reply.status, reply.text);
