@@ -5,6 +5,7 @@ import type { Asked } from './iam.ts';
 import { addressIn, isJudged, localResources, may, refusalOf } from './judge.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
+import { refusedByDynamo } from './strict.ts';
 import { askedOfTable } from './table-rights.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -25,19 +26,22 @@ interface Judged {
   readonly asked: (operation: string, input: Input) => readonly Asked[];
   /** What the service answers to whoever lacks one. */
   readonly refused: (message: string) => Error;
+  /** Raises what the real service says to a request that the embedded one takes. */
+  readonly check?: (input: Input) => void;
 }
+
+const tableSays = (name: string, message: string) =>
+  new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
 
 /** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
 const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
   table: {
     asked: (operation, input) => askedOfTable(operation, input, localResources().table),
-    refused: (message) =>
-      new DynamoDBServiceException({
-        name: 'AccessDeniedException',
-        $fault: 'client',
-        $metadata: { httpStatusCode: 400 },
-        message,
-      }),
+    refused: (message) => tableSays('AccessDeniedException', message),
+    check(input) {
+      const wrong = refusedByDynamo(input);
+      if (wrong) throw tableSays('ValidationException', wrong);
+    },
   },
   mail: {
     asked: (operation, input) => [
@@ -57,7 +61,7 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
   },
 };
 
-function judge(client: unknown, name: string, { asked, refused }: Judged): void {
+function judge(client: unknown, name: string, { asked, refused, check }: Judged): void {
   const { middlewareStack } = client as Stacked;
   middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -65,9 +69,12 @@ function judge(client: unknown, name: string, { asked, refused }: Judged): void 
         const missing = asked(commandName.replace(/Command$/, ''), args.input).find(
           (each) => !may(name, each),
         );
-        if (!missing) return next(args);
-        noteRight('refused', name, missing.action, missing.resource);
-        throw refused(refusalOf(name, missing));
+        if (missing) {
+          noteRight('refused', name, missing.action, missing.resource);
+          throw refused(refusalOf(name, missing));
+        }
+        check?.(args.input);
+        return next(args);
       },
     { step: 'initialize', name: 'rights' },
   );
