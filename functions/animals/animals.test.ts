@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { ask, type Asker } from '../test/ask.ts';
+import { indexSettled } from '../test/settled.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -181,12 +182,14 @@ describe('correcting', () => {
       (await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker)).body.data
         .animals[0]?.id ?? '';
     const cat = await takeIn(own, { animalTypeId: own.cats });
-    const change = (Id: string, animal: object) =>
-      ask(
+    const change = async (Id: string, animal: object) => {
+      await indexSettled(own.id);
+      return ask(
         animals.update,
         { query: { Id }, body: { ...goodAnimal(own).body.animal, version: 1, ...animal } },
         asker,
       );
+    };
     expect(await change(cat, {})).toMatchObject({
       status: 409,
       body: { forceable: true, fields: { animalName: expect.stringContaining('“Bella” of this type') } },

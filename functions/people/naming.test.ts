@@ -11,6 +11,7 @@ import { prescribing, turnOn } from '../health/prescriptions.fixture.ts';
 import { tableOf } from '../kernel/table.ts';
 import { ask } from '../test/ask.ts';
 import { readsLag } from '../test/late-reads.ts';
+import { indexSettled } from '../test/settled.ts';
 import { goodAnimal } from '../test/tenant.ts';
 
 let practice: Practice;
@@ -112,5 +113,6 @@ it('what was named long ago is known by the index, as of rescues from before', a
   expect(notes).toHaveLength(1);
   await table.transact(notes.map((remove) => ({ remove })));
   readsLag(false);
+  await indexSettled(practice.id);
   expect(await removed(pcoId)).toBe(409);
 });

@@ -6,6 +6,7 @@ import { requestOf } from '#shared/contract/request.ts';
 import { toProxyEvent } from '../../infra/local/proxy-event.ts';
 import { handlerOf } from '../../infra/local/routes.ts';
 import { type Caller, signAccess } from '../kernel/token.ts';
+import { looked } from './settled.ts';
 
 export interface Asker {
   /** Absent: signed out. */
@@ -86,7 +87,8 @@ async function handed<C extends Call>(
     ip: asker.ip ?? '127.0.0.1',
   });
   const handler = await handlerOf(call.area);
-  return handler(event, {} as Context);
+  const answer = () => handler(event, {} as Context);
+  return method === 'GET' ? looked(answer, asker.tenant) : answer();
 }
 
 /** Makes a call through the area's real handler, as API Gateway would hand it over. */
