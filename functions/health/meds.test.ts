@@ -158,6 +158,15 @@ describe('reminders of all animals', () => {
     } while (cursor);
     expect(seen).toEqual(Array.from({ length: 21 }, (_, i) => inDays(i)));
   });
+
+  it('refuse a cursor of a list that reached further: it begins after all that is asked for', async () => {
+    const them = practising(await newPractice());
+    const id = await them.animal();
+    await them.medicate([id], { dueDate: [inDays(8), inDays(9), inDays(10)] });
+    const { nextCursor } = (await ask(meds.due, { query: { limit: '1' } }, them.asker)).body.data;
+    const reply = await ask(meds.due, { query: { days: '2', cursor: nextCursor } }, them.asker);
+    expect(reply).toMatchObject({ status: 400, body: { fields: { cursor: 'The cursor is not valid' } } });
+  });
 });
 
 describe('undo', () => {

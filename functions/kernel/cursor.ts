@@ -11,6 +11,11 @@ export function writeCursor(
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+/** DynamoDB sorts by bytes, JavaScript by half characters. */
+const within = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
+  (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
+  (last === undefined || Buffer.compare(Buffer.from(key), Buffer.from(last)) <= 0);
+
 /** The keys that a cursor stands for, in the partition `place`. 400 if it is not one of ours. */
 export function readCursor(
   cursor: string,
@@ -18,8 +23,9 @@ export function readCursor(
     index: string | undefined;
     place: string;
     full: (pk: string) => string;
-    /** Sort keys of the page start so: DynamoDB refuses a start outside of what is asked for. */
-    prefix?: string | undefined;
+    /** The first and last sort key of what is asked for: DynamoDB refuses a start outside of it. */
+    first?: string | undefined;
+    last?: string | undefined;
   },
 ): Keys {
   try {
@@ -33,7 +39,7 @@ export function readCursor(
     const [pk, sk, indexSk] = parts as [string, string, string];
     const base = { pk: at.full(pk), sk };
     const sorted = at.index ? indexSk : sk;
-    if (!sorted.startsWith(at.prefix ?? '') || (!at.index && base.pk !== at.place)) throw new Error();
+    if (!within(sorted, at) || (!at.index && base.pk !== at.place)) throw new Error();
     return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
   } catch {
     throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });

@@ -88,7 +88,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
 
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
 export async function page(space: Space, request: PageRequest): Promise<Page> {
-  const { index, pk, prefix, newestFirst = false, limit, cursor, consistent = false } = request;
+  const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const place = space.full(pk);
@@ -103,7 +103,15 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
       ...(consistent ? { ConsistentRead: true } : {}),
       ...(limit ? { Limit: limit } : {}),
       ...(cursor
-        ? { ExclusiveStartKey: readCursor(cursor, { index, place, full: space.full, prefix }) }
+        ? {
+            ExclusiveStartKey: readCursor(cursor, {
+              index,
+              place,
+              full: space.full,
+              first: values[':s'],
+              last: values[':e'],
+            }),
+          }
         : {}),
     }),
   );
