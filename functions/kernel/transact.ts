@@ -60,5 +60,13 @@ function failure(failed: Failed | undefined, old: Marshalled | undefined): Error
   const existing = old && failed ? seenFrom(failed.space, unmarshall(old) as Item) : undefined;
   const action = failed?.action;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;
-  return onFail?.(existing) ?? new Error(`A guard failed: ${JSON.stringify(action).slice(0, 200)}`);
+  return onFail?.(existing) ?? new Error(`A guard failed: ${action ? said(action) : 'none of ours'}`);
 }
+
+/** What a write is, for the log: neither keys nor values, in which names and addresses stand. */
+const said = (action: Action): string =>
+  'put' in action
+    ? `put ${action.put.kind}`
+    : Object.keys(action)
+        .filter((each) => each !== 'onFail')
+        .join(' ');
