@@ -49,6 +49,8 @@ describe('the API', () => {
     const stage = aws.one('AWS::ApiGateway::Stage')?.Properties;
     expect(stage).toMatchObject({ StageName: 'api', TracingEnabled: true });
     expect(stage?.['MethodSettings'][0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 200 });
+    // The service's own log would have no end.
+    expect(stage?.['MethodSettings'][0].LoggingLevel).toBe('OFF');
     expect(stage?.['AccessLogSetting'].Format).not.toMatch(/querystring|context\.path\b|authorizer/);
   });
 });

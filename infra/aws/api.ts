@@ -1,4 +1,4 @@
-import { Aws, Size, Validations } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy, Size, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -65,13 +65,17 @@ export class Api extends Construct {
 
   constructor(scope: Construct, { settings, corsOrigin }: ApiProps) {
     super(scope, 'Api');
-    const log = new LogGroup(this, 'Log', { retention: RetentionDays.THREE_MONTHS });
+    const log = new LogGroup(this, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
     this.api = new SpecRestApi(this, 'Rest', {
       restApiName: settings.name,
       apiDefinition: ApiDefinition.fromInline(documentOf(settings, corsOrigin)),
       endpointTypes: [EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
       cloudWatchRole: !settings.local,
+      ...(settings.local ? {} : { cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE }),
       deployOptions: {
         stageName: 'api',
         tracingEnabled: true,
@@ -82,7 +86,8 @@ export class Api extends Construct {
           : {
               accessLogDestination: new LogGroupLogDestination(log),
               accessLogFormat: LOG_LINE,
-              loggingLevel: MethodLoggingLevel.ERROR,
+              // The service makes that log itself, where it is kept for ever; the access log names the error too.
+              loggingLevel: MethodLoggingLevel.OFF,
             }),
       },
     });
@@ -108,6 +113,10 @@ export class Api extends Construct {
     because(
       'AwsSolutions-APIG3',
       'No WAF: it costs a fixed sum a month; limits by account and address are in the Lambdas, throttling is on the stage',
+    );
+    because(
+      'AwsSolutions-APIG6',
+      'The execution log has no end and cannot be given one here; the access log names status and error of each call',
     );
     because(
       'AwsSolutions-APIG4',

@@ -45,7 +45,7 @@ export class Attachments extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: !local,
       versioned: true,
-      removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       cors: [
         {
           allowedOrigins: [siteOrigin],

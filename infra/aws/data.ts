@@ -36,6 +36,7 @@ export class Data extends Construct {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !local },
       deletionProtection: !local,
+      // Protected, it would not go with a first deployment that fails either; its name is another one each time.
       removalPolicy: local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
   }

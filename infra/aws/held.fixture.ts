@@ -7,7 +7,10 @@ export const DOMAIN = 'rescue.example';
 export const RESOURCES: Resources = {
   table: 'arn:aws:dynamodb:us-east-1:111122223333:table/rescue',
   bucket: 'arn:aws:s3:::havenkeep-attachments-111122223333-us-east-1',
-  identity: `arn:aws:ses:us-east-1:111122223333:identity/${DOMAIN}`,
+  mail: {
+    identities: 'arn:aws:ses:us-east-1:111122223333:identity/*',
+    address: `no-reply@${DOMAIN}`,
+  },
 };
 const PSEUDO: Record<string, string> = {
   'AWS::Partition': 'aws',

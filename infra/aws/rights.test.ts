@@ -12,8 +12,8 @@ beforeAll(() => {
   mailing = made({ mailDomain: DOMAIN });
 });
 
-const statements = (id = '') =>
-  aws
+const statements = (id = '', stack = aws) =>
+  stack
     .of('AWS::IAM::Policy')
     .filter(([name]) => name.startsWith(id) && !name.startsWith('CustomCDK'))
     .flatMap(
@@ -125,6 +125,14 @@ describe('rights', () => {
       .of('AWS::IAM::Policy')
       .filter(([, policy]) => JSON.stringify(policy).includes('ses:Send'));
     expect(senders.map(([name]) => name.slice(0, 12))).toEqual(['JobspostdueR']);
+    // To whomever, which SES's sandbox asks for, but from our address alone.
+    const [sending] = statements('JobspostdueR', mailing).filter((each) =>
+      JSON.stringify(each).includes('ses:Send'),
+    );
+    expect(sending).toMatchObject({
+      Condition: { StringEquals: { 'ses:FromAddress': `no-reply@${DOMAIN}` } },
+    });
+    expect(JSON.stringify(sending?.Resource)).toMatch(/:identity\/\*"/);
     mailing.template.resourceCountIs('AWS::SES::EmailIdentity', 1);
   });
 });

@@ -5,7 +5,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { FOLDERS, type Rights } from './rights.ts';
 import { namesOf, type Settings } from './settings.ts';
-import { type Resources, statementsOf } from './statements.ts';
+import { addressIn, type Resources, statementsOf } from './statements.ts';
 
 /** The resources of this deployment that rights are about. */
 function resourcesOf(table: TableV2, settings: Settings): Resources {
@@ -13,7 +13,10 @@ function resourcesOf(table: TableV2, settings: Settings): Resources {
   return {
     table: table.tableArn,
     bucket: namesOf(settings).attachmentsArn,
-    identity: mail && `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mail.domain}`,
+    mail: mail && {
+      identities: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`,
+      address: addressIn(mail.from),
+    },
   };
 }
 
@@ -22,6 +25,10 @@ function argue(role: Role, { name }: Settings): void {
   const because = (resource: string, reason: string) =>
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   because('*', 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *');
+  because(
+    'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
+    'Who gets a mail is not known beforehand; a condition lets mails come from our address alone',
+  );
   for (const folder of FOLDERS) {
     const bucket = `arn:<AWS::Partition>:s3:::${name}-attachments-<AWS::AccountId>-<AWS::Region>`;
     because(

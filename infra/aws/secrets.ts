@@ -25,7 +25,7 @@ export class Secrets extends Construct {
       'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step';
     this.session = this.made(`Session${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
     this.edge = this.made(`Edge${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
-    const kept = local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
+    const kept = local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
     this.sealing = this.made(
       'Sealing',
       kept,

@@ -1,4 +1,4 @@
-import { Annotations, Stack, Validations } from 'aws-cdk-lib';
+import { Annotations, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -24,7 +24,10 @@ export class SiteFiles extends Construct {
     const built = existsSync(folder);
     if (!built)
       Annotations.of(this).addWarningV2('havenkeep:no-site', `${folder} is missing: npm run build:site`);
-    const logGroup = new LogGroup(this, 'Log', { retention: RetentionDays.ONE_MONTH });
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
     // Old files stay: a page that is open while a new version arrives still finds its parts.
     const common = { destinationBucket: bucket, prune: false, logGroup };
     // The page comes last: nobody must get one whose parts are not there yet.

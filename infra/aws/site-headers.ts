@@ -1,12 +1,17 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { contentPolicy, PAGE_HEADERS } from '../page-headers.ts';
 
 /** Security headers of the site's own files; the API sets its own. */
-export function siteHeaders(scope: Construct, filesHost: string): ResponseHeadersPolicy {
+export function siteHeaders(
+  scope: Construct,
+  { name, filesHost }: { name: string; filesHost: string },
+): ResponseHeadersPolicy {
   const override = true;
   return new ResponseHeadersPolicy(scope, 'Headers', {
+    // CloudFront's names are one for all regions of an account.
+    responseHeadersPolicyName: `${name}-site-${Aws.REGION}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(`https://${filesHost}`), override },
       contentTypeOptions: { override },

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -14,6 +14,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -39,6 +40,8 @@ const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
 /** The site and, under `/api`, the API: one origin, so no CORS, and cookies that no other site can send. */
 export class Site extends Construct {
   readonly origin: string;
+  /** The files of the site, which come last. */
+  readonly pagesLaid: SiteFiles;
   private readonly distribution: Distribution;
 
   constructor(scope: Construct, { settings, api, logs, edgeKey, folder }: SiteProps) {
@@ -57,7 +60,8 @@ export class Site extends Construct {
       ...this.ownDomain(settings),
     });
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
-    new SiteFiles(this, { folder, bucket, apiUrl: '/api' });
+    this.pagesLaid = new SiteFiles(this, { folder, bucket, apiUrl: '/api' });
+    this.pagesLaid.node.addDependency(this.distribution);
     this.argue();
   }
 
@@ -78,7 +82,7 @@ export class Site extends Construct {
       versioned: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
 
@@ -92,10 +96,16 @@ export class Site extends Construct {
       // With LIST a missing file is a 404; nobody can list, as every address without a dot is the page.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        originAccessControl: new S3OriginAccessControl(this, 'Access', {
+          originAccessControlName: `${settings.name}-site-${Aws.REGION}`,
+        }),
       }),
       viewerProtocolPolicy,
       compress: true,
-      responseHeadersPolicy: siteHeaders(this, namesOf(settings).attachmentsHost),
+      responseHeadersPolicy: siteHeaders(this, {
+        name: settings.name,
+        filesHost: namesOf(settings).attachmentsHost,
+      }),
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
   }

@@ -70,7 +70,7 @@ describe('every bucket', () => {
         RestrictPublicBuckets: true,
       });
       expect(Properties['BucketEncryption']).toBeDefined();
-      expect(DeletionPolicy).toBe('Retain');
+      expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     }
   });
 
@@ -181,5 +181,47 @@ describe('on LocalStack', () => {
         }),
       },
     });
+  });
+});
+
+describe('a first deployment that fails', () => {
+  it('leaves nothing behind that the next one would meet, but the protected table', () => {
+    const kept = Object.fromEntries(
+      Object.entries(aws.template.toJSON()['Resources'] as Record<string, Resource>)
+        .filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'))
+        .map(([id, { DeletionPolicy }]) => [id.replace(/[0-9A-F]{8}$/, ''), DeletionPolicy]),
+    );
+    expect(kept).toEqual({
+      DataTable: 'Retain',
+      ApiLog: 'RetainExceptOnCreate',
+      ApiRestAccount: 'RetainExceptOnCreate',
+      ApiRestCloudWatchRole: 'RetainExceptOnCreate',
+      AttachmentsBucket: 'RetainExceptOnCreate',
+      LogsBucket: 'RetainExceptOnCreate',
+      SecretsSealing: 'RetainExceptOnCreate',
+      SiteBucket: 'RetainExceptOnCreate',
+      SiteFilesLog: 'RetainExceptOnCreate',
+    });
+  });
+});
+
+describe('the pages', () => {
+  it('come after the API and the Lambdas that they ask, and after CloudFront', () => {
+    const page = Object.entries(
+      aws.template.toJSON()['Resources'] as Record<string, { DependsOn?: string[] }>,
+    ).find(([id]) => id.startsWith('SiteFilesPageCustomResource'))?.[1];
+    const first = ['accountsLambda', 'peopleLambda', 'ApiRestDeploymentStageapi', 'SiteDistribution'];
+    for (const id of first) expect(page?.DependsOn?.some((each) => each.startsWith(id))).toBe(true);
+  });
+});
+
+describe('names that an account has once for all regions', () => {
+  it('say their region', () => {
+    const named = [
+      aws.one('AWS::CloudFront::ResponseHeadersPolicy')?.Properties['ResponseHeadersPolicyConfig'].Name,
+      aws.one('AWS::CloudFront::OriginAccessControl')?.Properties['OriginAccessControlConfig'].Name,
+    ];
+    const site = { 'Fn::Join': ['', ['havenkeep-site-', { Ref: 'AWS::Region' }]] };
+    expect(named).toEqual([site, site]);
   });
 });

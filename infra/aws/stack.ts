@@ -35,9 +35,8 @@ export class Havenkeep extends Stack {
     const logs = settings.local ? undefined : new Logs(this).bucket;
     const calls = new Api(this, { settings, corsOrigin: settings.local ? localOrigin(settings) : undefined });
     const { api } = calls;
-    const siteOrigin = logs
-      ? new Site(this, { settings, api, logs, edgeKey: secrets.edge, folder }).origin
-      : localOrigin(settings);
+    const site = logs && new Site(this, { settings, api, logs, edgeKey: secrets.edge, folder });
+    const siteOrigin = site?.origin ?? localOrigin(settings);
     if (!logs) new LocalSite(this, { settings, api, folder });
     const environment = environmentOf(settings, table, siteOrigin);
     const jobs = new Jobs(this, { settings, table, environment });
@@ -50,6 +49,8 @@ export class Havenkeep extends Stack {
     });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
     const lambdas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
+    // A new page must not ask an API that does not know its calls yet.
+    site?.pagesLaid.node.addDependency(api.deploymentStage, ...lambdas);
     if (!settings.local)
       new Watch(this, {
         settings,

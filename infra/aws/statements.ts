@@ -13,9 +13,12 @@ export interface Statement {
 export interface Resources {
   readonly table: string;
   readonly bucket: string;
-  /** Whom mails are sent as; absent: nobody may send any. */
-  readonly identity: string | undefined;
+  /** Every identity of the account in SES, and the address that mails come from; absent: nobody may send any. */
+  readonly mail: { readonly identities: string; readonly address: string } | undefined;
 }
+
+/** The address of `Name <address>`, or of an address alone. */
+export const addressIn = (from: string) => /<(.*)>/.exec(from)?.[1] ?? from;
 
 const allow = (Action: readonly string[], Resource: string): Statement => ({
   Effect: 'Allow',
@@ -48,11 +51,14 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
   return [...folders, { ...allow(['s3:ListBucket'], bucket), Condition }];
 }
 
+/** In its sandbox SES asks for the right to the identity of who gets a mail, too: what it comes from is what counts. */
+function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
+  if (!may || !mail) return [];
+  const Condition = { StringEquals: { 'ses:FromAddress': mail.address } };
+  return [{ ...allow(['ses:SendEmail', 'ses:SendRawEmail'], mail.identities), Condition }];
+}
+
 /** What `rights` comes to as a policy: what a Lambda's role holds on AWS, and what it is judged by locally. */
-export function statementsOf(rights: Rights, { table, bucket, identity }: Resources): Statement[] {
-  return [
-    ...onTable(rights, table),
-    ...onFiles(rights, bucket),
-    ...(rights.mail && identity ? [allow(['ses:SendEmail', 'ses:SendRawEmail'], identity)] : []),
-  ];
+export function statementsOf(rights: Rights, { table, bucket, mail }: Resources): Statement[] {
+  return [...onTable(rights, table), ...onFiles(rights, bucket), ...onMail(rights, mail)];
 }

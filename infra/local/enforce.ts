@@ -2,7 +2,8 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { SESServiceException } from '@aws-sdk/client-ses';
 import { type Service, shareProcess } from '#functions/kernel/principal.ts';
 import type { Asked } from './iam.ts';
-import { addressIn, isJudged, localResources, may, refusalOf } from './judge.ts';
+import { addressIn } from '../aws/statements.ts';
+import { identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
 import { refusedByDynamo } from './strict.ts';
@@ -33,6 +34,12 @@ interface Judged {
 const tableSays = (name: string, message: string) =>
   new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
 
+/** Whom a mail goes to, written for one or raw. */
+interface Addressed {
+  readonly Destination?: { readonly ToAddresses?: readonly string[] };
+  readonly Destinations?: readonly string[];
+}
+
 /** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
 const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
   table: {
@@ -44,13 +51,17 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
     },
   },
   mail: {
-    asked: (operation, input) => [
-      {
+    // As in SES's sandbox, where whoever gets it is asked for beside the domain that it comes from.
+    asked: (operation, input) => {
+      const from = addressIn(String(input['Source']));
+      const { Destination = {}, Destinations = [] } = input as Addressed;
+      const to = [...Destinations, ...(Destination.ToAddresses ?? [])];
+      return [from.split('@')[1] ?? '', ...to].map((name) => ({
         action: `ses:${operation}`,
-        resource: localResources().identity ?? '',
-        context: { 'ses:FromAddress': [addressIn(String(input['Source']))] },
-      },
-    ],
+        resource: identityOf(name),
+        context: { 'ses:FromAddress': [from] },
+      }));
+    },
     refused: (message) =>
       new SESServiceException({
         name: 'AccessDenied',

@@ -1,15 +1,15 @@
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
 import { type LambdaName, RIGHTS_OF } from '../aws/rights.ts';
-import { type Resources, type Statement, statementsOf } from '../aws/statements.ts';
+import { addressIn, type Resources, type Statement, statementsOf } from '../aws/statements.ts';
 import { allowedBy, type Asked } from './iam.ts';
 import { OPERATOR } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
 
 const ACCOUNT = '000000000000';
 
-/** The address of `Name <address>`, or of an address alone. */
-export const addressIn = (from: string) => /<(.*)>/.exec(from)?.[1] ?? from;
+/** Who sends or gets a mail, as SES knows them: a domain or an address. */
+export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
 
 /** The ARNs that the embedded services go by. */
 export function localResources(): Resources {
@@ -17,7 +17,7 @@ export function localResources(): Resources {
   return {
     table: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/${TABLE}`,
     bucket: `arn:aws:s3:::${BUCKET}`,
-    identity: `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${addressIn(MAIL_FROM).split('@')[1]}`,
+    mail: { identities: identityOf('*'), address: addressIn(MAIL_FROM) },
   };
 }
 
