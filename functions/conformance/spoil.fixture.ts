@@ -14,3 +14,10 @@ export function spoilt(given: unknown, [key, ...rest]: readonly string[], by: un
   const part = spoilt(object[key], rest, by);
   return Array.isArray(given) ? given.with(Number(key), part) : { ...object, [key]: part };
 }
+
+/** True if all but the last of the keys are there. */
+export const reaches = (base: unknown, place: readonly string[]) =>
+  place.slice(0, -1).every((_, depth) => {
+    const around = place.slice(0, depth + 1).reduce<unknown>((at, key) => (at as never)?.[key], base);
+    return typeof around === 'object' && around !== null;
+  });

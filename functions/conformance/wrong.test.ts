@@ -6,7 +6,7 @@ import { parse } from '../kernel/parse.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { fieldsOf, goodsOf, TODAY } from './good.fixture.ts';
-import { spoilt } from './spoil.fixture.ts';
+import { reaches, spoilt } from './spoil.fixture.ts';
 
 /** No field takes these. */
 const NEVER: readonly unknown[] = [{}, { a: 1 }, [['x']], { a: { b: [{ c: null }] } }];
@@ -44,13 +44,6 @@ function refusedAt(call: Call, part: Part, value: unknown): string[] | undefined
     return Object.keys(error.details.fields ?? {});
   }
 }
-
-/** True if all but the last of the keys are there. */
-const reaches = (base: unknown, place: readonly string[]) =>
-  place.slice(0, -1).every((_, depth) => {
-    const around = place.slice(0, depth + 1).reduce<unknown>((at, key) => (at as never)?.[key], base);
-    return typeof around === 'object' && around !== null;
-  });
 
 /** The field itself, one around or one inside it; what could be right in itself may also break a rule with its neighbours. */
 function tells(name: string, place: readonly string[], by: unknown): boolean {

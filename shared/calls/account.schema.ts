@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { beside, optionalText, Phone, requiredText } from '../contract/fields.ts';
+import { beside, line, optionalText, Phone, requiredText } from '../contract/fields.ts';
 import { isCountry } from '../rules/countries.ts';
 import { isStrongEnough, PASSWORD_MESSAGE } from '../rules/password.ts';
 import { isWebsite } from '../rules/website.ts';
@@ -29,9 +29,7 @@ export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200
 
 /** The address of a rescue on the web; `invalid` is the form's own word for what is none. */
 export const websiteOr = (invalid: string) =>
-  z
-    .string({ error: 'Website, Facebook, etc. address is required' })
-    .trim()
+  line('Website, Facebook, etc. address is required')
     .min(1, 'Website, Facebook, etc. address is required')
     .max(250, 'Must be 250 characters or less')
     .refine(isWebsite, invalid);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Role } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
-import { Id } from '../contract/fields.ts';
+import { Id, line } from '../contract/fields.ts';
 import { AskedEmail, LinkToken, NewPassword, requiredEmail, SignUp } from './account.schema.ts';
 
 /** Six digits of an authenticator app, or a recovery code. */
@@ -118,7 +118,7 @@ const signUpCalls = {
     access: 'public',
     summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
     message: 'OTP sent successfully',
-    query: z.object({ email: AskedEmail, firstName: z.string().trim().max(75).default('') }),
+    query: z.object({ email: AskedEmail, firstName: line('Must be text').max(75).default('') }),
     reply: z.object({}),
   },
   otpVerify: {

@@ -11,6 +11,8 @@ import {
   pastDay,
   requiredText,
   Version,
+  line,
+  optionalLines,
 } from '../contract/fields.ts';
 import { askedBy } from '../rules/acquisition.ts';
 import { MilestoneType } from '../rules/milestones.ts';
@@ -38,11 +40,9 @@ const details = {
   color: optionalText(30),
   chronicCondition: optionalText(30),
   spayedOrNeutered: z.boolean().default(false),
-  notes: optionalText(10_000),
+  notes: optionalLines(10_000),
   otherIDNo: optionalText(40),
-  location: z
-    .string()
-    .trim()
+  location: line('Must be text')
     .max(50, 'Should be less than 50 characters')
     .nullish()
     .transform((text) => text ?? ''),
@@ -92,7 +92,7 @@ export const BirthInput = z
     years: wholeNumber(150),
     months: wholeNumber(11),
     milestoneDate: optionalDay,
-    notes: optionalText(1000),
+    notes: optionalLines(1000),
   })
   .superRefine(({ isApproxDOB, years, months, milestoneDate }, context) => {
     if (!isApproxDOB) {
@@ -121,7 +121,7 @@ export const IntakeInput = z
     pcoId: OptionalId,
     amountPaidFee: amount('Amount Paid By You'),
     amountReceivedFee: amount('Amount Received By You'),
-    notes: optionalText(1000),
+    notes: optionalLines(1000),
   })
   .superRefine((intake, context) => {
     if (askedBy(intake.acquisitionWayName) === 'rescue' && !intake.otherRescueShelterId) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../contract/call.ts';
-import { count, Cursor, Flag, Id, OptionalId, paging } from '../contract/fields.ts';
+import { count, Cursor, Flag, Id, OptionalId, paging, line } from '../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from './ids.ts';
 
@@ -11,9 +11,7 @@ export const MOVED_AT_ONCE = 45;
 
 /** Where animals are moved to (spec 001 §5 "Location"). */
 export const NewLocation = z.object({
-  location: z
-    .string({ error: 'New Location is required' })
-    .trim()
+  location: line('New Location is required')
     .min(1, 'New Location is required')
     .max(50, 'Should be less than 50 characters'),
 });
@@ -72,7 +70,7 @@ export const animals = contract('animals', {
     query: z.object({
       Limit: count(1, 100, 15),
       Page: count(1, 100_000, 1),
-      searchText: z.string().trim().max(100).optional(),
+      searchText: line('Must be text').max(100).optional(),
       isAvailable: Flag,
       isDeleted: Flag,
       recent: Flag,
@@ -88,7 +86,7 @@ export const animals = contract('animals', {
     access: 'animals.view',
     summary: 'Up to `limit` animals that searchText finds, current residents unless isAvailable=false',
     query: z.object({
-      searchText: z.string().trim().max(100).default(''),
+      searchText: line('Must be text').max(100).default(''),
       limit: count(1, 50, 20),
       isAvailable: z
         .enum(['true', 'false'])

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, optionalText, OptionalId } from '../contract/fields.ts';
+import { Day, Id, optionalText, OptionalId, optionalLines } from '../contract/fields.ts';
 import { isNotAfterToday } from '../rules/today.ts';
 import { ATTACHMENT_TYPES, MAX_BYTES, MAX_FILENAME, MEDIA_TYPES, WRONG_TYPE } from '../rules/files.ts';
 
@@ -47,7 +47,7 @@ const facts = {
   attachmentType: AttachmentType,
   publicityRank: rank,
   attachmentDate: day,
-  notes: optionalText(1000),
+  notes: optionalLines(1000),
   description: optionalText(250),
 };
 
@@ -95,7 +95,7 @@ export const Multipart = z
       .string({ error: 'File type is required' })
       .transform((type) => type.toLowerCase())
       .pipe(AttachmentType),
-    notes: optionalText(1000),
+    notes: optionalLines(1000),
     description: optionalText(250),
     /** Documented; the tenant is the caller's own, whatever is sent. */
     TenantId: optionalText(64),

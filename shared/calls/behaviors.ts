@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id } from '../contract/fields.ts';
+import { Id, optionalText } from '../contract/fields.ts';
 import { idList, idsUpTo } from './ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
@@ -11,12 +11,7 @@ export const BehaviorVm = z.object({
   behaviorId: Id,
   /** null takes it off the animal: neither yes nor no is known. */
   yesOrNo: z.boolean().nullable(),
-  notes: z
-    .string('Must be text')
-    .trim()
-    .max(20, 'Must be 20 characters or less')
-    .nullish()
-    .transform((text) => text ?? ''),
+  notes: optionalText(20),
 });
 
 export const AnimalBehavior = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Cursor, count, Id, optionalText } from '../contract/fields.ts';
+import { Cursor, count, Id, optionalText, requiredLines } from '../contract/fields.ts';
 import { HEALTH_KINDS } from '../rules/health.ts';
 import { idsUpTo } from './ids.ts';
 
@@ -9,20 +9,12 @@ export const CARED_AT_ONCE = 45;
 
 /** What animals eat (spec 001 §5). Sent in the address, as documented, so it must stay short. */
 export const DietInput = z.object({
-  diet: z
-    .string({ error: 'Diet is required' })
-    .trim()
-    .min(1, 'Diet is required')
-    .max(1000, 'Must be 1000 characters or less'),
+  diet: requiredLines('Diet is required', 1000),
 });
 
 /** What the public reads of an animal (spec 001 §5). */
 export const BlurbInput = z.object({
-  publicityBlurb: z
-    .string({ error: 'Blurb are required' })
-    .trim()
-    .min(1, 'Blurb are required')
-    .max(1000, 'Must be 1000 characters or less'),
+  publicityBlurb: requiredLines('Blurb are required', 1000),
 });
 
 /** A flag needs its reason; turning it off clears it (spec 001 §5 "Animal form"). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Day, Id, optionalText, pastDay, Version } from '../contract/fields.ts';
+import { Day, Id, optionalText, pastDay, Version, requiredLines } from '../contract/fields.ts';
 import { idList } from './ids.ts';
 
 /** As many animals as one all-or-nothing step can hold. */
@@ -11,7 +11,7 @@ const NOTES = 'Diary entry is required';
 /** An entry of a diary (spec 001 §5). */
 export const DiaryInput = z.object({
   actionDate: pastDay('Date is required'),
-  notes: z.string({ error: NOTES }).trim().min(1, NOTES).max(10_000, 'Must be 10000 characters or less'),
+  notes: requiredLines(NOTES, 10_000),
 });
 
 export const Diary = z.object({

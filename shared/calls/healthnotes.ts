@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, Version } from '../contract/fields.ts';
+import { Id, Version, requiredLines } from '../contract/fields.ts';
 import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
 import { idList } from './ids.ts';
 
 const NOTES = 'Notes are required';
 
-const note = z
-  .string({ error: NOTES })
-  .trim()
-  .min(1, NOTES)
-  .max(LONG_TEXT, `Must be ${LONG_TEXT} characters or less`);
+const note = requiredLines(NOTES, LONG_TEXT);
 
 /** A health note (spec 001 §5). */
 export const HealthNoteInput = z.object({ note });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { chosen, Day, Id, optionalText, requiredText, Version } from '../contract/fields.ts';
+import { chosen, Day, Id, requiredText, Version, optionalLines } from '../contract/fields.ts';
 import {
   Added,
   addedMessage,
@@ -27,8 +27,8 @@ const DUE_REQUIRED = 'Date of P,T or T is required';
 const what = {
   medicineId: chosen(MEDICINE_REQUIRED),
   dosage,
-  instructions: optionalText(1000),
-  notes: optionalText(LONG_TEXT),
+  instructions: optionalLines(1000),
+  notes: optionalLines(LONG_TEXT),
 };
 const version = { version: Version.optional() };
 

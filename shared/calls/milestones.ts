@@ -12,6 +12,7 @@ import {
   paging,
   pastDay,
   Version,
+  optionalLines,
 } from '../contract/fields.ts';
 import {
   canonicalMilestone,
@@ -45,7 +46,7 @@ const fields = {
   otherRescueShelterId: OptionalId,
   amountPaidFee: amount('Amount'),
   amountReceivedFee: amount('Amount Received By You'),
-  notes: optionalText(1000),
+  notes: optionalLines(1000),
 };
 
 type Given = z.output<z.ZodObject<typeof fields>>;

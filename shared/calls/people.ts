@@ -11,6 +11,8 @@ import {
   Phone,
   requiredText,
   Version,
+  line,
+  optionalLines,
 } from '../contract/fields.ts';
 import { isCountry } from '../rules/countries.ts';
 import { isWebsite } from '../rules/website.ts';
@@ -28,7 +30,7 @@ const phone = Phone.nullable().transform((number) => number ?? '');
 const fields = {
   entityType: z.enum(ENTITY_TYPES).default('Person'),
   firstName: optionalText(75),
-  lastName: z.string().trim().max(75, 'Must be 75 characters or less').default(''),
+  lastName: optionalText(75),
   street: optionalText(150),
   street2: optionalText(150),
   city: optionalText(75),
@@ -41,7 +43,7 @@ const fields = {
   mailList: z.boolean().default(true),
   /** A hint asks for http or https; other schemes, which a link would run, are refused. */
   website: optionalText(250).refine((url) => url === '' || isWebsite(url), 'Please enter valid website url'),
-  notes: optionalText(10_000),
+  notes: optionalLines(10_000),
   hospital: z.boolean().default(false),
   rescue: z.boolean().default(false),
   flag: z.boolean().default(false),
@@ -133,7 +135,7 @@ export const people = contract('people', {
     query: z.object({
       Limit: count(1, 100, 15),
       page: count(1, 100_000, 1),
-      searchText: z.string().trim().max(100).optional(),
+      searchText: line('Must be text').max(100).optional(),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       isDeleted: Flag,
       /** Newest first. */
@@ -189,7 +191,7 @@ export const people = contract('people', {
     access: { anyOf: PICKED },
     summary: 'Up to `limit` PCOs whose last name starts with searchText, of one entity type or all',
     query: z.object({
-      searchText: z.string().trim().max(100).default(''),
+      searchText: line('Must be text').max(100).default(''),
       limit: count(1, 50, 20),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
     }),

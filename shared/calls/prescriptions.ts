@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { beside, chosen, Day, Flag, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
+import {
+  beside,
+  chosen,
+  Day,
+  Flag,
+  Id,
+  OptionalId,
+  optionalText,
+  Version,
+  optionalLines,
+} from '../contract/fields.ts';
 import { isWithinAYear } from '../rules/today.ts';
 import { OTHER_MEDICINE } from '../rules/medicines.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
@@ -49,7 +59,7 @@ const fields = {
     .min(1, BEGINNING_REQUIRED)
     .pipe(Day)
     .refine(isWithinAYear, 'Beginning date must be within a year of today'),
-  instructions: optionalText(1000),
+  instructions: optionalLines(1000),
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
 

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { beside, chosen, Day, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
+import {
+  beside,
+  chosen,
+  Day,
+  Id,
+  OptionalId,
+  optionalText,
+  Version,
+  optionalLines,
+} from '../contract/fields.ts';
 import { chipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../rules/health.ts';
 import {
   Added,
@@ -65,9 +74,9 @@ const done = {
   weight: Weight,
   /** Absent: the unit of the rescue's country. */
   weightUnit: z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional(),
-  results: optionalText(LONG_TEXT),
+  results: optionalLines(LONG_TEXT),
   microchipNumber: Chip,
-  notes: optionalText(LONG_TEXT),
+  notes: optionalLines(LONG_TEXT),
   ...dueAgainFields,
   /** As documented; the next one is due by the action date and the interval. */
   dueDate: z.unknown().optional(),
@@ -91,7 +100,7 @@ export const ProcedureInput = z
   )
   .refine(hasInterval, INTERVAL_REQUIRED);
 
-const due = { reminder: z.literal(true), ...kind, notes: optionalText(LONG_TEXT) };
+const due = { reminder: z.literal(true), ...kind, notes: optionalLines(LONG_TEXT) };
 
 /** Reminders of a kind, for one date or several. */
 export const ProcedureReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });

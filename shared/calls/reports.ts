@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Part } from '../access/parts.ts';
 import { contract } from '../contract/call.ts';
-import { beside, Day, Id, OptionalId, optionalText } from '../contract/fields.ts';
+import { beside, Day, Id, OptionalId, optionalLines } from '../contract/fields.ts';
 import { HEALTH_KINDS } from '../rules/health.ts';
 import { idList } from './ids.ts';
 
@@ -132,7 +132,7 @@ export const ReportMail = z
       .union([z.literal(''), z.email(ADDRESS).max(254, ADDRESS)], { error: ADDRESS })
       .optional()
       .transform((email) => email || undefined),
-    message: optionalText(2000),
+    message: optionalLines(2000),
   })
   .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
   .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { beside, chosen, Day, Id, optionalText, requiredText } from '../contract/fields.ts';
+import { beside, chosen, Day, Id, requiredText, optionalLines } from '../contract/fields.ts';
 import { dosesOf, MOST_DOSES } from '../rules/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
@@ -59,7 +59,7 @@ const facts = {
   kindId: chosen(KIND_REQUIRED),
   name: requiredText('Name', 100),
   active: z.boolean().default(true),
-  notes: optionalText(500),
+  notes: optionalLines(500),
 };
 
 /** A template of a schedule to save. */

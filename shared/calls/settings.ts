@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, requiredText, Version } from '../contract/fields.ts';
+import { Id, requiredText, Version, line } from '../contract/fields.ts';
 import { isTimeZone } from '../rules/clock.ts';
 import { fold } from '../rules/words.ts';
 import { SignUpTenant, websiteOr } from './account.schema.ts';
@@ -40,7 +40,7 @@ export type Overview = z.output<typeof Overview>;
 /** Blank entries are removed before sending; here too (spec 000 §3 "Onboarding payload"). */
 const names = (max: number, label: string) =>
   z
-    .array(z.string('Must be text').trim().max(74, 'Must be 74 characters or less'))
+    .array(line('Must be text').max(74, 'Must be 74 characters or less'))
     .max(max, `At most ${max} ${label}`)
     .default([])
     .transform((list) => list.filter((name) => fold(name) !== ''));
@@ -190,7 +190,10 @@ export const settings = contract('settings', {
     access: 'signedIn',
     summary:
       "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
-    query: z.object({ firstName: z.string().max(75).default(''), email: z.string().max(254).default('') }),
+    query: z.object({
+      firstName: line('Must be text').max(75).default(''),
+      email: z.string().max(254).default(''),
+    }),
     reply: z.object({}),
   },
   animalTypes: {

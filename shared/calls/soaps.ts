@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { chosen, Day, Id, OptionalId, requiredText, Version } from '../contract/fields.ts';
+import { chosen, Day, Id, OptionalId, Version, requiredLines } from '../contract/fields.ts';
 import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
 import { idList } from './ids.ts';
 
@@ -8,10 +8,10 @@ import { idList } from './ids.ts';
 export const SoapInput = z.object({
   actionDate: doneDay('Date is required'),
   hospitalClinicId: chosen(CLINIC_REQUIRED),
-  subjective: requiredText('Subjective', LONG_TEXT),
-  objective: requiredText('Objective', LONG_TEXT),
-  assessment: requiredText('Assessment', LONG_TEXT),
-  soapPlan: requiredText('Plan', LONG_TEXT),
+  subjective: requiredLines('Subjective is required', LONG_TEXT),
+  objective: requiredLines('Objective is required', LONG_TEXT),
+  assessment: requiredLines('Assessment is required', LONG_TEXT),
+  soapPlan: requiredLines('Plan is required', LONG_TEXT),
 });
 
 export const Soap = z.object({

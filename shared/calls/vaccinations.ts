@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { beside, chosen, Day, Id, OptionalId, optionalText, Version } from '../contract/fields.ts';
+import {
+  beside,
+  chosen,
+  Day,
+  Id,
+  OptionalId,
+  optionalText,
+  Version,
+  optionalLines,
+} from '../contract/fields.ts';
 import { isRabies } from '../rules/health.ts';
 import {
   Added,
@@ -39,7 +48,7 @@ const done = {
   vaccineManufacturer: optionalText(75),
   vaccineSerialNo: optionalText(75),
   tagNumber: optionalText(40),
-  notes: optionalText(LONG_TEXT),
+  notes: optionalLines(LONG_TEXT),
   ...dueAgainFields,
   /** As documented; the next one is due by the action date and the interval. */
   dueDate: z.unknown().optional(),
@@ -57,7 +66,7 @@ const due = {
   reminder: z.literal(true),
   kindId: chosen(KIND_REQUIRED),
   vaccinationKind: optionalText(150),
-  notes: optionalText(LONG_TEXT),
+  notes: optionalLines(LONG_TEXT),
 };
 
 const version = { version: Version.optional() };

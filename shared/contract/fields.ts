@@ -28,20 +28,41 @@ export const pastDay = (message: string) =>
     .pipe(Day)
     .refine(isNotAfterToday, 'Date cannot be in the future');
 
-/** Text that must not be blank: '{label} is required'; at most `max` characters. */
-export const requiredText = (label: string, max: number) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `Must be ${max} characters or less`);
+const shorter = (max: number) => `Must be ${max} characters or less`;
 
-/** Text that may be blank or absent; at most `max` characters. Gives '' when absent. */
-export const optionalText = (max: number) =>
+/** One line: an end of a line that was pasted becomes a blank; signs that steer a device, and can be seen nowhere, go. */
+export const line = (error: string) =>
   z
-    .string('Must be text')
-    .trim()
-    .max(max, `Must be ${max} characters or less`)
+    .string({ error })
+    .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(/\p{Cc}/gu, ''))
+    .trim();
+
+/** Text of several lines; signs that steer a device go. */
+const lines = (error: string) =>
+  z
+    .string({ error })
+    .overwrite((text) => text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
+    .trim();
+
+/** A line that must not be blank: '{label} is required'; at most `max` characters. */
+export const requiredText = (label: string, max: number) =>
+  line(`${label} is required`).min(1, `${label} is required`).max(max, shorter(max));
+
+/** A line that may be blank or absent; at most `max` characters. Gives '' when absent. */
+export const optionalText = (max: number) =>
+  line('Must be text')
+    .max(max, shorter(max))
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** Notes that must be given (`message`), of several lines; at most `max` characters. */
+export const requiredLines = (message: string, max: number) =>
+  lines(message).min(1, message).max(max, shorter(max));
+
+/** Notes of several lines that may be blank or absent; at most `max` characters. Gives '' when absent. */
+export const optionalLines = (max: number) =>
+  lines('Must be text')
+    .max(max, shorter(max))
     .nullish()
     .transform((text) => text ?? '');
 
@@ -106,9 +127,7 @@ export const Phone = z
   .union(
     [
       z.literal(''),
-      z
-        .string()
-        .trim()
+      line('Please enter 6 to 15 digit phone number')
         .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number')
         .regex(/^(\D*\d){6,15}\D*$/, 'Please enter 6 to 15 digit phone number'),
     ],

@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import { expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import { requiredText } from '#shared/contract/fields.ts';
+import { onDay } from '#shared/rules/today.ts';
+import { fieldsOf, goodsOf, TODAY } from './good.fixture.ts';
+import { placesIn, reaches, spoilt } from './spoil.fixture.ts';
+
+const PASTED = '1 Ada\r\nBcc: evil@x.example\u0000\u001b[31m\u2028x';
+
+/** Where people write more than a line. */
+const NOTES = [
+  'notes',
+  'note',
+  'results',
+  'message',
+  'instructions',
+  'diet',
+  'publicityBlurb',
+  'subjective',
+  'objective',
+  'assessment',
+  'soapPlan',
+];
+
+/** What is compared with something or not read at all, and so stands nowhere afterwards. */
+const PASSING = [
+  'userName',
+  'password',
+  'currentPassword',
+  'confirmPassword',
+  'code',
+  'token',
+  'refreshToken',
+  'emailProof',
+  'cursor',
+  'roleName',
+  'id',
+  'dueDate',
+  'dueAgain',
+  'administered',
+  'healthnotes.update animalId',
+  'settings.onboardingEmail email',
+];
+
+const given = CALLS.flatMap((call) =>
+  (['query', 'body'] as const).flatMap((part) =>
+    call[part] ? [[call.name, call[part] as z.ZodType] as const] : [],
+  ),
+);
+
+const textAt = (value: unknown, place: readonly string[]) =>
+  place.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
+
+/** Every text that a call keeps of what was pasted into one of its fields, by call and field. */
+function* keptTexts(): Generator<{ name: string; field: string; text: string }> {
+  for (const [name, schema] of given)
+    for (const base of goodsOf(schema))
+      for (const place of fieldsOf(schema).filter((keys) => reaches(base, keys))) {
+        const { success, data } = onDay(TODAY, () => schema.safeParse(spoilt(base, place, PASTED)));
+        for (const at of success ? placesIn(data) : []) {
+          const text = textAt(data, at);
+          if (typeof text === 'string') yield { name, field: at.at(-1) ?? '', text };
+        }
+      }
+}
+
+it('what is pasted into a line stays one, and signs that steer a device are kept nowhere', () => {
+  const lines = new Set<string>();
+  const notes = new Set<string>();
+  for (const { name, field, text } of keptTexts()) {
+    if (PASSING.includes(field) || PASSING.includes(`${name} ${field}`)) continue;
+    if (/[^\P{Cc}\r\n]/u.test(text)) lines.add(`${name} ${field}`);
+    if (/[\r\n\u2028]/.test(text))
+      (NOTES.includes(field) ? notes : lines).add(NOTES.includes(field) ? field : `${name} ${field}`);
+  }
+  expect([...lines]).toEqual([]);
+  expect([...notes].sort()).toEqual(NOTES.toSorted());
+});
+
+it.each([
+  ['Ada\r\nLovelace', 'Ada Lovelace'],
+  ['\tAda\u2028\u2028Lovelace\n', 'Ada Lovelace'],
+  ['A\u0000d\u001ba\u0085', 'Ada'],
+  ['Zoë \u200d👩\u200d⚕️', 'Zoë \u200d👩\u200d⚕️'],
+  ['\r\n', undefined],
+])('%j as a name is %j', (typed, name) => {
+  expect(requiredText('Name', 75).safeParse(typed).data).toBe(name);
+});
