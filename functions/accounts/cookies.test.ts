@@ -3,7 +3,12 @@ import { newUser, refresh, signIn, signOut } from './account.fixture.ts';
 
 vi.mock('../kernel/config.ts', async (original) => {
   const { config } = await original<{ config: () => object }>();
-  return { config: () => ({ ...config(), COOKIE_SECURE: 'true' }) };
+  const more = {
+    COOKIE_SECURE: 'true',
+    SITE_ORIGIN: 'https://our.example',
+    CORS_ORIGIN: 'http://stack:4566',
+  };
+  return { config: () => ({ ...config(), ...more }) };
 });
 
 const browser = (cookie = '') => ({ headers: { 'x-client': 'browser', ...(cookie ? { cookie } : {}) } });
@@ -74,5 +79,44 @@ describe("a browser's refresh token", () => {
       expect(cookies[name]?.attributes).toContain('Max-Age=0');
     }
     expect(cookies['havenkeep_refresh']?.attributes).toContain('Path=/api/authenticate');
+  });
+});
+
+describe('a cookie acts', () => {
+  const from = async (headers: Record<string, string>, call: typeof refresh | typeof signOut) => {
+    const { jar } = await visit();
+    const cookie = `havenkeep_refresh=${jar['havenkeep_refresh']?.value}`;
+    return call('', { headers: { 'x-client': 'browser', cookie, ...headers } });
+  };
+
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a page of a sibling host', { origin: 'https://other.our.example', 'sec-fetch-site': 'same-site' }],
+    ['an old browser on another site', { origin: 'https://evil.example' }],
+    ['a page at another port', { origin: 'http://localhost:9', host: 'localhost:3000' }],
+    ['a page in a box', { origin: 'null' }],
+    ['a page of another site that hides', { 'sec-fetch-site': 'cross-site' }],
+  ])('not for %s', async (_, headers) => {
+    for (const call of [refresh, signOut]) {
+      const reply = await from(headers, call);
+      expect(reply).toMatchObject({ status: 403, cookies: [] });
+    }
+  });
+
+  it.each([
+    ['our own page', { origin: 'https://our.example', 'sec-fetch-site': 'same-origin' }],
+    ['our own page in an old browser', { origin: 'https://our.example' }],
+    ['the machine by another name', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+    ['the site of LocalStack', { origin: 'http://stack:4566', 'sec-fetch-site': 'same-site' }],
+    ['what is no browser', {}],
+  ])('for %s', async (_, headers) => {
+    for (const call of [refresh, signOut]) expect((await from(headers, call)).status).toBe(200);
+  });
+
+  it('and is not asked where the token stands in the body', async () => {
+    const { userName } = await newUser();
+    const { refreshToken } = (await signIn(userName)).body.data;
+    const foreign = { headers: { origin: 'https://evil.example' } };
+    expect((await refresh(refreshToken, foreign)).status).toBe(200);
   });
 });

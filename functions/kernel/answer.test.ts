@@ -13,7 +13,7 @@ const call: Call = {
   summary: '',
   reply: z.object({ text: z.string() }),
 };
-const jar = cookies(undefined);
+const jar = cookies({});
 
 /** A result is handed back as JSON, in which a quote takes two bytes, and four when it was JSON before. */
 describe.each([

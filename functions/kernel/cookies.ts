@@ -1,4 +1,6 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { config } from './config.ts';
+import { Refusal } from './refusal.ts';
 
 export interface CookieOptions {
   /** Seconds; absent: the cookie ends with the browser. 0 removes it. */
@@ -9,23 +11,46 @@ export interface CookieOptions {
 }
 
 export interface Cookies {
+  /** 403 for a request that another site's page made: who acts by a cookie must be asked by our own. */
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   /** The `Set-Cookie` values to send. */
   readonly toSend: readonly string[];
 }
 
-/** Reads the `Cookie` header of a request and collects what its reply sets. */
-export function cookies(header: string | undefined): Cookies {
+type Headers = APIGatewayProxyEvent['headers'];
+
+/**
+ * True if a page that is not ours made the request. SameSite=Strict lets the pages of sibling hosts and other ports
+ * through. Browsers say in `Sec-Fetch-Site` how their page stands to the address they ask; those that do not, on plain HTTP
+ * or of an older age, name its origin. What is no browser says neither.
+ */
+function isForeign(headers: Headers): boolean {
+  const { CORS_ORIGIN, SITE_ORIGIN } = config();
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  if (origin && origin === CORS_ORIGIN) return false;
+  if (site) return site !== 'same-origin' && site !== 'none';
+  // At home the site is also reached by other names of the machine: then page and API have the same.
+  return Boolean(origin) && origin !== SITE_ORIGIN && origin?.replace(/^https?:\/\//, '') !== host;
+}
+
+/**
+ * Reads the cookies of a request and collects what its reply sets.
+ * @param headers of the request, their names in small letters
+ */
+export function cookies(headers: Headers): Cookies {
   const given = new Map(
-    (header ?? '').split(';').map((pair) => {
+    (headers['cookie'] ?? '').split(';').map((pair) => {
       const [name = '', ...value] = pair.trim().split('=');
       return [name, value.join('=')] as const;
     }),
   );
   const toSend: string[] = [];
   return {
-    get: (name) => given.get(name),
+    get(name) {
+      if (isForeign(headers)) throw new Refusal(403, 'This must be asked from the site itself');
+      return given.get(name);
+    },
     set(name, value, { maxAge, path = '/', readable = false } = {}) {
       const parts = [`${name}=${value}`, `Path=${path}`, 'SameSite=Strict'];
       if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);

@@ -123,7 +123,7 @@ export function serve(...nouns: readonly Route[][]) {
     .use(httpSecurityHeaders())
     .handler(async (event) => {
       const { requestId } = event.requestContext;
-      const jar = cookies(event.headers['cookie']);
+      const jar = cookies(event.headers);
       try {
         const route = routes.get(`${event.httpMethod} ${event.resource}`);
         if (!route) throw new Refusal(404, 'There is no such call');
