@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
  */
 export function guarded(program: string, args: readonly string[], log: string): ChildProcess {
   const guard = join(import.meta.dirname, 'guard.sh');
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'a', 0o600);
   // Detached: Ctrl-C in a terminal reaches only this process, which then ends its children in order.
   return spawn('/bin/sh', [guard, program, ...args], { stdio: ['pipe', output, output], detached: true });
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
@@ -118,6 +118,11 @@ async function listed() {
   } while (cursor);
   return all;
 }
+
+it("keeps its data from the machine's other users", () => {
+  const open = (path: string) => statSync(join(folder, path)).mode & 0o077;
+  expect(['', 'table.sqlite', 'table.log'].map(open)).toEqual([0, 0, 0]);
+});
 
 it(
   'kept everything it acknowledged, whole, when it was killed in the middle of creates',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,6 +21,32 @@ it('refuses a folder that a living process has, and takes over that of a killed 
   await once(other, 'exit');
   claim(folder);
   expect(holder(folder)).toBe(process.pid);
+});
+
+it('is not held by a process that was killed and that nobody has looked after yet', async () => {
+  const script = `(await import(${JSON.stringify(LOCK)})).claim(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL');`;
+  const node = `"${process.execPath}" --input-type=module -e '${script.replaceAll("'", "'\\''")}'`;
+  // The shell becomes a program that never asks after its children.
+  const parent = spawn('/bin/sh', ['-c', `${node} & echo $!; exec sleep 60`]);
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const state = () => readFileSync(`/proc/${Number(line)}/stat`, 'utf8').split(') ')[1]?.[0];
+  try {
+    await expect.poll(state, { timeout: 10_000 }).toBe('Z');
+    expect(readFileSync(join(folder, 'pid'), 'utf8')).toContain(`${Number(line)} `);
+    claim(folder);
+    expect(holder(folder)).toBe(process.pid);
+  } finally {
+    parent.kill();
+  }
+});
+
+it('makes the folder its own, and closes one that was open', () => {
+  const made = join(folder, 'new/data');
+  claim(made);
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  chmodSync(folder, 0o755);
+  claim(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 it('is not held by another process that got the same number later, nor by rubbish', () => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { enforceRights } from './enforce.ts';
 import { claim } from './lock.ts';
 import { running } from './running.ts';
@@ -15,7 +14,6 @@ export async function reachServices(dataDir: string): Promise<() => Promise<void
     enforceRights();
     return async () => undefined;
   }
-  mkdirSync(dataDir, { recursive: true });
   claim(dataDir);
   const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
   return () => services.stop();

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { outlive } from './answering.ts';
 import { buildSite, SITE } from './build-site.ts';
@@ -52,7 +51,6 @@ async function main(): Promise<void> {
   // Until all has started, what has ends with this process.
   let stop: () => Promise<void> = async () => process.exit(1);
   stopWhenAsked(() => stop());
-  mkdirSync(DATA_DIR, { recursive: true });
   claim(DATA_DIR);
   await mustBeFree(PORT, HOST, 'PORT');
   if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
