@@ -1,5 +1,6 @@
 import type { Action } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { aside } from '../kernel/deed.ts';
 import type { Counted } from '../kernel/limits.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { isPassword } from '../kernel/password.ts';
@@ -67,7 +68,8 @@ async function useCode(own: Own, code: string, context: TenantContext): Promise<
     read = undefined;
     const { twoStep, fault } = takeCode(login, code, context.now);
     if (fault) throw faulty('code', fault);
-    await registry().transact([changeLogin(found, { twoStep }), forgetTries(login.userName)]);
+    const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
+    await aside(() => registry().transact(actions));
   });
 }
 
@@ -97,7 +99,7 @@ export async function askAgain(
   const { userName } = own.login;
   const counted = await countSignIn(userName, now);
   await compare(own, password, { counted, now, field });
-  await registry().transact([forgetTries(userName)]);
+  await aside(() => registry().transact([forgetTries(userName)]));
 }
 
 /**
@@ -114,7 +116,7 @@ export async function askBoth(
   const { userName, twoStep } = own.login;
   const counted = await countSignIn(userName, now);
   if (password !== undefined) await compare(own, password, { counted, now, field: 'password' });
-  if (!twoStep) return registry().transact([forgetTries(userName)]);
+  if (!twoStep) return aside(() => registry().transact([forgetTries(userName)]));
   if (!code) {
     await counted.giveBack();
     throw faulty('code', ENTER_CODE);

@@ -22,6 +22,7 @@ export const careHandlers: Handlers<typeof care> = {
       ids,
       what: 'care.updateDiet',
       to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
+      reply: (count) => ({ count }),
     }),
 
   async blurb({ query: { animalId } }, context) {
@@ -31,25 +32,24 @@ export const careHandlers: Handlers<typeof care> = {
 
   async updateBlurb({ query: { animalId, publicityBlurb } }, context) {
     await checkModule(context, 'publicityBlurb');
-    await changeTogether(context, {
+    return changeTogether(context, {
       ids: [animalId],
       what: 'care.updateBlurb',
       to: (before) => ({ ...before, more: { ...before.more, publicityBlurb } }),
+      reply: () => ({}),
     });
-    return {};
   },
 
-  async updateFlag({ query: { ids }, body: { flag, flagReason } }, context) {
-    const { count } = await changeTogether(context, {
+  updateFlag: ({ query: { ids }, body: { flag, flagReason } }, context) =>
+    changeTogether(context, {
       ids,
       what: 'care.updateFlag',
       to: (before) =>
         before.row.flag === flag && before.row.flagReason === flagReason
           ? before
           : { ...before, row: { ...before.row, flag, flagReason } },
-    });
-    return { count, flag };
-  },
+      reply: (count) => ({ count, flag }),
+    }),
 
   history: historyLines,
 

@@ -24,5 +24,6 @@ export function moveAnimals(
     },
     to: (before) =>
       before.row.location === location ? before : { ...before, row: { ...before.row, location } },
+    reply: (count) => ({ count }),
   });
 }

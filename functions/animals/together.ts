@@ -16,7 +16,7 @@ export async function animalsAt({ table }: TenantContext, ids: readonly string[]
 
 type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 
-interface Together {
+interface Together<T> {
   readonly ids: readonly string[];
   /** As the audit has it. */
   readonly what: string;
@@ -24,6 +24,8 @@ interface Together {
   readonly to: (before: AnimalRecord) => Parts;
   /** What goes with it in the same transaction. */
   readonly along?: readonly Action[];
+  /** What the call answers, given how many animals are as wanted now. */
+  readonly reply: (count: number) => T;
   /** Throws what stands against the change. */
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
@@ -36,12 +38,11 @@ const fieldsOf = ({ row, more }: Parts) => {
 /**
  * Corrects several animals alike, all or none: two round trips. An edit form that was opened before sees that they
  * changed. 404 if one is not there.
- * @returns how many animals are as wanted now
  */
-export function changeTogether(
+export function changeTogether<T>(
   context: TenantContext,
-  { ids, what, to, check, along: more = [] }: Together,
-): Promise<{ count: number }> {
+  { ids, what, to, check, along: more = [], reply: replyOf }: Together<T>,
+): Promise<T> {
   const by = byNow(context);
   return untilSettled(async () => {
     const records = await animalsAt(context, ids);
@@ -52,7 +53,7 @@ export function changeTogether(
       const row = { ...parts.row, edition: before.row.edition + 1 };
       return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...by } }];
     });
-    const reply = { count: records.length };
+    const reply = replyOf(records.length);
     if (changes.length === 0) return reply;
     const along = changes.map(({ before, after }) =>
       audit(context, {

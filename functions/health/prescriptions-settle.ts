@@ -1,5 +1,6 @@
 import { type Action, type Item } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { isRepetition } from '../kernel/deed.ts';
 import { once } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { animalKey } from '../animals/animal.record.ts';
@@ -70,6 +71,8 @@ export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tal
   const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
   const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
+  // What the first try left is looked at anew.
+  if (isRepetition()) return { kept, after: step.after, isDone: false };
   count(tally, step);
   return { kept, after: step.after, isDone: !isUnfinished(step.after) };
 }

@@ -31,6 +31,8 @@ export interface Deed {
   state: 'open' | 'under way' | 'done' | 'repeated';
   /** Set by whoever knows the reply before the writing, so that both are one step. */
   answer?: { readonly reply: unknown };
+  /** True once the answer lies in the table. */
+  isAnswered?: boolean;
   /** What an earlier request of this key answered; of a deed that is `repeated`. */
   earlier?: Repeated;
 }
@@ -40,8 +42,14 @@ const deeds = new AsyncLocalStorage<Deed>();
 /** The deed that is being carried out, if the request has a key. */
 export const currentDeed = (): Deed | undefined => deeds.getStore();
 
+/** True once it is known that an earlier request of this key was carried out: what was read is older than its writing. */
+export const isRepetition = (): boolean => deeds.getStore()?.state === 'repeated';
+
 /** Runs `work` as the carrying out of `deed`. */
 export const carrying = <T>(deed: Deed, work: () => Promise<T>): Promise<T> => deeds.run(deed, work);
+
+/** Runs `work` apart from the deed: what it writes is no part of the carrying out, as a code that is used up before it. */
+export const aside = <T>(work: () => Promise<T>): Promise<T> => deeds.exit(work);
 
 export const deedKey = ({ key }: Pick<Deed, 'key'>) => ({ pk: 'idempotency', sk: key });
 

@@ -6,10 +6,13 @@ import { Refusal } from './refusal.ts';
 import { type TenantTable, together } from './table.ts';
 import { transact } from './transact.ts';
 
-/** What an earlier request of this key comes to; undefined if there was none. */
-async function earlierOf(deed: Deed): Promise<Error | undefined> {
+/** Looks whether an earlier request of this key was carried out; the deed knows its answer then. 409 for another request's key. */
+async function recall(deed: Deed): Promise<void> {
   const kept = await get(deed.space, deedKey(deed));
-  return kept && outcomeOf(deed, kept);
+  if (!kept) return;
+  const outcome = outcomeOf(deed, kept);
+  if (!(outcome instanceof Repeated)) throw outcome;
+  Object.assign(deed, { state: 'repeated', earlier: outcome });
 }
 
 /**
@@ -19,11 +22,9 @@ async function earlierOf(deed: Deed): Promise<Error | undefined> {
 export async function orEarlier<T>(error: unknown): Promise<T> {
   const deed = currentDeed();
   if (!deed || error instanceof Repeated) throw error;
-  const outcome = await earlierOf(deed);
-  if (!(outcome instanceof Repeated)) throw outcome ?? error;
-  // What the handler goes on with carries the key no more.
-  Object.assign(deed, { state: 'repeated', earlier: outcome });
-  return outcome.reply as T;
+  await recall(deed);
+  if (!deed.earlier) throw error;
+  return deed.earlier.reply as T;
 }
 
 /**
@@ -49,30 +50,41 @@ export async function once<T>(
   }
 }
 
-const hasReply = ({ reply }: Call) => Object.keys(reply.shape).length > 0;
-
-const answers = ({ reply: schema }: Call, reply: unknown) => schema.safeParse(reply).success;
-
 /** The answer of the first try; 409 if it was cut off before its answer could be kept. */
 function repeated(call: Call, { reply = {} }: Repeated): unknown {
-  if (answers(call, reply)) return reply;
+  if (call.reply.safeParse(reply).success) return reply;
   throw new Refusal(409, 'This was done already. Please look at what is there now');
 }
 
-/** What refuses a request before anything of it was written may be what its first try made. */
-const mayBeEcho = (error: unknown) => error instanceof Refusal && error.status < 500 && error.status !== 429;
+const keepReply = (deed: Deed, reply: unknown) =>
+  transact([{ space: deed.space, actions: [{ put: deedItem(deed, { reply }) }] }]);
 
+/** The answer of a request that was not refused: that of its first try, if this is another. */
+async function afterDoing(call: Call, deed: Deed, reply: unknown): Promise<unknown> {
+  if (deed.state === 'open') {
+    // Nothing was left to be written: an earlier try may have done so.
+    await recall(deed);
+    return deed.earlier ? repeated(call, deed.earlier) : reply;
+  }
+  const kept = deed.earlier?.reply;
+  if (kept !== undefined && call.reply.safeParse(kept).success) return kept;
+  if (!deed.isAnswered && kept === undefined && Object.keys(call.reply.shape).length > 0)
+    await keepReply(deed, reply);
+  return reply;
+}
+
+/** What refuses a request before anything of it was written may be what its first try made. */
 async function afterRefusal(call: Call, deed: Deed, error: unknown): Promise<unknown> {
   if (error instanceof Repeated) return repeated(call, error);
-  if (!mayBeEcho(error)) throw error;
+  if (!(error instanceof Refusal) || error.status >= 500) throw error;
   if (deed.state === 'done') {
     // It was refused after all: what it wrote on its way was no carrying out.
     await transact([{ space: deed.space, actions: [{ remove: deedKey(deed) }] }]);
     throw error;
   }
-  const outcome = await earlierOf(deed);
-  if (outcome instanceof Repeated) return repeated(call, outcome);
-  throw outcome ?? error;
+  if (!deed.earlier) await recall(deed);
+  if (deed.earlier) return repeated(call, deed.earlier);
+  throw error;
 }
 
 /**
@@ -84,11 +96,7 @@ async function afterRefusal(call: Call, deed: Deed, error: unknown): Promise<unk
 export async function doOnce(call: Call, deed: Deed | undefined, handler: () => unknown): Promise<unknown> {
   if (!deed) return handler();
   try {
-    const reply = await carrying(deed, async () => handler());
-    if (deed.state === 'done' && !deed.answer && hasReply(call))
-      await transact([{ space: deed.space, actions: [{ put: deedItem(deed, { reply }) }] }]);
-    const first = deed.earlier?.reply;
-    return first !== undefined && answers(call, first) ? first : reply;
+    return await afterDoing(call, deed, await carrying(deed, async () => handler()));
   } catch (error) {
     return afterRefusal(call, deed, error);
   }

@@ -25,8 +25,9 @@ export async function transact(parts: readonly Part[]): Promise<void> {
   if (deed?.state !== 'open') return write(parts);
   deed.state = 'under way';
   try {
+    const isAnswered = Boolean(deed.answer);
     await write([{ space: deed.space, actions: [keeping(deed)] }, ...parts]);
-    deed.state = 'done';
+    Object.assign(deed, { state: 'done', isAnswered });
   } catch (error) {
     deed.state = 'open';
     if (error instanceof Repeated) Object.assign(deed, { state: 'repeated', earlier: error });

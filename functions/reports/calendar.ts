@@ -5,8 +5,9 @@ import { audit } from '../kernel/audit.ts';
 import type { Action } from '../kernel/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
+import { once } from '../kernel/idempotent.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 import { feed } from './calendar-feed.ts';
 import {
@@ -44,16 +45,19 @@ interface Change {
 }
 
 /** Changes what the caller has set, by what `change` makes of it; nothing where it gives nothing. Two round trips. */
-function changeOwn(context: TenantContext, change: (own: OwnCalendar) => Change | undefined): Promise<void> {
+function changeOwn<T>(
+  context: TenantContext,
+  change: (own: OwnCalendar) => Change | undefined,
+  reply: T,
+): Promise<T> {
   const { table, caller } = context;
   return untilSettled(async () => {
     const item = await table.get(ownCalendarKey(caller.userId));
     const made = change(ownCalendarOf(item));
-    if (!made) return;
+    if (!made) return reply;
     const line = audit(context, { recordId: caller.userId, what: made.what });
-    await together([
+    return once(context, [putOwnCalendar(caller.userId, item, made.own), line], reply, [
       { table: registry(), actions: made.actions },
-      { table, actions: [putOwnCalendar(caller.userId, item, made.own), line] },
     ]);
   });
 }
@@ -65,38 +69,36 @@ async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context:
   const [token, madeAt] = [newSecret(), context.now.toISOString()];
   const hash = digest(token);
   const put = feedItem(hash, { tenantId, userId, madeAt });
-  await changeOwn(context, (own) => ({
+  const change = (own: OwnCalendar) => ({
     own: { ...own, hash, madeAt },
-    actions: [{ put, guard: { absent: true } }, ...ending(own)],
+    actions: [{ put, guard: { absent: true } } as const, ...ending(own)],
     what: 'calendar.makeAddress',
-  }));
-  return { token, madeAt };
+  });
+  return changeOwn(context, change, { token, madeAt });
 }
 
 async function revokeAddress(_input: Parsed<typeof calendar.revokeAddress>, context: TenantContext) {
-  await changeOwn(context, (own) =>
+  const change = (own: OwnCalendar) =>
     own.hash
       ? {
           own: { ...own, hash: undefined, madeAt: undefined },
           actions: ending(own),
           what: 'calendar.revokeAddress',
         }
-      : undefined,
-  );
-  return {};
+      : undefined;
+  return changeOwn(context, change, {});
 }
 
 async function setDigest({ body: { on } }: Parsed<typeof calendar.setDigest>, context: TenantContext) {
-  await changeOwn(context, (own) =>
+  const change = (own: OwnCalendar) =>
     own.digest === on
       ? undefined
       : {
           own: { ...own, digest: on },
           actions: [subscribe(context.caller, on)],
           what: `calendar.${on ? 'subscribe' : 'unsubscribe'}`,
-        },
-  );
-  return { digest: on };
+        };
+  return changeOwn(context, change, { digest: on });
 }
 
 export const calendarHandlers: Handlers<typeof calendar> = {

@@ -50,7 +50,8 @@ async function bodyOf(
       type: 'application/json',
     };
   const form = new FormData();
-  for (const [key, value] of Object.entries(body as object)) form.append(key, JSON.stringify(value));
+  for (const [key, value] of Object.entries(body as object))
+    form.append(key, call.plainParts ? String(value) : JSON.stringify(value));
   form.append(
     call.file ?? 'file',
     new Blob([new Uint8Array(file.content)], { type: file.mimetype }),

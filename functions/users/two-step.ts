@@ -5,6 +5,7 @@ import { userKey } from '../accounts/user.table.ts';
 import type { Item } from '../kernel/actions.ts';
 import { audit } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/idempotent.ts';
 import { post } from '../kernel/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
@@ -52,7 +53,7 @@ export async function requireTwoStep(
   { body: { required, code } }: Parsed<typeof users.requireTwoStep>,
   context: TenantContext,
 ) {
-  const { table, caller } = context;
+  const { caller } = context;
   const own = await ownAccount(context);
   if (!own.login.twoStep) throw new Refusal(422, FIRST);
   if (!(await toChange(context, required))) return { required };
@@ -62,10 +63,11 @@ export async function requireTwoStep(
     if (!tenant) return;
     const row = { ...tenant.row, twoStepRequired: required };
     const changes = { twoStepRequired: [!required, required] } as const;
-    await table.transact([
+    const actions = [
       { put: { ...tenant, v: tenant.v + 1, row }, guard: { v: tenant.v }, onFail: () => new Overtaken() },
       audit(context, { recordId: caller.tenantId, what: 'users.requireTwoStep', changes }),
-    ]);
+    ];
+    await once(context, actions, { required });
   });
   return { required };
 }

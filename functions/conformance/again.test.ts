@@ -1,0 +1,104 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import { newId } from '../kernel/ids.ts';
+import { type Answer, ask } from '../test/ask.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { OF_ACCOUNTS } from './right.accounts.ts';
+import { openRescue, type Right } from './right.fixture.ts';
+import { OF_HEALTH } from './right.health.ts';
+import { OF_RECORDS } from './right.records.ts';
+
+beforeAll(openRescue);
+
+const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS]);
+
+const keyed = CALLS.filter(({ method, unkeyed }) => method !== 'GET' && !unkeyed);
+
+it('every changing call is tried below', () => {
+  expect(keyed.map(({ name }) => name).filter((name) => !RIGHT.has(name))).toEqual([]);
+  expect([...RIGHT.keys()].filter((name) => !keyed.some((call) => call.name === name))).toEqual([]);
+});
+
+/** Their reply is known only after the writing: of a first try that was cut off it is said that it was done. */
+const TOLD_AFTER = new Set([
+  'accounts.otpVerify',
+  'accounts.twoStepBegin',
+  'accounts.twoStepConfirm',
+  'accounts.recoveryCodes',
+  'prescriptions.remove',
+  'prescriptions.restore',
+  'prescriptions.stop',
+]);
+
+const send = ({ call, input, asker }: Right, key: string) =>
+  ask(call, input, { ...asker, headers: { ...asker.headers, 'idempotency-key': key } });
+
+const told = ({ status, body }: Answer<Call>) => ({ status, body: { ...body, requestId: '' } });
+
+type Send = (this: unknown, command: object) => Promise<unknown>;
+/** The class is generic over its commands; what is watched is that one was sent. */
+const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+/** What happens to a command on its way; reset by whoever sets it. */
+let onTheWay: ((name: string, input: object) => void) | undefined;
+
+beforeAll(() => {
+  const original = clients.send;
+  vi.spyOn(clients, 'send').mockImplementation(async function (this: unknown, command) {
+    const reply = await original.call(this, command);
+    onTheWay?.(command.constructor.name, (command as { input: object }).input);
+    return reply;
+  });
+});
+
+/** Counters of tries and numbers may go on; the lists that a sign-up fills become what they are. */
+const HARMLESS = /"pk":"([^"]*rate#|[^"]*","sk":"sequence#|[^"]*#list#)/;
+
+/** The writes of `work` that went through. */
+async function writesOf(work: () => Promise<void>): Promise<string[]> {
+  const written: string[] = [];
+  onTheWay = (name, input) => {
+    const text = JSON.stringify(input);
+    if (/^(Transact|Put|Update|Delete|BatchWrite)/.test(name) && !HARMLESS.test(text))
+      written.push(`${name} ${text.slice(0, 300)}`);
+  };
+  await work().finally(() => (onTheWay = undefined));
+  return written;
+}
+
+/** The transaction that carries the request out goes through, and nobody hears of it. */
+async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
+  onTheWay = (name, input) => {
+    if (name !== 'TransactWriteCommand' || !JSON.stringify(input).includes('idempotency"')) return;
+    onTheWay = undefined;
+    throw Object.assign(new Error('The line was cut'), { code: 'ECONNRESET' });
+  };
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  await work().finally(() => (onTheWay = undefined));
+  vi.mocked(console.error).mockClear();
+}
+
+describe.each(keyed.map((call) => [call.name, call] as const))('%s', (name) => {
+  const anew = () => RIGHT.get(name)?.() as Promise<Right>;
+
+  it('that is sent again is answered as the first time, and writes nothing', async () => {
+    const [request, key] = [await anew(), newId()];
+    const first = await send(request, key);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const written = await writesOf(async () => {
+      expect(told(await send(request, key))).toEqual(told(first));
+    });
+    expect(written).toEqual([]);
+  });
+
+  it('whose reply was lost with the line is done once', async () => {
+    const [request, key] = [await anew(), newId()];
+    await cutOffAfterWriting(async () => {
+      expect([200, 503]).toContain((await send(request, key)).status);
+    });
+    const again = await send(request, key);
+    expect(again.status, JSON.stringify(again.body)).toBe(TOLD_AFTER.has(name) ? 409 : 200);
+    const third = await send(request, key);
+    expect(told(third)).toEqual(told(again));
+  });
+});

@@ -1,0 +1,61 @@
+import type { Call, Input } from '#shared/contract/call.ts';
+import { turnOn } from '../health/prescriptions.fixture.ts';
+import { type Practice, practising, withPractice } from '../health/health.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Asker } from '../test/ask.ts';
+import { knowPeople } from '../test/happened.ts';
+import { newTenant } from '../test/tenant.ts';
+import { foundRescue, newMember, seatCallers } from '../users/user.fixture.ts';
+
+/** A request that goes through, about records that nobody else touches. */
+export interface Right {
+  readonly call: Call;
+  readonly input: Partial<Input<Call>>;
+  readonly asker: Asker;
+}
+
+type Made<C extends Call> = Partial<Input<C>> | { readonly input: Partial<Input<C>>; readonly asker: Asker };
+
+let practice: Practice;
+
+/** The rescue in which right requests are made. */
+export const rescue = (): Practice => practice;
+export const desk = () => practising(practice, 'SuperAdministrator');
+/** A word that nothing is called yet. */
+export const newWord = () => `Word ${newId().toLowerCase()}`;
+
+/** A rescue with everything that a request may name; call it before `right`. */
+export async function openRescue(): Promise<void> {
+  const tenant = await newTenant();
+  await foundRescue(tenant.id);
+  practice = await withPractice(tenant);
+  await Promise.all([seatCallers(tenant.id), knowPeople(tenant.id)]);
+  await turnOn(practice);
+  await foundRescue(tenant.id);
+  await turnOnAll();
+}
+
+async function turnOnAll(): Promise<void> {
+  const { ask } = await import('../test/ask.ts');
+  const { settings } = await import('#shared/calls/settings.ts');
+  await ask(settings.updateModules, { body: { prescriptions: true, publicityBlurb: true } }, practice.admin);
+}
+
+/**
+ * How a right request of a call is made, anew each time.
+ * @param make its input; with `asker` where somebody of their own must ask
+ */
+export function right<C extends Call>(call: C, make: () => Promise<Made<C>>): [string, () => Promise<Right>] {
+  return [
+    call.name,
+    async () => {
+      const made = await make();
+      if ('asker' in made) return { call, input: made.input as Right['input'], asker: made.asker };
+      const { asker } = desk();
+      return { call, input: made as Right['input'], asker };
+    },
+  ];
+}
+
+/** Somebody of the rescue, signed in. */
+export const member = (role?: Parameters<typeof newMember>[1]) => newMember(practice.id, role);
