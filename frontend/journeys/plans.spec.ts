@@ -92,3 +92,57 @@ test('a prescription shows its reminders before it is saved, and stopping it end
   await page.getByRole('tab', { name: 'Med Reminders' }).click();
   await expect(page.getByText('Dose 2 of 2')).toBeVisible();
 });
+
+/** What is asked for in the form of a prescription, over its defaults. */
+async function prescribe(page: Page, given: { dosage: string; times: string; days: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Prescription' });
+  await dialog.getByLabel(/^Medicine/).selectOption({ label: 'Carprofen' });
+  await dialog.getByLabel('Dosage').fill(given.dosage);
+  await dialog.getByLabel(/^Times a Day/).fill(given.times);
+  await dialog.getByLabel(/^Duration/).fill(given.days);
+  await dialog.getByLabel(/^Clinic/).selectOption({ label: 'Saltmarsh Veterinary Clinic' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+}
+
+test('a medicine that the animal gets already is asked about, ends from then, and comes back by Undo', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/customization');
+  const module = page.getByRole('checkbox', { name: /^Prescriptions/ });
+  if (!(await module.isChecked())) await module.click();
+  await expect(module).toBeChecked();
+  const name = fresh('Clover');
+  const id = await takeInAndPropose(page, name);
+  await page.goto(`/animals/prescription?id=${id}`);
+  await prescribe(page, { dosage: '37.5 mg', times: '1', days: '3' });
+  await expect(page.getByText('3 med reminders added successfully')).toBeVisible();
+  await prescribe(page, { dosage: '25 mg', times: '2', days: '5' });
+  const question = page.getByRole('dialog', { name: `${name} already gets Carprofen` });
+  await expect(question.getByText('Carprofen 37.5 mg')).toBeVisible();
+  await expect(question.getByText(/3 open reminders end/)).toBeVisible();
+  await scan(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  const form = page.getByRole('dialog', { name: 'Add New Prescription' });
+  await expect(form.getByLabel('Dosage')).toHaveValue('25 mg');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: /^End it from/ }).dblclick();
+  await expect(
+    page.getByText('Prescription and 10 med reminders added successfully. 3 reminders of the old one ended.'),
+  ).toBeVisible();
+  await expect(page.getByText('10 to come')).toBeVisible();
+  await expect(page.getByText('0 to come')).toBeVisible();
+  await page
+    .getByRole('status')
+    .filter({ hasText: '10 med reminders' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('Undone. 3 med reminders of the old one back')).toBeVisible();
+  await expect(page.getByText('3 to come')).toBeVisible();
+  await page.goto(`/animals/meds?id=${id}&tab=reminders`);
+  await page.getByRole('tab', { name: 'Med Reminders' }).click();
+  await expect(page.getByText('37.5 mg')).toHaveCount(3);
+  await expect(page.getByText('25 mg', { exact: true })).toHaveCount(0);
+});

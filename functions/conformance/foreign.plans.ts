@@ -68,6 +68,10 @@ export const OF_PLANS: Record<string, Naming> = {
     () => theirRecords.prescription,
     (id) => desk().stop(id),
   ),
+  'prescriptions.undo': asked(
+    () => theirRecords.prescription,
+    (id) => ask(prescriptions.undo, { query: { id } }, asker),
+  ),
   'prescriptions.remove': asked(
     () => theirRecords.prescription,
     (id) => desk().remove(id),

@@ -129,6 +129,21 @@ describe('a prescription that another takes the place of', () => {
     expect((await desk.carryOn(body.data.id)).body.data.reminders).toBe(0);
   });
 
+  it('asks before it is continued into what was begun behind its last reminder', async () => {
+    const id = await clinic.animal();
+    const endless = { times: 1, durationNumber: '', until: 'supply-exhausted', dosage: 'old' } as const;
+    const { body } = await desk.add(id, endless);
+    expect((await clinic.medicate([id], { dosage: 'next', dueDate: inDays(40) }, ASK)).status).toBe(200);
+    const asked = await desk.carryOn(body.data.id);
+    expect([asked.status, asked.body.gets]).toEqual([
+      409,
+      [expect.objectContaining({ dosage: 'next', reminders: 1, endsFrom: inDays(30) })],
+    ]);
+    const done = await desk.carryOn(body.data.id, END);
+    expect(done.body.message).toBe('30 med reminders added successfully. 1 reminder of the old one ended.');
+    expect(await due(id)).toEqual(days(0, 60, 'old'));
+  });
+
   it('ends whole, though no transaction holds it', async () => {
     const id = await clinic.animal();
     await desk.add(id, { times: 12, durationNumber: 10, dosage: 'old' });

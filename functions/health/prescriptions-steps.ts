@@ -1,20 +1,16 @@
-import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
-import { allDifferences, audit, byNow, differences } from '../kernel/audit.ts';
+import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
-import { goneItem, goneKey } from '../kernel/owned.ts';
+import { goneItem } from '../kernel/owned.ts';
 import {
   generationOf,
-  missingDoses,
   type Pending,
-  prescriptionId,
   prescriptionItem,
   type PrescriptionRecord,
-  reminderOwn,
 } from './prescriptions.record.ts';
-import { auditedFacts, type Facts, healthItem, type HealthRecord } from './record.ts';
-import { replacing } from './write.ts';
+import type { HealthRecord } from './record.ts';
+import { corrected, dosageOf, ended, made, returned } from './prescriptions-reminders.ts';
 
 /** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
 const KEPT = 8;
@@ -23,14 +19,6 @@ const KEPT = 8;
 export const STEP_ROOM = MAX_ACTIONS - KEPT;
 
 const again = () => new Overtaken();
-
-/** What a reminder takes from its prescription. */
-export const dosageOf = ({ facts }: PrescriptionRecord) => ({
-  kindId: facts.medicineId ?? OTHER_MEDICINE,
-  kindName: facts.medicine,
-  dosage: facts.dosage,
-  instructions: facts.instructions,
-});
 
 /** What there is of a prescription's reminders. */
 export interface Reminders {
@@ -75,68 +63,6 @@ function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRec
         (one.brief['dosage'] ?? '') !== dosage ||
         (one.brief['instructions'] ?? '') !== instructions),
   );
-}
-
-/** Ends a reminder softly, with its line of the history. */
-function ended(context: TenantContext, one: HealthRecord, sign: string | undefined): Action[] {
-  const item = healthItem(one);
-  const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
-  return [
-    { remove: item, guard: { v: one.v }, onFail: again },
-    { put: goneItem(marked, byNow(context)) },
-    audit(context, {
-      recordId: one.animalId,
-      what: 'prescriptions.end',
-      changes: allDifferences(auditedFacts(one), {}),
-    }),
-  ];
-}
-
-function corrected(context: TenantContext, record: PrescriptionRecord, before: HealthRecord): Action[] {
-  const { kindId, kindName, ...brief } = dosageOf(record);
-  const by = byNow(context);
-  const after = { ...before, kindId, kindName, brief: { ...before.brief, ...brief }, v: before.v + 1, ...by };
-  const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
-  return [{ put: healthItem(after), guard: { v: before.v }, onFail: again }, ...(line ? [line] : [])];
-}
-
-/** Brings back a reminder that went with its prescription. */
-function returned(context: TenantContext, one: HealthRecord): Action[] {
-  const { endedWith: _, ...brief } = one.brief as Facts & { endedWith?: string };
-  const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
-  const put = healthItem(back);
-  return [
-    { remove: goneKey(put), guard: { v: one.v }, onFail: again },
-    { put, guard: { absent: true }, onFail: again },
-    audit(context, {
-      recordId: one.animalId,
-      what: 'meds.restore',
-      changes: differences({}, auditedFacts(back)),
-    }),
-  ];
-}
-
-function made(context: TenantContext, record: PrescriptionRecord, room: number) {
-  const { own, animalId, plan } = record;
-  const { kindId, kindName, ...brief } = dosageOf(record);
-  return missingDoses(record)
-    .slice(0, room)
-    .map(({ date, dose, index }): Action => {
-      const reminder: HealthRecord = {
-        kind: 'med',
-        own: reminderOwn(own, plan.generation, index),
-        animalId,
-        reminder: true,
-        date,
-        kindId,
-        kindName,
-        brief: { ...brief, dose, prescriptionId: prescriptionId(record) },
-        texts: {},
-        v: 1,
-        ...byNow(context),
-      };
-      return { put: healthItem(reminder), guard: { absent: true }, onFail: again };
-    });
 }
 
 /** How many of a list fit into what is left of a transaction, at so many writes each. */

@@ -41,7 +41,8 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
     ) => ask(prescriptions.update, { query: { id, ...query }, body: form(given) }, { ...asker, ...more }),
     stop: (id: string, query: { atOnce?: 'true' } = {}) =>
       ask(prescriptions.stop, { query: { id, ...query } }, asker),
-    carryOn: (id: string) => ask(prescriptions.carryOn, { query: { id } }, asker),
+    carryOn: (id: string, query: Query = {}) =>
+      ask(prescriptions.carryOn, { query: { id, ...query } }, asker),
     remove: (id: string) => ask(prescriptions.remove, { query: { id } }, asker),
     restore: (id: string) => ask(prescriptions.restore, { query: { id } }, asker),
     list: async (animalId: string) =>

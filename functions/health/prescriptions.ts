@@ -1,24 +1,19 @@
-import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
 import type { prescriptions } from '#shared/calls/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { spanFrom } from '#shared/rules/prescriptions.ts';
 import { animalsAt } from '../animals/together.ts';
 import { byNow } from '../kernel/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/owned.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
-import { faulty } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
 import { addPrescription } from './prescriptions-add.ts';
+import { carryOn } from './prescriptions-carry-on.ts';
 import { updatePrescription } from './prescriptions-change.ts';
 import { checkPrescriptions, missing, prescriptionAt, remindersOf } from './prescriptions-find.ts';
 import { lineOf } from './prescriptions-line.ts';
 import {
   countsOf,
-  endOf,
-  goesOn,
   isUnfinished,
   PRESCRIPTION,
   prescriptionKey,
@@ -26,10 +21,8 @@ import {
   type PrescriptionRecord,
   shownPrescription,
 } from './prescriptions.record.ts';
+import { undoPrescription } from './prescriptions-undo.ts';
 import { begin, settle, type Tally } from './prescriptions-settle.ts';
-
-/** Nobody needs reminders further ahead. */
-const AHEAD_DAYS = 366;
 
 const newTally = (): Tally => ({ ended: 0, made: 0 });
 
@@ -73,28 +66,6 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
   return { ended: tally.ended, by };
 }
 
-/** Finishes what was cut off; else asks for the reminders of the time after the last one. */
-async function carryOn({ id }: Parsed<typeof prescriptions.carryOn>['query'], context: TenantContext) {
-  const tally = newTally();
-  const isDone = await untilSettled(async () => {
-    const { record: before, reminders } = await prescriptionAt(context, id);
-    if (isUnfinished(before)) return false;
-    if (!goesOn(before)) return true;
-    if (!before.facts.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
-    const { today } = context;
-    if (before.plan.through > daysAfter(today, AHEAD_DAYS)) return true;
-    const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];
-    const { from, through: planned } = spanFrom(before.facts, next ?? '');
-    const [until = planned] = [planned, endOf(before) ?? planned].toSorted();
-    const plan = { generation: before.plan.generation + 1, from, through: until, made: 0 };
-    const after = { ...before, plan, ...byNow(context) };
-    const line = lineOf(context, 'prescriptions.carryOn', before, after);
-    return (await begin(context, { after, reminders, line, reply: undefined }, tally)).isDone;
-  });
-  if (!isDone) await settle(context, id, tally);
-  return { reminders: tally.made };
-}
-
 async function remove(id: string, context: TenantContext) {
   const tally = newTally();
   const isDone = await untilSettled(async () => {
@@ -134,4 +105,5 @@ export const prescriptionHandlers: Handlers<typeof prescriptions> = {
   stop: ({ query }, context) => stop(query, context),
   remove: ({ query: { id } }, context) => remove(id, context),
   restore: ({ query: { id } }, context) => restore(id, context),
+  undo: ({ query: { id } }, context) => undoPrescription(id, context),
 };

@@ -90,6 +90,27 @@ describe('of the table', () => {
     expect(meeting.writes).toBeLessThan(alone.writes);
   });
 
+  it('setting med reminders reads all at the same time, whatever is open, and writes once', async () => {
+    const ids = await Promise.all(['Un', 'Deux', 'Trois'].map((name) => clinic.animal(name)));
+    const set = (dueDate: string) => asked(() => clinic.medicate(ids, { dueDate }, { force: 'false' }));
+    const reads = ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query', 'Query'];
+    expect(await set(TODAY)).toEqual([...reads, 'TransactWriteItems']);
+    expect(await set(inDays(1))).toEqual([...reads, 'TransactWriteItems']);
+    const latest = proxy.seen.filter(({ operation }) => operation === 'TransactWriteItems')[0]?.at ?? 0;
+    const asks = proxy.seen.filter(({ operation }) => operation !== 'TransactWriteItems');
+    const firstAnswer = Math.min(...asks.map(({ until }) => until));
+    expect(asks.every(({ at }) => at <= firstAnswer && at < latest)).toBe(true);
+  });
+
+  it('meds are read once more where the reminder that was written last was deleted', async () => {
+    const id = await clinic.animal('Gone');
+    await clinic.medicate([id]);
+    const [last] = await clinic.meds(id, 'true');
+    await ask(meds.remove, { params: { id: last?.id ?? '' } }, clinic.asker);
+    const seen = await asked(() => clinic.medicate([id], {}, { force: 'false' }));
+    expect(seen.filter((operation) => operation === 'Query')).toHaveLength(3);
+  });
+
   it('marking many as given is one reading and one transaction', async () => {
     const id = await clinic.animal('Many');
     const dueDate = [TODAY];

@@ -2,7 +2,7 @@ import { sees } from '#shared/access/parts.ts';
 import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
-import type { Action } from '../kernel/actions.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
@@ -10,11 +10,14 @@ import { goneItem } from '../kernel/owned.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { NOUNS } from './change.ts';
 import { chipFollows } from './chip.ts';
+import { comingBack, type ComingBack, type Ended } from './coming-back.ts';
 import { type Found, recordAt } from './find.ts';
 import { auditedFacts, type Facts, healthItem, healthKey, type HealthRecord, recordOf } from './record.ts';
 import { replacing } from './write.ts';
 
-const tooLate = () => new Refusal(409, 'It is too late to undo this: please correct the record instead');
+/** What stands against an undo: its time is over, or somebody went on from there. */
+export const tooLate = () =>
+  new Refusal(409, 'It is too late to undo this: please correct the record instead');
 
 /** 409 unless it was written a moment ago and nobody went on from there: just completed, or just added. */
 function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
@@ -86,20 +89,32 @@ interface Undone {
 
 /**
  * Takes back what was completed or added by mistake, all or none: what was a reminder is one again, what was added is
- * deleted, and so is the reminder that followed. 403 without the right of its kind, 404, 409 if it is too late or somebody
- * went on from there.
+ * deleted, and so is the reminder that followed; what ended for it is open again. 403 without the right of its kind, 404,
+ * 409 if it is too late or somebody went on from there.
  */
-export function undo(undone: Undone, context: TenantContext): Promise<void> {
+export async function undo(undone: Undone, context: TenantContext): Promise<void> {
   if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
-  return untilSettled(() => takeBack(undone, context));
+  const { finish } = await untilSettled(() => takeBack(undone, context));
+  await finish();
 }
 
-async function takeBack({ kind, ids }: Undone, context: TenantContext): Promise<void> {
+/** What ended for med reminders that were set, by animal: the first that was made names it. */
+function endedFor(found: readonly Found[]): Ended[] {
+  const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
+  return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, own]) => ({
+    animalId,
+    signs: own.map(({ record }) => record.own),
+  }));
+}
+
+async function takeBack({ kind, ids }: Undone, context: TenantContext): Promise<ComingBack> {
   const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
-  const along = await Promise.all(found.map((each) => undoing(context, each)));
+  const along = (await Promise.all(found.map((each) => undoing(context, each)))).flat();
+  const coming = await comingBack(context, endedFor(found), MAX_ACTIONS - 1 - along.length);
   await writeAnimals(context, {
     changes: kind === 'procedure' ? found.flatMap((each) => chipFollows(context, each, undefined)) : [],
-    along: along.flat(),
+    along: [...along, ...coming.actions],
     reply: undefined,
   });
+  return coming;
 }

@@ -16,6 +16,7 @@ import { OTHER_MEDICINE } from '../rules/medicines.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../rules/prescriptions.ts';
 import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
+import { UNDO_MINUTES } from './rounds.ts';
 
 const TIMES_REQUIRED = 'Times a day is required';
 const TIMES = 'Times a day must be a whole number from 1 to 12';
@@ -185,11 +186,13 @@ export const prescriptions = contract(
       path: '/prescription/continue-prescription',
       access: RIGHT,
       summary:
-        'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage',
-      message: ({ reminders }: { reminders: number }) =>
-        reminders === 0 ? 'No reminders were missing' : `${many(reminders)} added successfully`,
-      query: one,
-      reply: z.object({ reminders: z.number() }),
+        'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
+      message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
+        reminders === 0
+          ? 'No reminders were missing'
+          : `${many(reminders)} added successfully${endedText(ended)}`,
+      query: one.extend(BesideOld.shape),
+      reply: z.object({ reminders: z.number(), ended: Ended }),
       ours: true,
     },
     stop: {
@@ -226,6 +229,21 @@ export const prescriptions = contract(
       message: 'Prescription restored successfully',
       query: one,
       reply: z.object({ reminders: z.number() }),
+      ours: true,
+    },
+    undo: {
+      method: 'PATCH',
+      path: '/prescription/undo-prescription',
+      access: RIGHT,
+      summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
+      message: ({ back }: { back: number }) =>
+        back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,
+      query: one,
+      reply: z.object({
+        ended: z.number(),
+        /** Reminders of the old one that are open again. */
+        back: z.number(),
+      }),
       ours: true,
     },
   },

@@ -42,6 +42,8 @@ const DEEDS: Record<string, string> = {
   ...ofRecords('healthnotes', 'Health note'),
   ...ofRecords('prescriptions', 'Prescription'),
   'prescriptions.stop': 'Prescription stopped',
+  'prescriptions.undo': 'Prescription taken back',
+  'prescriptions.goOn': 'Prescription goes on',
   'prescriptions.carryOn': 'Prescription continued',
   'prescriptions.end': 'Med reminder of a prescription ended',
   'prescriptions.correct': 'Med reminder of a prescription corrected',

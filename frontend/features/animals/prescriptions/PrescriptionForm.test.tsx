@@ -6,6 +6,7 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, renderInside } from '../../../test-inside.tsx';
 import { rescueToday } from '../../../ui/clock.ts';
+import { Toasts } from '../../../ui/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
 
 vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
@@ -123,6 +124,25 @@ describe('a new prescription', () => {
     ])
       await screen.findByText(message);
   });
+});
+
+it('offers to take a new one back', async () => {
+  const sent = answer({
+    ...LISTS,
+    'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }),
+    'prescriptions.undo': () => ({ ended: 30, back: 0 }),
+  });
+  renderInside(
+    <>
+      <PrescriptionForm animal={animal} onClose={closed} />
+      <Toasts />
+    </>,
+  );
+  await fillAll();
+  press('Save');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent['prescriptions.undo']).toEqual([{ query: { id: 'a-p' } }]));
 });
 
 describe('of what the animal gets already', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/prescriptions.ts';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import { useSend } from '../../../app/api.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { makeCall, showError } from '../../../app/make-call.ts';
 import { useDeedKey } from '../../../app/useDeedKey.ts';
@@ -16,6 +17,7 @@ import { GetsAlready } from '../health/forms/GetsAlready.tsx';
 import { HealthForm } from '../health/forms/HealthForm.tsx';
 import type { Subject } from '../health/forms/subject.ts';
 import type { Quicker } from '../health/forms/useSaving.ts';
+import { UNDO_MS } from '../health/forms/useUndo.ts';
 import { valuesOf } from './form.ts';
 import { PrescriptionFields } from './PrescriptionFields.tsx';
 import { DosePreview } from './Preview.tsx';
@@ -48,24 +50,33 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const cache = useQueryClient();
   const keyOf = useDeedKey();
+  const back = useSend(prescriptions.undo, { invalidates: ['health'] });
+  const undo = (id: string) => ({
+    label: 'Undo',
+    lastsMs: UNDO_MS,
+    run: () => back.mutate({ input: { query: { id } } }),
+  });
+  /** Saves it; gives what tells so. */
   const send = async (given: z.output<typeof PrescriptionInput>, { newer, choice }: How) => {
     const query = choiceQuery(choice);
     if (!record) {
       const input = { query: { ...query, animalId: animal.id }, body: given };
-      return makeCall(prescriptions.add, input, { idempotencyKey: keyOf(input) });
+      const { message, data } = await makeCall(prescriptions.add, input, { idempotencyKey: keyOf(input) });
+      return () => toast.success(message ?? '', undo(data.id));
     }
     const body = { ...given, version: newer ?? record.version };
     const input = { query: { ...query, id: record.id }, body };
-    return makeCall(prescriptions.update, input, { idempotencyKey: keyOf(input) });
+    const { message } = await makeCall(prescriptions.update, input, { idempotencyKey: keyOf(input) });
+    return () => toast.success(message ?? '');
   };
   const submit = useOnce((how: How) =>
     form.handleSubmit(async (given) => {
       setConflict(undefined);
       setAsked(undefined);
       try {
-        const { message } = await send(given, how);
+        const tell = await send(given, how);
         await cache.invalidateQueries({ queryKey: ['health'] });
-        toast.success(message ?? '');
+        tell();
         onClose();
       } catch (error) {
         if (!(error instanceof ApiError)) return showError(error);

@@ -2,10 +2,14 @@ import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts
 import { daysAfter } from '#shared/rules/due.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
+import { useState } from 'react';
+import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '../../../app/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToday } from '../../../ui/clock.ts';
 import { Pill, type Tone } from '../../../ui/states.tsx';
+import { type Choice, choiceQuery } from '../health/forms/choice.ts';
+import { GetsAlready } from '../health/forms/GetsAlready.tsx';
 import { WhoWhen } from '../health/table/cells.tsx';
 import { LongText } from '../health/table/LongText.tsx';
 import { Day } from '../list/shown.tsx';
@@ -126,8 +130,18 @@ function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Pr
 /** How many reminders there are, and the way to those that are missing. */
 function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
-  const send = useSend(prescriptions.carryOn, { invalidates: ['health'] });
-  const carryOn = () => send.mutate({ input: { query: { id } } });
+  const [gets, setGets] = useState<readonly Gets[]>([]);
+  const send = useSend(prescriptions.carryOn, {
+    invalidates: ['health'],
+    handles: ({ details }) => {
+      setGets(details.gets ?? []);
+      return Boolean(details.gets);
+    },
+  });
+  const carryOn = (choice?: Choice) => {
+    setGets([]);
+    send.mutate({ input: { query: { id, ...choiceQuery(choice) } } });
+  };
   return (
     <>
       <span className="nobreak">{open} to come</span>, <span className="nobreak">{given} given</span>
@@ -139,7 +153,7 @@ function Reminders({ record }: { readonly record: Prescription }) {
       {unfinished && (
         <>
           <small className="block unfinished">Not all of its reminders are up to date.</small>
-          <Button busy={send.isPending} aria-label={`Continue ${medicine}`} onClick={carryOn}>
+          <Button busy={send.isPending} aria-label={`Continue ${medicine}`} onClick={() => carryOn()}>
             Continue
           </Button>
         </>
@@ -150,11 +164,12 @@ function Reminders({ record }: { readonly record: Prescription }) {
           className="link block"
           disabled={send.isPending}
           aria-label={`More reminders for ${medicine}`}
-          onClick={carryOn}
+          onClick={() => carryOn()}
         >
           More reminders
         </button>
       )}
+      <GetsAlready gets={gets} onChoose={carryOn} onBack={() => setGets([])} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { chunksOf } from '../../actions/chunks.ts';
 
 /** For so long a toast offers to take something back. */
-const UNDO_MS = 60_000;
+export const UNDO_MS = 60_000;
 
 /** What health records change beside themselves: the animal carries its microchip, the dashboard counts. */
 const CHANGED = ['health', 'animals', 'settings'] as const;
