@@ -6,6 +6,9 @@ import { DUE_UNITS, MAX_INTERVAL } from '../rules/due.ts';
 /** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
 export const TREATED_AT_ONCE = 45;
 
+/** As many as that with the reminder that follows for each. */
+export const TREATED_AGAIN_AT_ONCE = 30;
+
 /** As many reminders as one step can complete. */
 const MOST_COMPLETED = 100;
 

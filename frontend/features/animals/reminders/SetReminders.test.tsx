@@ -4,6 +4,7 @@ import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '../../../app/api-error.ts';
 import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { ADDED } from '../health/forms/forms.fixture.ts';
 import { rescueToday } from '../../../ui/clock.ts';
 import SetReminders from './SetReminders.tsx';
 
@@ -57,7 +58,7 @@ it('offers animals of different types meds alone', () => {
 });
 
 it('sets several dates, also the one that was not added yet', async () => {
-  const sent = show(herd(3), { 'vaccinations.add': () => ({ ids: [], records: 0, reminders: 6 }) });
+  const sent = show(herd(3), { 'vaccinations.add': () => ({ ...ADDED, records: 0, reminders: 6 }) });
   await choose('vaccination', /^Vaccination/, 'Rabies');
   for (const ahead of [20, 30]) {
     fill(/^Reminder Dates/, day(ahead));
@@ -89,7 +90,7 @@ it('refuses a date that is over', async () => {
 });
 
 it('shows the day that an interval leads to, and sends it', async () => {
-  const sent = show(herd(1), { 'meds.add': () => ({ ids: [], records: 0, reminders: 1 }) });
+  const sent = show(herd(1), { 'meds.add': () => ({ ...ADDED, records: 0, reminders: 1 }) });
   await choose('med', /^Medicine/, 'Carprofen');
   fill(/^Dosage/, '75 mg');
   fireEvent.click(screen.getByLabelText('After an interval'));
@@ -107,7 +108,7 @@ it('shows the day that an interval leads to, and sends it', async () => {
 });
 
 it('goes in steps for many animals', async () => {
-  const sent = show(herd(50), { 'meds.add': () => ({ ids: [], records: 0, reminders: 1 }) });
+  const sent = show(herd(50), { 'meds.add': () => ({ ...ADDED, records: 0, reminders: 1 }) });
   await choose('med', /^Medicine/, 'Carprofen');
   fill(/^Dosage/, '75 mg');
   fill(/^Reminder Dates/, day(1));

@@ -4,6 +4,7 @@ import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Proposal } from '#shared/calls/schedules.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { answer, renderInside } from '../../../test-inside.tsx';
+import { ADDED } from '../health/forms/forms.fixture.ts';
 import { rescueToday } from '../../../ui/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
 
@@ -42,7 +43,7 @@ const change = (label: string, value: string) =>
 it('adds nothing before one says so, and then what is ticked, on the days as they stand', async () => {
   const sent = answer({
     'schedules.propose': () => ({ proposals: [DHPP] }),
-    'vaccinations.add': () => ({ ids: [], records: 0, reminders: 2 }),
+    'vaccinations.add': () => ({ ...ADDED, records: 0, reminders: 2 }),
   });
   render('a', 'b');
   await screen.findByText(/Your vet and local law overrule these defaults/);

@@ -10,11 +10,13 @@ import { toast } from '../../../../ui/toast.ts';
 import { useOnce } from '../../../../ui/useOnce.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
+import { MeetsLine } from './MeetsLine.tsx';
 import { MedicineField } from './lists.tsx';
 import type { HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
+import { useMeeting } from './useMeeting.ts';
 import { totalOf, useSaving } from './useSaving.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndoAdding } from './useUndo.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 
@@ -37,20 +39,21 @@ export function DoneMed(props: Done) {
   const form = useSchemaForm(MedInput, begun(props, `${firstName} ${lastName}`.trim()));
   const { conflict, setConflict, add, change, progress } = useSaving(form, 'medVms.0.');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const undo = useUndo('med');
+  const undo = useUndoAdding();
+  const meeting = useMeeting({ kind: 'med', mode, animals, id: record?.id, form });
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
       const vm = { ...values, reminder: false as const, administered: true };
       setConflict(undefined);
       if (mode === 'add') {
-        const replies = await add({
-          animals,
-          values: vm,
-          send: (animalIds, idempotencyKey) =>
-            makeCall(meds.add, { query: {}, body: { animalIds, medVms: [vm] } }, { idempotencyKey }),
-        });
+        const replies = await add(
+          meeting.adding(vm, (more, options) =>
+            makeCall(meds.add, { query: {}, body: { ...more, medVms: [vm] } }, options),
+          ),
+        );
         if (!replies) return;
-        toast.success(meds.add.message(totalOf(replies)));
+        const added = totalOf(replies);
+        toast.success(meds.add.message(added), undo('med', added.undoable));
         return onDone();
       }
       if (!record) return;
@@ -58,7 +61,7 @@ export function DoneMed(props: Done) {
       const input = { params: { id }, body: { ...vm, version: newer ?? version } };
       const saved = await change(input, (options) => makeCall(meds.update, input, options));
       if (!saved) return;
-      if (mode === 'complete') toast.success('Meds successfully given', undo(saved.med.id));
+      if (mode === 'complete') toast.success('Meds successfully given', undo('med', [saved.med.id]));
       else toast.success(meds.update.message);
       onDone();
     }, showHint)(),
@@ -90,6 +93,7 @@ export function DoneMed(props: Done) {
       <TextField name="administeredBy" label="Administered By" required />
       <TextField name="instructions" label="Instructions" />
       <TextAreaField name="notes" label="Notes" />
+      <MeetsLine meeting={meeting} />
     </HealthForm>
   );
 }

@@ -8,11 +8,13 @@ import { toast } from '../../../../ui/toast.ts';
 import { useOnce } from '../../../../ui/useOnce.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
+import { MeetsLine } from './MeetsLine.tsx';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { HealthFormProps } from './props.ts';
+import { useMeeting } from './useMeeting.ts';
 import { totalOf, useSaving } from './useSaving.ts';
 import { useTwins } from './useTwins.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndoAdding } from './useUndo.ts';
 
 const TITLES = {
   add: 'Add Procedure, Test or Treatment',
@@ -46,7 +48,8 @@ export function DoneProcedure(props: DoneProcedureProps) {
   const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));
   const { conflict, setConflict, add, change, progress } = useSaving(form, 'animalProcedureVm.');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const undo = useUndo('procedure');
+  const undo = useUndoAdding();
+  const meeting = useMeeting({ kind: 'procedure', mode, animals, id: record?.id, form });
   const tellTwins = useTwins();
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
@@ -54,14 +57,14 @@ export function DoneProcedure(props: DoneProcedureProps) {
       const { healthProcedureKind, microchipNumber } = values;
       setConflict(undefined);
       if (mode === 'add') {
-        const replies = await add({
-          animals,
-          values: animalProcedureVm,
-          send: (animalIds, idempotencyKey) =>
-            makeCall(procedures.add, { body: { animalIds, animalProcedureVm } }, { idempotencyKey }),
-        });
+        const replies = await add(
+          meeting.adding(animalProcedureVm, (more, options) =>
+            makeCall(procedures.add, { body: { ...more, animalProcedureVm } }, options),
+          ),
+        );
         if (!replies) return;
-        toast.success(procedures.add.message(totalOf(replies)));
+        const added = totalOf(replies);
+        toast.success(procedures.add.message(added), undo('procedure', added.undoable));
         const twins = replies.flatMap(({ chipTwins }) => chipTwins);
         tellTwins(twins, microchipNumber);
         return onDone();
@@ -72,7 +75,7 @@ export function DoneProcedure(props: DoneProcedureProps) {
       const saved = await change(input, (options) => makeCall(procedures.update, input, options));
       if (!saved) return;
       if (mode === 'complete')
-        toast.success(`${healthProcedureKind} completed`, undo(saved.animalProcedure.id));
+        toast.success(`${healthProcedureKind} completed`, undo('procedure', [saved.animalProcedure.id]));
       else toast.success(procedures.update.message);
       tellTwins(saved.chipTwins, microchipNumber);
       onDone();
@@ -92,6 +95,7 @@ export function DoneProcedure(props: DoneProcedureProps) {
       onClose={onClose}
     >
       <ProcedureFields animals={animals} record={record} mode={mode} />
+      <MeetsLine meeting={meeting} />
     </HealthForm>
   );
 }

@@ -11,11 +11,13 @@ import { useOnce } from '../../../../ui/useOnce.ts';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
+import { MeetsLine } from './MeetsLine.tsx';
 import { ClinicField, VaccinationKindField } from './lists.tsx';
 import type { HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
+import { useMeeting } from './useMeeting.ts';
 import { totalOf, useSaving } from './useSaving.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndoAdding } from './useUndo.ts';
 
 const TITLES = {
   add: 'Add Completed Vaccination',
@@ -47,25 +49,22 @@ export function DoneVaccination(props: Done) {
   const form = useSchemaForm(VaccinationInput, begun(props));
   const { conflict, setConflict, add, change, progress } = useSaving(form, 'animalVaccinationVm.0.');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const undo = useUndo('vaccination');
+  const undo = useUndoAdding();
+  const meeting = useMeeting({ kind: 'vaccination', mode, animals, id: record?.id, form });
   const tagged = isRabies(useFieldText(form, 'vaccinationKind'));
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {
       const vm = { ...values, reminder: false as const, tagNumber: tagged ? values.tagNumber : '' };
       setConflict(undefined);
       if (mode === 'add') {
-        const replies = await add({
-          animals,
-          values: vm,
-          send: (animalIds, idempotencyKey) =>
-            makeCall(
-              vaccinations.add,
-              { body: { animalIds, animalVaccinationVm: [vm] } },
-              { idempotencyKey },
-            ),
-        });
+        const replies = await add(
+          meeting.adding(vm, (more, options) =>
+            makeCall(vaccinations.add, { body: { ...more, animalVaccinationVm: [vm] } }, options),
+          ),
+        );
         if (!replies) return;
-        toast.success(vaccinations.add.message(totalOf(replies)));
+        const added = totalOf(replies);
+        toast.success(vaccinations.add.message(added), undo('vaccination', added.undoable));
         return onDone();
       }
       if (!record) return;
@@ -78,7 +77,8 @@ export function DoneVaccination(props: Done) {
       };
       const saved = await change(input, (options) => makeCall(vaccinations.update, input, options));
       if (!saved) return;
-      if (completes) toast.success(`${vm.vaccinationKind} completed`, undo(saved.animalVaccination.id));
+      if (completes)
+        toast.success(`${vm.vaccinationKind} completed`, undo('vaccination', [saved.animalVaccination.id]));
       else toast.success(vaccinations.update.message);
       onDone();
     }, showHint)(),
@@ -97,6 +97,7 @@ export function DoneVaccination(props: Done) {
       onClose={onClose}
     >
       <Fields animals={animals} record={record} mode={mode} tagged={tagged} />
+      <MeetsLine meeting={meeting} />
     </HealthForm>
   );
 }

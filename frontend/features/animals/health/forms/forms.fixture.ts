@@ -37,9 +37,18 @@ export const LISTS = {
     ],
   }),
   'kinds.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
+  'rounds.open': () => ({ reminders: [], lastDone: [] }),
   'people.hospitals': () => ({ pcoHospitals: [{ id: 'c1', lastNameHospital: 'Saltmarsh' }] }),
 };
-export const ADDED = { ids: ['x'], records: 1, reminders: 0 };
+export const ADDED = {
+  ids: ['x'],
+  undoable: ['x'],
+  records: 1,
+  reminders: 0,
+  completed: [] as string[],
+  kept: 0,
+  moved: 0,
+};
 
 /** A reminder of a vaccination that comes again every year. */
 export const reminder: Vaccination = {

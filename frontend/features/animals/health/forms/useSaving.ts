@@ -5,6 +5,7 @@ import type { Envelope } from '#shared/contract/reply.ts';
 import { ApiError } from '../../../../app/api-error.ts';
 import { type Options, showError } from '../../../../app/make-call.ts';
 import { useDeedKey } from '../../../../app/useDeedKey.ts';
+import { toast } from '../../../../ui/toast.ts';
 import { showFieldErrors } from '../../../../ui/form/Form.tsx';
 import { useInChunks } from '../../actions/useInChunks.ts';
 import type { Conflict } from '../../../../ui/ConflictNotice.tsx';
@@ -18,8 +19,10 @@ export type Quicker = Conflict & { readonly message: string };
 /** True if nothing is left to be done: a reminder is complete exactly once. */
 export const isOver = ({ isOver: over }: Quicker): boolean => over === true;
 
-interface Adding<D> {
+export interface Adding<D> {
   readonly animals: readonly { readonly id: string }[];
+  /** As many as one step takes. */
+  readonly size?: number;
   /** Whatever makes one step another deed than the last one: what is sent. */
   readonly values: unknown;
   readonly send: (animalIds: string[], idempotencyKey: string) => Promise<Envelope<D>>;
@@ -44,11 +47,20 @@ export function useSaving(form: unknown, prefix: string) {
   };
 
   /** Adds to all animals, in steps where they are many; gives the replies, undefined if it did not come to the end. */
-  async function add<D>({ animals, values, send }: Adding<D>): Promise<D[] | undefined> {
+  async function add<D>({
+    animals,
+    size = TREATED_AT_ONCE,
+    values,
+    send,
+  }: Adding<D>): Promise<D[] | undefined> {
     const replies: D[] = [];
+    if (animals.length === 0) {
+      toast.warn('Nothing is left to be added');
+      return undefined;
+    }
     const all = await run({
       animals,
-      size: TREATED_AT_ONCE,
+      size,
       send: async (chunk) => {
         const ids = chunk.map(({ id }) => id);
         replies.push((await send(ids, keyOf({ ids, values }))).data);

@@ -36,9 +36,3 @@ export function useUndoAdding() {
   return (kind: ReminderKind, ids: readonly string[]) =>
     ids.length === 0 ? undefined : { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(kind, ids) };
 }
-
-/** Gives the way back of a toast: what was completed is a reminder again. */
-export function useUndo(kind: ReminderKind) {
-  const undo = useUndoAdding();
-  return (id: string) => undo(kind, [id]);
-}

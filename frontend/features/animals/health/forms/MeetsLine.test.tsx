@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDay } from '#shared/rules/dates.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { ApiError } from '../../../../app/api-error.ts';
+import { answer, type Answers, renderInside } from '../../../../test-inside.tsx';
+import { rescueToday } from '../../../../ui/clock.ts';
+import { toastStore } from '../../../../ui/toast.ts';
+import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from './forms.fixture.ts';
+import VaccinationForm from './VaccinationForm.tsx';
+
+vi.mock('../../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+beforeEach(() => done.mockClear());
+
+const TODAY = rescueToday();
+const NEXT = daysAfter(TODAY, 14);
+const us = (day: string) => formatDay(day, 'US');
+const reminder = (animalId: string, dueDate: string) => ({
+  id: `${animalId}-${dueDate}`,
+  animalId,
+  kindId: 'dhpp',
+  dueDate,
+});
+const SERIES = {
+  reminders: ['a', 'b'].flatMap((id) => [reminder(id, TODAY), reminder(id, NEXT)]),
+  lastDone: [] as object[],
+};
+
+async function show(answers: Answers = {}, animals = THREE) {
+  const sent = answer({
+    ...LISTS,
+    'rounds.open': () => SERIES,
+    'vaccinations.add': () => ({ ...ADDED, undoable: ['x', 'y'], completed: ['x'] }),
+    ...answers,
+  });
+  renderInside(<VaccinationForm mode="add" animals={animals} {...ends} />);
+  await shown('DHPP');
+  await shown('Saltmarsh');
+  fill(/^Vaccination \*/, 'dhpp');
+  fill(/^Clinic/, 'c1');
+  return sent;
+}
+const bodies = (sent: Record<string, unknown[]>) =>
+  (sent['vaccinations.add'] as { body: { animalIds: string[]; completeReminders: unknown } }[]).map(
+    ({ body }) => [body.animalIds, body.completeReminders],
+  );
+
+describe('before a vaccination is saved', () => {
+  it('the form says which reminders it completes, and which next ones are there', async () => {
+    const sent = await show();
+    const box = await screen.findByLabelText<HTMLInputElement>(
+      `Completes the reminder of ${us(TODAY)} (2 of 3 animals)`,
+    );
+    expect(box.checked).toBe(true);
+    fill('In', '2');
+    fill('Interval', 'week');
+    await screen.findByText(
+      `The reminder of ${us(NEXT)} (2 of 3 animals) is there already: no second one is made.`,
+    );
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([
+      [
+        ['a', 'b', 'c'],
+        [`a-${TODAY}`, `b-${TODAY}`],
+      ],
+    ]);
+    expect(toastStore.read().at(-1)).toMatchObject({
+      text: 'Vaccination added successfully. 1 reminder completed.',
+      action: { label: 'Undo' },
+    });
+  });
+
+  it('completes none once that is unticked', async () => {
+    const sent = await show();
+    fireEvent.click(await screen.findByLabelText(/^Completes the reminder/));
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([[['a', 'b', 'c'], false]]);
+  });
+
+  it('says the day to which a near one moves, and which stay open', async () => {
+    const [before, near] = [daysAfter(TODAY, -9), daysAfter(TODAY, 10)];
+    const reminders = [reminder('a', before), reminder('a', TODAY), reminder('a', near)];
+    await show({ 'rounds.open': () => ({ reminders, lastDone: [] }) }, ONE);
+    await screen.findByLabelText(`Completes the reminder of ${us(TODAY)}`);
+    screen.getByText(`Of before, 1 reminder stays open: ${us(before)}`);
+    fill('In', '2');
+    fill('Interval', 'week');
+    await screen.findByText(`The reminder of ${us(near)} will be moved to ${us(NEXT)}.`);
+  });
+
+  it('leaves the choice to the server where it is not known', async () => {
+    const sent = await show({
+      'rounds.open': () => {
+        throw new ApiError(500, 'x');
+      },
+    });
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([[['a', 'b', 'c'], true]]);
+  });
+
+  it('leaves out who was given it that day, and adds nothing where nobody is left', async () => {
+    const given = (animalId: string) => ({ animalId, kindId: 'dhpp', actionDate: TODAY, by: 'Vera' });
+    const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone: [given('b')] }) });
+    await screen.findByText(`Given on ${us(TODAY)} already: Name b (by Vera). Left out here.`);
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([[['a', 'c'], []]]);
+  });
+
+  it('adds nothing where nobody is left', async () => {
+    const lastDone = [{ animalId: 'a', kindId: 'dhpp', actionDate: TODAY, by: 'Vera' }];
+    const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone }) }, ONE);
+    await screen.findByText(`Given on ${us(TODAY)} already: Name a (by Vera).`);
+    press('Save');
+    await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Nothing is left to be added'));
+    expect([sent['vaccinations.add'], done.mock.calls.length]).toEqual([undefined, 0]);
+  });
+});
+
+describe('when it is saved', () => {
+  it('says who was quicker, and goes by what is there then', async () => {
+    const conflict = { version: 2, changedBy: 'Vera', changedAt: '', isOver: true as const };
+    let tries = 0;
+    const lastDone = [{ animalId: 'a', kindId: 'dhpp', actionDate: TODAY, by: 'Vera' }];
+    const sent = await show({
+      'rounds.open': () => (tries === 0 ? SERIES : { ...SERIES, lastDone }),
+      'vaccinations.add': () => {
+        if (tries++ === 0) throw new ApiError(409, 'Vera completed this reminder already', { conflict });
+        return ADDED;
+      },
+    });
+    await screen.findByLabelText(/^Completes the reminder/);
+    press('Save');
+    await screen.findByText('Vera completed this reminder already');
+    await screen.findByText(/Name a \(by Vera\)\. Left out here\./);
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([
+      [
+        ['a', 'b', 'c'],
+        [`a-${TODAY}`, `b-${TODAY}`],
+      ],
+      [['b', 'c'], [`b-${TODAY}`]],
+    ]);
+  });
+
+  it('says the same once more where only the answer was lost', async () => {
+    let tries = 0;
+    const sent = await show({
+      'rounds.open': () => (tries === 0 ? SERIES : { reminders: [], lastDone: [] }),
+      'vaccinations.add': () => {
+        if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
+        return ADDED;
+      },
+    });
+    await screen.findByLabelText(/^Completes the reminder/);
+    press('Save');
+    await waitFor(() => expect(screen.queryByLabelText(/^Completes the reminder/)).toBeNull());
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    const [first, second] = bodies(sent);
+    expect(second).toEqual(first);
+  });
+
+  it('of many with a next one goes in smaller steps, and is taken back in as many as it needs', async () => {
+    const ids = (from: number, count: number) => Array.from({ length: count }, (_, i) => `r${from + i}`);
+    let turn = 0;
+    const sent = await show(
+      {
+        'rounds.open': () => ({ reminders: [], lastDone: [] }),
+        'vaccinations.add': () => ({ ...ADDED, undoable: turn++ === 0 ? ids(0, 30) : ids(30, 2) }),
+        'rounds.undo': () => ({}),
+      },
+      Array.from({ length: 32 }, (_, i) => subject(`a${i}`)),
+    );
+    fill('In', '2');
+    fill('Interval', 'week');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent).map(([animals]) => (animals as string[]).length)).toEqual([30, 2]);
+    toastStore.read().at(-1)?.action?.run();
+    await waitFor(() => expect(sent['rounds.undo']).toHaveLength(2));
+    expect(sent['rounds.undo']?.[1]).toEqual({
+      query: { kind: 'vaccination', id: ids(18, 14).join(',') },
+    });
+  });
+});

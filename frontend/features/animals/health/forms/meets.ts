@@ -1,0 +1,91 @@
+import type { OpenReminders } from '#shared/calls/rounds.ts';
+import { completedBy, nextAmong } from '#shared/rules/completing.ts';
+import { dueAgainOn, DUE_UNITS } from '#shared/rules/due.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { intervalNumber } from './due-again.ts';
+import type { Subject } from './subject.ts';
+
+type Reminder = OpenReminders['reminders'][number];
+
+/** What a form says of what was done, as far as it is filled. */
+export interface Said {
+  readonly kind: ReminderKind;
+  readonly kindId: string;
+  /** The day of the deed; '' while there is none. */
+  readonly day: string;
+  readonly number: unknown;
+  readonly unit: unknown;
+  /** The reminder that is being completed, where the form was opened for one. */
+  readonly completing?: string | undefined;
+}
+
+/** What the form comes to for its animals, beyond the records themselves. */
+export interface Meets {
+  /** The day of the deed; '' while there is none. */
+  readonly day: string;
+  /** Reminders that become the records. */
+  readonly completed: readonly Reminder[];
+  /** Reminders from before those, which stay open. */
+  readonly older: readonly Reminder[];
+  /** Animals that were given it on that day already, and by whom. */
+  readonly given: readonly { readonly animal: Subject; readonly by: string }[];
+  /** Reminders that stand for the next dose already. */
+  readonly next: readonly Reminder[];
+  /** The day on which it is due again; '' where it is not. */
+  readonly nextDay: string;
+}
+
+function nextDayOf({ day, number: typed, unit }: Said): string {
+  const number = intervalNumber(typed);
+  const known = DUE_UNITS.find((each) => each === unit);
+  return number && known ? dueAgainOn(day, number, known) : '';
+}
+
+/** What of all that is open a form meets, by the rules that the server goes by. */
+export function meetsOf(
+  { reminders, lastDone }: OpenReminders,
+  animals: readonly Subject[],
+  said: Said,
+): Meets {
+  const { kind, kindId, day, completing } = said;
+  const completed: Reminder[] = [];
+  const older: Reminder[] = [];
+  const next: Reminder[] = [];
+  const given: { animal: Subject; by: string }[] = [];
+  const nextDay = day ? nextDayOf(said) : '';
+  for (const animal of day ? animals : []) {
+    const own = (one: { animalId: string; kindId: string }) =>
+      one.animalId === animal.id && one.kindId === kindId;
+    const open = reminders.filter(own).map((one) => ({ ...one, date: one.dueDate }));
+    const last = lastDone.find(own);
+    if (!completing && kind === 'vaccination' && last?.actionDate === day) {
+      given.push({ animal, by: last.by });
+      continue;
+    }
+    const met = completing
+      ? open.find(({ id }) => id === completing)
+      : completedBy(open, { day, last: last?.actionDate });
+    const others = open.filter((one) => one !== met);
+    if (met && !completing) completed.push(met);
+    if (met) older.push(...others.filter(({ date }) => date < met.date));
+    const stands = nextDay && nextAmong(others, { day, next: nextDay });
+    if (stands) next.push(stands);
+  }
+  return { day, completed, older, given, next, nextDay };
+}
+
+/** '11/22/2026 (3 of 8 animals) and 11/29/2026 (1 of 8 animals)'; of one animal the days alone. */
+export function daysText(
+  reminders: readonly Reminder[],
+  animals: number,
+  formatted: (day: string) => string,
+): string {
+  const byDay = [...Map.groupBy(reminders, ({ dueDate }) => dueDate)].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  const parts = byDay.map(([day, own]) => {
+    const count = new Set(own.map(({ animalId }) => animalId)).size;
+    return animals === 1 ? formatted(day) : `${formatted(day)} (${count} of ${animals} animals)`;
+  });
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
