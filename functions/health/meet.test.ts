@@ -22,7 +22,7 @@ describe('a vaccination that is recorded', () => {
     const { status, body } = await add(ids, { ...AGAIN, notes: 'Left leg' });
     expect([status, body.message]).toEqual([
       200,
-      '3 vaccinations and Vaccination reminder added successfully. 2 reminders completed. 2 reminders were there already.',
+      '3 vaccinations and 1 vaccination reminder added successfully. 2 reminders completed. 2 reminders were there already.',
     ]);
     expect(body.data).toMatchObject({ records: 3, reminders: 1, kept: 2, moved: 0 });
     expect(body.data.completed).toContain(reminder?.id);

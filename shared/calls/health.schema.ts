@@ -220,9 +220,10 @@ const besides = ({
 export const addedMessage =
   (one: string, many: string, reminder: string) =>
   ({ records, reminders, ...more }: Omit<Added, 'ids' | 'undoable'>) => {
+    const single = records > 0 ? `1 ${reminder.toLowerCase()}` : reminder;
     const parts = [
       ...(records > 0 ? [records === 1 ? one : `${records} ${many}`] : []),
-      ...(reminders > 0 ? [reminders === 1 ? reminder : `${reminders} ${reminder.toLowerCase()}s`] : []),
+      ...(reminders > 0 ? [reminders === 1 ? single : `${reminders} ${reminder.toLowerCase()}s`] : []),
     ];
     const rest = besides(more);
     if (parts.length === 0) return rest;

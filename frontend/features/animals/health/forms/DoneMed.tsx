@@ -79,6 +79,7 @@ export function DoneMed(props: Done) {
       onSubmit={submit}
       onClose={onClose}
     >
+      <MeetsLine meeting={meeting} />
       <MedicineField own={record && { id: record.medicineId, name: record.medicineName }} />
       <div className="fields two">
         <TextField name="dosage" label="Dosage" required />
@@ -93,7 +94,6 @@ export function DoneMed(props: Done) {
       <TextField name="administeredBy" label="Administered By" required />
       <TextField name="instructions" label="Instructions" />
       <TextAreaField name="notes" label="Notes" />
-      <MeetsLine meeting={meeting} />
     </HealthForm>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useOnce } from '../../../../ui/useOnce.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
-import { MeetsLine } from './MeetsLine.tsx';
+import { MeetsLine, NextLine } from './MeetsLine.tsx';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { HealthFormProps } from './props.ts';
 import { useMeeting } from './useMeeting.ts';
@@ -94,8 +94,9 @@ export function DoneProcedure(props: DoneProcedureProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ProcedureFields animals={animals} record={record} mode={mode} />
       <MeetsLine meeting={meeting} />
+      <ProcedureFields animals={animals} record={record} mode={mode} />
+      <NextLine meeting={meeting} />
     </HealthForm>
   );
 }

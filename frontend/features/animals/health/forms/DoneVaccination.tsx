@@ -11,7 +11,7 @@ import { useOnce } from '../../../../ui/useOnce.ts';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
-import { MeetsLine } from './MeetsLine.tsx';
+import { MeetsLine, NextLine } from './MeetsLine.tsx';
 import { ClinicField, VaccinationKindField } from './lists.tsx';
 import type { HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
@@ -96,8 +96,9 @@ export function DoneVaccination(props: Done) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Fields animals={animals} record={record} mode={mode} tagged={tagged} />
       <MeetsLine meeting={meeting} />
+      <Fields animals={animals} record={record} mode={mode} tagged={tagged} />
+      <NextLine meeting={meeting} />
     </HealthForm>
   );
 }

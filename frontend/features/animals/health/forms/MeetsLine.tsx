@@ -1,31 +1,33 @@
 import { formatDay } from '#shared/rules/dates.ts';
 import { useMe } from '../../../../app/me.ts';
-import { daysText, type Meets } from './meets.ts';
+import { daysText, givenText, type Meets } from './meets.ts';
 import type { Meeting } from './useMeeting.ts';
 
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
+const dayCount = (reminders: Meets['completed']) => new Set(reminders.map(({ dueDate }) => dueDate)).size;
 
-/** What a form says of animals that were given it already: 'Given on 11/22/2026 already: Moss (by Vera).'. */
-const givenText = ({ given }: Meets, day: string): string =>
-  `Given on ${day} already: ${given.map(({ animal, by }) => `${animal.animalName} (by ${by})`).join(', ')}.`;
-
-/** What saving a form will do to open reminders, with the way not to: said before it happens. */
-export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
+/** How days stand in the words of a form, with how many of its animals they are of. */
+function useDays(animals: Meeting['animals']) {
   const { countryCode } = useMe();
-  const { mode, meets, on, setOn, animals, left } = meeting;
   const formatted = (day: string) => formatDay(day, countryCode);
   const days = (reminders: Meets['completed']) => daysText(reminders, animals.length, formatted);
-  const { completed = [], older = [], given = [], next = [], nextDay = '' } = meets ?? {};
-  const moves = next.filter(({ dueDate }) => dueDate !== nextDay);
-  const stays = next.filter(({ dueDate }) => dueDate === nextDay);
+  return { formatted, days };
+}
+
+/** Which open reminders saving will complete, with the way not to, and who needs nothing: said before it happens. */
+export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
+  const { mode, meets, on, setOn, animals, left } = meeting;
+  const { formatted, days } = useDays(animals);
+  if (mode !== 'add') return null;
+  const { completed = [], older = [], given = [] } = meets ?? {};
   return (
     <div className="meets" role="status">
       {meets && given.length > 0 && (
         <p className="notice notice-warn">
-          {givenText(meets, formatted(meets.day))} {left.length > 0 && 'Left out here.'}
+          {givenText(given, formatted(meets.day))} {left.length > 0 && 'Left out here.'}
         </p>
       )}
-      {mode === 'add' && completed.length > 0 && (
+      {completed.length > 0 && (
         <label className="check">
           <input
             type="checkbox"
@@ -33,9 +35,11 @@ export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
             checked={on}
             onChange={({ target }) => setOn(target.checked)}
           />
-          Completes the {many(new Set(completed.map(({ dueDate }) => dueDate)).size, 'reminder')} of{' '}
-          {days(completed)}
+          Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
         </label>
+      )}
+      {meets?.isAsked && completed.length === 0 && left.length > 0 && (
+        <p className="muted">No open reminder to complete</p>
       )}
       {older.length > 0 && (
         <p className="muted">
@@ -43,13 +47,24 @@ export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
           open: {days(older)}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Which reminders stand for the next dose already, so that no second ones are made. */
+export function NextLine({ meeting: { meets, animals } }: { readonly meeting: Meeting }) {
+  const { formatted, days } = useDays(animals);
+  const { next = [], nextDay = '' } = meets ?? {};
+  const stays = next.filter(({ dueDate }) => dueDate === nextDay);
+  const moves = next.filter(({ dueDate }) => dueDate !== nextDay);
+  return (
+    <div className="meets" role="status">
       {stays.length > 0 && (
         <p className="muted">The reminder of {days(stays)} is there already: no second one is made.</p>
       )}
       {moves.length > 0 && (
         <p className="muted">
-          The {many(new Set(moves.map(({ dueDate }) => dueDate)).size, 'reminder')} of {days(moves)} will be
-          moved to {formatted(nextDay)}.
+          The {many(dayCount(moves), 'reminder')} of {days(moves)} will be moved to {formatted(nextDay)}.
         </p>
       )}
     </div>

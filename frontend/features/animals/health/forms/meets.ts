@@ -23,6 +23,8 @@ export interface Said {
 export interface Meets {
   /** The day of the deed; '' while there is none. */
   readonly day: string;
+  /** True once the form says what was done and when. */
+  readonly isAsked: boolean;
   /** Reminders that become the records. */
   readonly completed: readonly Reminder[];
   /** Reminders from before those, which stay open. */
@@ -71,7 +73,20 @@ export function meetsOf(
     const stands = nextDay && nextAmong(others, { day, next: nextDay });
     if (stands) next.push(stands);
   }
-  return { day, completed, older, given, next, nextDay };
+  return { day, isAsked: day !== '' && kindId !== '', completed, older, given, next, nextDay };
+}
+
+/** So many names stand in a line. */
+const NAMES = 5;
+
+/** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
+export function givenText(given: Meets['given'], day: string): string {
+  const parts = [...Map.groupBy(given, ({ by }) => by)].map(([by, own]) => {
+    const names = own.slice(0, NAMES).map(({ animal }) => animal.animalName);
+    const more = own.length > NAMES ? ` and ${own.length - NAMES} more` : '';
+    return `${names.join(', ')}${more} (by ${by})`;
+  });
+  return `Given on ${day} already: ${parts.join('; ')}.`;
 }
 
 /** '11/22/2026 (3 of 8 animals) and 11/29/2026 (1 of 8 animals)'; of one animal the days alone. */

@@ -75,16 +75,16 @@ export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
     })),
     combine: (results) => (asks ? together(results.map(({ data }) => data)) : undefined),
   });
-  const [kindId, day, number, unit] = useWatch({
+  const [kindId = '', day = '', number, unit] = useWatch({
     control: (form as UseFormReturn).control,
     name: [...FIELDS[kind], 'dueAgainNumber', 'dueAgainType'],
-  }) as unknown[];
+  }) as [string?, string?, unknown?, unknown?];
   const meets =
     open &&
     meetsOf(open, animals, {
       kind,
-      kindId: String(kindId ?? ''),
-      day: /^\d{4}-\d\d-\d\d$/.test(String(day)) ? String(day) : '',
+      kindId,
+      day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : '',
       number,
       unit,
       completing: mode === 'complete' ? id : undefined,

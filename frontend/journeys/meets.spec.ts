@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillWizard, fresh, scan, signIn } from './steps.ts';
+
+const CLINIC = 'Saltmarsh Veterinary Clinic';
+
+/** Takes four dogs in, who live at a place of their own. */
+async function takeInLitter(page: Page, name: string, place: string): Promise<void> {
+  await page.goto('/animals?add');
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  await fillWizard(page, name, async () => {
+    await dialog.getByLabel('Number of animals').fill('4');
+    await dialog.getByLabel('Males', { exact: true }).fill('4');
+    await dialog.getByLabel('Location').fill(place);
+  });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function act(page: Page, name: string, count: number, action: string): Promise<void> {
+  await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+  for (let number = 1; number <= count; number++)
+    await page.getByLabel(`Select ${name} ${number}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('whoever was vaccinated is not asked for again, until it is undone', async ({ page, context }) => {
+  const name = fresh('Litter');
+  const place = fresh('Nursery').replace(' ', '-');
+  await signIn(page, 'vet');
+  await takeInLitter(page, name, place);
+  await act(page, name, 3, 'Propose Vaccinations');
+  const proposing = page.getByRole('dialog', { name: 'Propose Vaccinations' });
+  await proposing.getByRole('button', { name: /^Add \d+ reminders$/ }).click();
+  await expect(page.getByText(/vaccination reminders added successfully$/)).toBeVisible();
+
+  await page.goto(`/today?place=${place}`);
+  const asked = page.locator('.round-item', { hasText: 'DHPP' });
+  await expect(asked).toHaveCount(3);
+
+  // All four are given it, three of them by a reminder; the next dose of the three is there already.
+  await act(page, name, 4, 'Vaccinations');
+  const dialog = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await dialog.getByLabel(/^Vaccination \*/).selectOption({ label: 'DHPP' });
+  await dialog.getByLabel(/^Clinic/).selectOption({ label: CLINIC });
+  const box = dialog.getByLabel(/^Completes the reminder of .+ \(3 of 4 animals\)$/);
+  await expect(box).toBeChecked();
+  await dialog.getByLabel('In', { exact: true }).fill('2');
+  await dialog.getByLabel('Interval').selectOption({ label: 'weeks' });
+  await expect(
+    dialog.getByText(/\(3 of 4 animals\) is there already: no second one is made\.$/),
+  ).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const told =
+    '4 vaccinations and 1 vaccination reminder added successfully. 3 reminders completed. 3 reminders were there already.';
+  await expect(page.getByText(told)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/today?place=${place}`);
+  await expect(other.locator('.round-item').first()).toBeVisible();
+  await expect(other.locator('.round-item', { hasText: 'DHPP' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other.locator('.round-item', { hasText: 'DHPP' })).toHaveCount(3);
+
+  // Given to one of them on the round: the form for all leaves it out.
+  await other.getByRole('button', { name: `Complete: DHPP for ${name} 1` }).click();
+  const completing = other.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
+  await completing.getByLabel(/^Clinic/).selectOption({ label: CLINIC });
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  await expect(other.getByText('DHPP completed')).toBeVisible();
+  await act(page, name, 4, 'Vaccinations');
+  await dialog.getByLabel(/^Vaccination \*/).selectOption({ label: 'DHPP' });
+  await dialog.getByLabel(/^Clinic/).selectOption({ label: CLINIC });
+  await expect(
+    dialog.getByText(new RegExp(`already: ${name} 1 \\(by .+\\)\\. Left out here\\.`)),
+  ).toBeVisible();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 vaccinations added successfully. 2 reminders completed.')).toBeVisible();
+  await other.reload();
+  await expect(other.locator('.round-item', { hasText: 'DHPP' })).toHaveCount(0);
+});
