@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from './Modal.tsx';
+import { toast, toastStore } from './toast.ts';
 
 afterEach(cleanup);
 
@@ -39,4 +40,15 @@ describe('closing a dialog', () => {
     expect(onSave).toHaveBeenCalledOnce();
     expect(onClose).not.toHaveBeenCalled();
   });
+});
+
+it('ends an Undo that would lie over its buttons, and leaves what is to be read', () => {
+  toast.success('2 vaccinations added successfully', { label: 'Undo', run: vi.fn(), lastsMs: 60_000 });
+  toast.warn('Another animal carries this microchip', { label: 'Show', run: vi.fn(), lastsMs: 30_000 });
+  render(
+    <Modal title="Add" onClose={vi.fn()}>
+      Fields
+    </Modal>,
+  );
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Another animal carries this microchip']);
 });

@@ -1,6 +1,7 @@
 import { Dialog } from 'primereact/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
+import { endOffers } from './toast.ts';
 import './modal.css';
 
 interface ModalProps {
@@ -37,6 +38,7 @@ export function Modal({
   onSave,
 }: ModalProps) {
   const [asking, setAsking] = useState(false);
+  useEffect(endOffers, []);
   const close = () => (dirty ? setAsking(true) : onClose());
   const save = () => {
     setAsking(false);

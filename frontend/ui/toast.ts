@@ -29,6 +29,10 @@ function change(next: readonly Toast[]) {
 /** Takes a toast away. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
+/** Takes away what is offered for long after a success: whoever opens a dialog has gone on, and its buttons lie below. */
+export const endOffers = () =>
+  change(toasts.filter(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined));
+
 function show(tone: Toast['tone'], text: string, action?: Toast['action']): void {
   const id = ++lastId;
   // The same words twice say no more than once.
