@@ -7,6 +7,7 @@ import { isPassword } from '../kernel/password.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { together } from '../kernel/table.ts';
 import { afterFault, countSignIn, forgetTries, missed } from './account-tries.ts';
+import { sessionsEnded } from './ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from './login.ts';
 import { registry } from './registry.ts';
 import { ENTER_CODE, takeCode } from './two-step.ts';
@@ -50,11 +51,11 @@ export function changeOwn(
 ): Promise<Own> {
   return untilSettled(async () => {
     const own = await ownAccount(context);
-    const changed = changeLogin(own.found, await change(own));
+    const changed = await change(own);
     const { actions = [], inTenant = [] } = beside(own);
     await together([
-      { table: registry(), actions: [changed, ...actions] },
-      { table: context.table, actions: inTenant },
+      { table: registry(), actions: [changeLogin(own.found, changed), ...actions] },
+      { table: context.table, actions: [...sessionsEnded(own.login, changed), ...inTenant] },
     ]);
     return own;
   });

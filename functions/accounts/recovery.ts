@@ -4,8 +4,10 @@ import type { PublicContext } from '../kernel/context.ts';
 import { post } from '../kernel/outbox.ts';
 import { untilSettled } from '../kernel/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
+import { tableOf, together } from '../kernel/table.ts';
 import { forgetTries } from './account-tries.ts';
 import { readLink } from './link.table.ts';
+import { sessionsEnded } from './ended.table.ts';
 import { changeLogin, findLogin } from './login.ts';
 import { newHash } from './new-password.ts';
 import { countMail, countOrder, countQuestion, guessing, registry } from './registry.ts';
@@ -48,13 +50,13 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   const present = found?.login.email.toLowerCase() === email.toLowerCase();
   if (!found?.login.active || found.login.userId !== of.userId || !present)
     throw faulty('token', 'Link Expired');
-  const { userName } = found.login;
-  await table.transact([
-    useUp,
-    // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
-    changeLogin(found, { hash, confirmed: true, sessionsFrom: now.getTime(), spared: '' }),
-    forgetTries(userName),
-    post({ letter: 'notice', userName, what: 'password' }, now),
+  const { userName, tenantId } = found.login;
+  // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
+  const changed = { hash, confirmed: true, sessionsFrom: now.getTime(), spared: '' };
+  const notice = post({ letter: 'notice', userName, what: 'password' }, now);
+  await together([
+    { table, actions: [useUp, changeLogin(found, changed), forgetTries(userName), notice] },
+    { table: tableOf(tenantId), actions: sessionsEnded(found.login, changed) },
   ]);
 }
 

@@ -49,7 +49,8 @@ export async function sessionReply(
   const timeZone = tenant.timeZone ?? guessTimeZone(countryCode);
   const name = `${firstName} ${lastName}`.trim();
   const twoStepDue = tenant.twoStepRequired && !login.twoStep;
-  const caller = { userId, tenantId, role, name, countryCode, timeZone, sessionId: session.id };
+  const since = Date.parse(session.row.startedAt);
+  const caller = { userId, tenantId, role, name, countryCode, timeZone, sessionId: session.id, since };
   return {
     token: await signAccess(twoStepDue ? { ...caller, limited: true } : caller, now),
     refreshToken: browser ? '' : (refreshToken ?? ''),

@@ -3,14 +3,31 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext, TenantContext } from '../kernel/context.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
+import { tableOf, together } from '../kernel/table.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
+import { sessionEnded } from './ended.table.ts';
 import { findLogin } from './login.ts';
 import { changeOwn } from './own-login.ts';
 import { registry } from './registry.ts';
 import { forget, presented, sessionReply } from './session-reply.ts';
-import { isOpen, readToken, rotated, sessionKey, sessionOf, standing } from './session.table.ts';
+import {
+  isOpen,
+  readToken,
+  rotated,
+  type Session,
+  sessionKey,
+  sessionOf,
+  standing,
+} from './session.table.ts';
 
 const over = () => new Refusal(401, 'Token Expire !');
+
+/** Ends a session: it is renewed no more, and its access token opens nothing. */
+const endOne = ({ id, row }: Session, now: Date) =>
+  together([
+    { table: registry(), actions: [{ remove: sessionKey(id) }] },
+    { table: tableOf(row.tenantId), actions: [sessionEnded(id, now)] },
+  ]);
 
 async function renew(token: string | undefined, context: PublicContext) {
   const table = registry();
@@ -18,7 +35,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   const item = given && (await table.get(sessionKey(given.id)));
   if (!given || !item) throw over();
   const session = sessionOf(given.id, item);
-  const end = () => table.transact([{ remove: sessionKey(given.id) }]);
+  const end = () => endOne(session, context.now);
   const state = standing(session, given.hash, context.now);
   if (state === 'spent') await end();
   if (state === 'spent' || state === 'expired') throw over();
@@ -53,8 +70,8 @@ export async function signOut({ body }: Parsed<typeof accounts.signOut>, context
   const given = readToken(presented(body.refreshToken, context));
   if (given) {
     const item = await registry().get(sessionKey(given.id));
-    const known = item && standing(sessionOf(given.id, item), given.hash, context.now) !== 'spent';
-    if (known) await registry().transact([{ remove: sessionKey(given.id) }]);
+    const session = item && sessionOf(given.id, item);
+    if (session && standing(session, given.hash, context.now) !== 'spent') await endOne(session, context.now);
   }
   forget(context);
   return {};
@@ -72,6 +89,6 @@ export async function endSession(
   }
   const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;
   if (!sessionId || item?.row['userId'] !== caller.userId) throw notThere('Session');
-  await registry().transact([{ remove: sessionKey(sessionId) }]);
+  await endOne(sessionOf(sessionId, item), now);
   return {};
 }

@@ -220,7 +220,8 @@ describe('refused with nothing written', () => {
       ask(users.verifySignUp, { query: { token: 'guess', email: newEmail() } }, { ip }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    // The twenty-first is the one that comes in turn.
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { holdsEffects } from './admission.ts';
 import { config } from './config.ts';
 import { clientOf } from './principal.ts';
 
@@ -7,7 +8,7 @@ import { clientOf } from './principal.ts';
 export const documents = clientOf('table', (identity) => {
   const endpoint = config().DYNAMODB_ENDPOINT;
   return DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 }),
+    holdsEffects(new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 })),
     { marshallOptions: { removeUndefinedValues: true } },
   );
 });

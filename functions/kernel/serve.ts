@@ -7,6 +7,8 @@ import { may } from '#shared/access/may.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { onDay } from '#shared/rules/today.ts';
+import { standingOf } from '../accounts/standing.ts';
+import { onlyIf } from './admission.ts';
 import { failure, success } from './answer.ts';
 import type { Handlers, PublicContext, TenantContext } from './context.ts';
 import { config } from './config.ts';
@@ -27,15 +29,27 @@ type Route = { readonly call: Call; readonly handler: AnyHandler };
 const bearer = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
 
+/** Who makes a call that takes signing in, and the answer to whether they still may, which is being looked up. */
+interface Admitted {
+  readonly caller: Caller;
+  readonly asked: Promise<void>;
+}
+
 /** 401 for who is not signed in, 403 for who may not; comes before any parsing. */
-async function admit(call: Call, event: APIGatewayProxyEvent): Promise<Caller | undefined> {
+async function admit(call: Call, event: APIGatewayProxyEvent): Promise<Admitted | undefined> {
   if (call.access === 'public') return undefined;
   const caller = await readAccess(bearer(event));
   if (!caller) throw new Refusal(401, 'Authentication error! Please login again');
-  if (!may(caller.role, call.access)) throw new Refusal(403, 'No Permission');
-  if (caller.limited && call.area !== 'accounts')
-    throw new Refusal(403, 'Your rescue asks for two-step sign-in. Please set it up first');
-  return caller;
+  const asked = standingOf(caller);
+  const refusal = !may(caller.role, call.access)
+    ? 'No Permission'
+    : caller.limited && call.area !== 'accounts'
+      ? 'Your rescue asks for two-step sign-in. Please set it up first'
+      : undefined;
+  if (refusal === undefined) return { caller, asked };
+  // Whoever has another role by now is to renew the token first: the new one may.
+  await asked;
+  throw new Refusal(403, refusal);
 }
 
 /** What a request says, whatever bytes it was sent in: a form that is sent again has another boundary. */
@@ -70,12 +84,18 @@ function deedOf(
   };
 }
 
-async function respond(
+async function respond(route: Route, event: APIGatewayProxyEvent, jar: Cookies) {
+  const admitted = await admit(route.call, event);
+  const carryOut = () => answerTo(route, event, jar, admitted?.caller);
+  return admitted ? onlyIf(admitted.asked, carryOut) : carryOut();
+}
+
+async function answerTo(
   { call, handler }: Route,
   event: APIGatewayProxyEvent,
   jar: Cookies,
+  caller: Caller | undefined,
 ): Promise<APIGatewayProxyResult> {
-  const caller = await admit(call, event);
   const { body, files } = await readBody(call, event);
   const now = new Date();
   const today = caller ? todayIn(zoneOf(caller), now) : '';

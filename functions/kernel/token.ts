@@ -22,6 +22,8 @@ export const Caller = z.object({
   /** The clock of the rescue, an IANA name; a token of before it was told goes by its country. */
   timeZone: z.string().default(''),
   sessionId: z.string(),
+  /** When the session began, epoch ms; a token without counts as older than everything that ended. */
+  since: z.number().optional(),
   /** Must set up two-step sign-in first: only calls of the own account are open. */
   limited: z.boolean().optional(),
 });

@@ -9,9 +9,9 @@ import { hashPassword } from '../kernel/password.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { tableOf, type TenantTable, together } from '../kernel/table.ts';
 import { defaultLists } from './defaults/list-items.ts';
+import { TENANT } from './tenant.key.ts';
 
-/** Where a tenant's own record lies. */
-export const TENANT = { pk: '', sk: 'tenant' } as const;
+export { TENANT };
 
 export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &
   Partial<Pick<Tenant, 'onboarding' | 'timeZone'>>;

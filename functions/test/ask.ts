@@ -5,8 +5,11 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { toProxyEvent } from '../../infra/local/proxy-event.ts';
 import { handlerOf } from '../../infra/local/routes.ts';
-import { type Caller, signAccess } from '../kernel/token.ts';
+import { signAccess } from '../kernel/token.ts';
+import { callerOf, seat } from './seats.ts';
 import { looked } from './settled.ts';
+
+export { callerOf };
 
 export interface Asker {
   /** Absent: signed out. */
@@ -28,16 +31,11 @@ export interface Answer<C extends Call> {
   readonly cookies: string[];
 }
 
-/** The caller that tests sign in as. */
-export const callerOf = (role: Role, tenantId: string, timeZone = 'UTC'): Caller => ({
-  userId: `user-${role}`,
-  tenantId,
-  role,
-  name: `${role} Tester`,
-  countryCode: 'US',
-  timeZone,
-  sessionId: 'test',
-});
+/** A token of the caller that tests sign in as, who is a user of the tenant. */
+export async function tokenFor(role: Role, tenantId: string, timeZone?: string): Promise<string> {
+  await seat(role, tenantId);
+  return signAccess(callerOf(role, tenantId, timeZone));
+}
 
 async function bodyOf(
   call: Call,
@@ -70,9 +68,7 @@ async function handed<C extends Call>(
   const { file, ...rest } = input as { file?: Upload };
   const { method, url, body } = requestOf(call, rest as Input<C>);
   const { bytes, type } = await bodyOf(call, body, file);
-  const token = asker.as
-    ? await signAccess(callerOf(asker.as, asker.tenant ?? 'nobody', asker.timeZone))
-    : undefined;
+  const token = asker.as ? await tokenFor(asker.as, asker.tenant ?? 'nobody', asker.timeZone) : undefined;
   const headers = {
     'content-type': type,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

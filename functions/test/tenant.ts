@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask, type Asker } from './ask.ts';
+import { seatsOf } from './seats.ts';
 
 export interface TestTenant {
   readonly id: string;
@@ -24,7 +25,7 @@ export async function newTenant(): Promise<TestTenant> {
     listItem('acquisitionWay', 'Other Rescue/Shelter/Sanctuary'),
     listItem('acquisitionWay', 'Owner Surrender'),
   ];
-  await tableOf(id).putAll(items);
+  await tableOf(id).putAll([...items, ...seatsOf(id)]);
   const [dogs = '', cats = '', stray = '', otherRescue = '', ownerSurrender = ''] = items.map(({ row }) =>
     String(row['id']),
   );

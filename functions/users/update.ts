@@ -75,7 +75,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   });
 }
 
-/** Changes a user's name, role and address; what they may follows at the next refresh of their session. */
+/** Changes a user's name, role and address; a new role is theirs within half a minute. */
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);

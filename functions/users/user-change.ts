@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '#shared/access/roles.ts';
 import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
+import { sessionsEnded } from '../accounts/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../accounts/login.ts';
 import { registry } from '../accounts/registry.ts';
 import { editedUser, type Login, userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
@@ -70,6 +71,7 @@ export async function writeUser(context: TenantContext, found: Found, change: Ch
       actions: [
         { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: () => new Overtaken() },
         ...administratorsAfter(administrators, after),
+        ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
         audit(context, { recordId: after.userId, what: change.what, changes }),
       ],
     },

@@ -1,20 +1,35 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fontsFor } from '#functions/pdf/font-list.ts';
 import { AREAS, bundle, FUNCTIONS, ROOT, sourceOf } from './bundling.ts';
 
+/** What the table says of the user of the token below. */
+const USER = {
+  pk: { S: 't#users' },
+  sk: { S: 'u' },
+  row: { M: { active: { BOOL: true }, role: { S: 'Administrator' } } },
+};
+const table = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/x-amz-json-1.0');
+  response.end(JSON.stringify({ Responses: { havenkeep: [USER] }, UnprocessedKeys: {} }));
+});
+
 type Handler = (event: APIGatewayProxyEvent, context: object) => Promise<APIGatewayProxyResult>;
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-bundles-'));
 const SECRET = 's'.repeat(64);
 
-beforeAll(() => {
+beforeAll(async () => {
+  await new Promise<void>((done) => table.listen(0, '127.0.0.1', done));
   for (const source of FUNCTIONS) bundle(source, join(folder, source.name));
 });
 afterAll(() => {
+  table.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -23,6 +38,10 @@ async function ask(
   event: Partial<APIGatewayProxyEvent>,
 ): Promise<{ status: number; body: { message: string } }> {
   vi.stubEnv('SESSION_SECRET', SECRET);
+  const { port } = table.address() as AddressInfo;
+  const key = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: 'us-east-1' };
+  const environment = { ...key, DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}`, TABLE: 'havenkeep' };
+  for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   const { handler } = (await import(/* @vite-ignore */ join(folder, name, 'index.mjs'))) as {
     handler: Handler;
   };

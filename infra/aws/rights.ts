@@ -42,7 +42,7 @@ export type LambdaName = Area | 'digest-due' | 'file-arrived' | 'pdf' | 'post-du
  */
 export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   accounts: {
-    table: ['GetItem', 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
+    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1'],
   },
   animals: {

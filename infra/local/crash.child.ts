@@ -1,7 +1,6 @@
 /** A start without site and demo that crash.test.ts kills: `crash.child.ts <data folder> [<tenant id>]`. */
-import { callerOf } from '#functions/test/ask.ts';
+import { tokenFor } from '#functions/test/ask.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { signAccess } from '#functions/kernel/token.ts';
 import { startFront } from './front.ts';
 import { claim } from './lock.ts';
 import { startServices } from './services.ts';
@@ -11,6 +10,6 @@ const services = await startServices({ dataDir, siteOrigin: 'http://localhost:30
 claim(dataDir);
 const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
 const tenant = before ? JSON.parse(before) : await newTenant();
-const token = await signAccess(callerOf('Administrator', tenant.id));
+const token = await tokenFor('Administrator', tenant.id);
 const table = { endpoint: services.env['DYNAMODB_ENDPOINT'], name: services.env['TABLE'] };
 console.log(JSON.stringify({ port: front.port, tenant, token, table }));

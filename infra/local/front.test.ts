@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { callerOf } from '#functions/test/ask.ts';
+import { tokenFor } from '#functions/test/ask.ts';
 import { goodAnimal, newTenant } from '#functions/test/tenant.ts';
-import { signAccess } from '#functions/kernel/token.ts';
 import { type Front, startFront } from './front.ts';
 import { serveSite } from './site.ts';
 
@@ -89,7 +88,7 @@ const removal = (value: string) => animals.remove.path.replace(/\{\w+\}/, value)
 describe('calls', () => {
   it('reach the handler and bring back its reply, encoded ids and all', async () => {
     const tenant = await newTenant();
-    const token = await signAccess(callerOf('Administrator', tenant.id));
+    const token = await tokenFor('Administrator', tenant.id);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const send = (path: string, options: RequestInit) => at(`/api${path}`, { headers, ...options });
     const made = await send(animals.create.path, {

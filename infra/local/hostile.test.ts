@@ -6,8 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { callerOf } from '#functions/test/ask.ts';
-import { signAccess } from '#functions/kernel/token.ts';
+import { tokenFor } from '#functions/test/ask.ts';
 
 let child: ChildProcess;
 let port: number;
@@ -20,7 +19,7 @@ beforeAll(async () => {
   child.stderr?.on('data', (text: Buffer) => (logged += text.toString()));
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   port = Number(line);
-  token = await signAccess(callerOf('FosterParent', 'hostile'));
+  token = await tokenFor('FosterParent', 'hostile');
 });
 afterAll(() => void child.kill());
 

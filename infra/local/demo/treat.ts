@@ -97,7 +97,7 @@ export async function treatAnimal(caller: Caller, patient: Patient, deed: Treatm
     soapPlan,
   };
   // A SOAP is signed by who writes it.
-  const vet: Caller = { ...caller, role: 'Veterinarian', name: deed.by ?? caller.name };
+  const vet: Caller = { ...caller, name: deed.by ?? caller.name };
   await callAs(vet, soaps.add, { body: { animalIds, soapVm } });
   return undefined;
 }

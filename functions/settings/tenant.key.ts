@@ -1,0 +1,2 @@
+/** Where a tenant's own record lies. */
+export const TENANT = { pk: '', sk: 'tenant' } as const;

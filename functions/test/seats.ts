@@ -1,0 +1,55 @@
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import { rowOf, userItem } from '../accounts/user.table.ts';
+import type { Item } from '../kernel/actions.ts';
+import { tableOf } from '../kernel/table.ts';
+import type { Caller } from '../kernel/token.ts';
+
+const SINCE = '2026-01-01T00:00:00.000Z';
+
+/** The caller that tests sign in as. */
+export const callerOf = (role: Role, tenantId: string, timeZone = 'UTC'): Caller => ({
+  userId: `user-${role}`,
+  tenantId,
+  role,
+  name: `${role} Tester`,
+  countryCode: 'US',
+  timeZone,
+  sessionId: 'test',
+});
+
+const seatOf = (role: Role, tenantId: string): Item => {
+  const { userId, countryCode } = callerOf(role, tenantId);
+  const state = { hash: '', active: true, confirmed: true, email: '', userName: `${tenantId} ${role}` };
+  const login = { ...state, userId, tenantId, role, countryCode, firstName: role, lastName: 'Tester' };
+  return userItem(rowOf(login, SINCE));
+};
+
+const seated = new Map<string, Promise<void>>();
+
+const nameOf = (role: Role, tenantId: string) => `${tenantId} ${role}`;
+
+/** The callers of tests as users of a new tenant, to be written with what else it begins with. */
+export function seatsOf(tenantId: string): Item[] {
+  for (const role of ROLES) seated.set(nameOf(role, tenantId), Promise.resolve());
+  return ROLES.map((role) => seatOf(role, tenantId));
+}
+
+/** Makes a caller of tests a user of a tenant, once: who is no user of it is let in nowhere. */
+export function seat(role: Role, tenantId: string): Promise<void> {
+  const name = nameOf(role, tenantId);
+  const taken = seated.get(name) ?? takeSeat(role, tenantId);
+  seated.set(name, taken);
+  return taken;
+}
+
+/** Thrown where a test has made the caller a user by itself. */
+class Taken extends Error {}
+
+async function takeSeat(role: Role, tenantId: string): Promise<void> {
+  const write = { put: seatOf(role, tenantId), guard: { absent: true }, onFail: () => new Taken() } as const;
+  await tableOf(tenantId)
+    .transact([write])
+    .catch((error: unknown) => {
+      if (!(error instanceof Taken)) throw error;
+    });
+}
