@@ -48,6 +48,7 @@ export const ADDED = {
   completed: [] as string[],
   kept: 0,
   moved: 0,
+  ended: 0,
 };
 
 /** A reminder of a vaccination that comes again every year. */
