@@ -13,7 +13,12 @@ export default defineConfig({
         test: {
           ...node,
           name: 'rules',
-          include: ['shared/**/*.test.ts', 'events/**/*.test.ts', 'frontend/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'events/**/*.test.ts',
+            'frontend/**/*.test.ts',
+            'infra/deploy/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,12 +1,15 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { Environment, environmentOf } from '../deploy/environment.ts';
 
-/** What a deployment may choose, by `-c name=value` or in cdk.json (docs/operations.md). */
+/** What a deployment is made of: what its environment's file says (infra/deploy/environment.ts), or LocalStack's. */
 export interface Settings {
   /** Begins every name, so that several installations fit into one account. */
   readonly name: string;
   /** LocalStack: no CloudFront, nothing kept when the stack goes. */
   readonly local: boolean;
+  /** Nobody deletes the stack by mistake; not before its first success, after which it could not be tried again. */
+  readonly isProtected: boolean;
   /** The site's own domain and its certificate (in us-east-1); absent: the one that CloudFront gives. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** Who mails come from, at a domain that SES is to verify; absent: no mail is sent. */
@@ -15,30 +18,45 @@ export interface Settings {
   readonly alarmMail: string | undefined;
   /** Another value makes new secrets at the next deployment. */
   readonly secretGeneration: string;
+  /** What the environment's file says, as the next deployment compares it. */
+  readonly said: Environment;
 }
 
-/** Reads the settings from the context of `scope`; an error names what does not fit together. */
-export function settingsOf(scope: Construct): Settings {
-  const text = (key: string): string | undefined => {
-    const value = scope.node.tryGetContext(key) as string | number | boolean | undefined;
-    return value === undefined || value === '' ? undefined : String(value);
-  };
-  const [domain, certificateArn] = [text('domain'), text('certificateArn')];
-  if (Boolean(domain) !== Boolean(certificateArn)) throw new Error('domain and certificateArn go together');
-  const mailDomain = text('mailDomain');
-  const name = text('name') ?? 'havenkeep';
-  if (!/^[a-z][a-z0-9-]{1,19}$/.test(name))
-    throw new Error('name: 2 to 20 small letters, digits and hyphens');
+/** What the file of the environment says. Throws without one: what a deployment is not told would be taken back. */
+function saidOf(env: string | undefined, local: boolean): Environment {
+  if (env) return environmentOf(env);
+  if (local) return Environment.parse({ name: 'havenkeep' });
+  throw new Error('Say which environment: -c env=<name> takes the settings from deploy/<name>.json');
+}
+
+/** The settings of what an environment says. */
+export function settingsFrom(
+  said: Environment,
+  { local = false, isProtected = false }: { readonly local?: boolean; readonly isProtected?: boolean } = {},
+): Settings {
+  const { name, domain, certificateArn, mailDomain, mailFrom, alarmMail, secretGeneration } = said;
   return {
     name,
-    local: text('local') === 'true',
+    local,
+    isProtected,
     domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
     mail: mailDomain
-      ? { domain: mailDomain, from: text('mailFrom') ?? `Havenkeep <no-reply@${mailDomain}>` }
+      ? { domain: mailDomain, from: mailFrom ?? `Havenkeep <no-reply@${mailDomain}>` }
       : undefined,
-    alarmMail: text('alarmMail'),
-    secretGeneration: text('secretGeneration') ?? '1',
+    alarmMail,
+    secretGeneration: String(secretGeneration),
+    said,
   };
+}
+
+/** The settings of the environment that `-c env=…` names in the context of `scope`, or of LocalStack (`-c local=true`). */
+export function settingsOf(scope: Construct): Settings {
+  const given = (key: string): string | undefined => {
+    const value = scope.node.tryGetContext(key) as string | boolean | undefined;
+    return value === undefined || value === '' ? undefined : String(value);
+  };
+  const local = given('local') === 'true';
+  return settingsFrom(saidOf(given('env'), local), { local, isProtected: given('protect') === 'true' });
 }
 
 /**

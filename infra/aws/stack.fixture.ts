@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cdk from '../../cdk.json' with { type: 'json' };
-import { settingsOf } from './settings.ts';
+import { Environment } from '../deploy/environment.ts';
+import { settingsFrom } from './settings.ts';
 import { Havenkeep } from './stack.ts';
 
 /** A resource as the template has it; tests look into its properties freely. */
@@ -22,10 +23,11 @@ function builtSite(): string {
 
 const site = builtSite();
 
-/** The stack as `cdk synth` would make it, without bundling the Lambdas. */
-export function made(context: Record<string, string> = {}) {
-  const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [], ...context } });
-  const stack = new Havenkeep(app, settingsOf(app), site);
+/** The stack as `cdk synth` would make it, without bundling the Lambdas, of what an environment's file would say. */
+export function made({ local, ...said }: { local?: 'true' } & Partial<Environment> = {}) {
+  const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [] } });
+  const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), { local: Boolean(local) });
+  const stack = new Havenkeep(app, settings, site);
   const template = Template.fromStack(stack);
   const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);
   const of = (type: string) => resources.filter(([, { Type }]) => Type === type);

@@ -21,9 +21,11 @@ const attachmentsBucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Prope
 const secretsOf = (stack: Made) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
 
 describe('settings', () => {
-  it('refuse a domain without its certificate and a name that no bucket may have', () => {
-    expect(() => read({ domain: 'rescue.example' })).toThrow('go together');
-    expect(() => read({ name: 'My Rescue' })).toThrow('small letters');
+  it('are those of an environment that is named, or of LocalStack', () => {
+    expect(() => read({})).toThrow('Say which environment');
+    expect(read({ env: 'example' })).toMatchObject({ alarmMail: 'somebody@example.org', isProtected: false });
+    expect(read({ env: 'example', protect: 'true' }).isProtected).toBe(true);
+    expect(read({ local: 'true' })).toMatchObject({ name: 'havenkeep', local: true });
   });
 });
 
@@ -43,7 +45,9 @@ describe('the data', () => {
         ],
       },
     });
-    expect(aws.stack.terminationProtection).toBe(true);
+    // Only once it stands: infra/deploy/deploy.ts.
+    expect(aws.stack.terminationProtection).toBe(false);
+    aws.template.hasOutput('Settings', { Value: '{"name":"havenkeep","secretGeneration":1}' });
   });
 
   it('projects what a list shows into both indexes', () => {
@@ -157,7 +161,7 @@ describe('the stack as a whole', () => {
   });
 
   it('makes new secrets for a new generation, and keeps the one that opens what was sealed', () => {
-    const next = secretsOf(made({ secretGeneration: '2' }));
+    const next = secretsOf(made({ secretGeneration: 2 }));
     expect(next).toHaveLength(3);
     expect(secretsOf(aws).filter((id) => next.includes(id))).toEqual([
       expect.stringMatching(/^SecretsSealing/),

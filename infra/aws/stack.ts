@@ -29,7 +29,7 @@ interface Answering {
 /** The whole of Havenkeep in one account and region. */
 export class Havenkeep extends Stack {
   constructor(scope: Construct, settings: Settings, folder = join(ROOT, 'dist/site')) {
-    super(scope, settings.name, { stackName: settings.name, terminationProtection: !settings.local });
+    super(scope, settings.name, { stackName: settings.name, terminationProtection: settings.isProtected });
     const { table } = new Data(this, settings);
     const secrets = new Secrets(this, settings);
     const logs = settings.local ? undefined : new Logs(this).bucket;
@@ -62,6 +62,7 @@ export class Havenkeep extends Stack {
       });
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
+    new CfnOutput(this, 'Settings', { value: JSON.stringify(settings.said) });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 

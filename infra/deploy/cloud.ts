@@ -1,0 +1,53 @@
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DescribeStacksCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation';
+
+/** The stack as the cloud has it. */
+export interface Deployed {
+  /** CloudFormation's word, as `UPDATE_COMPLETE`. */
+  readonly status: string;
+  readonly isProtected: boolean;
+  /** The output `Settings`; absent before the first success, and of stacks that had no such output yet. */
+  readonly settings: string | undefined;
+}
+
+export interface Cloud {
+  /** Undefined where there is no such stack. */
+  look(stack: string): Promise<Deployed | undefined>;
+  /** Lets nobody delete the stack until that is taken back. */
+  protect(stack: string): Promise<void>;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof CloudFormationServiceException &&
+  error.name === 'ValidationError' &&
+  /does not exist/.test(error.message);
+
+/** CloudFormation, with the keys and the region of the environment. */
+export function cloud(client = new CloudFormationClient({})): Cloud {
+  return {
+    async look(StackName) {
+      try {
+        const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+        const [stack] = Stacks ?? [];
+        if (!stack) return undefined;
+        return {
+          status: stack.StackStatus ?? '',
+          isProtected: stack.EnableTerminationProtection ?? false,
+          settings: stack.Outputs?.find(({ OutputKey }) => OutputKey === 'Settings')?.OutputValue,
+        };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async protect(StackName) {
+      await client.send(
+        new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: true }),
+      );
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { describe, expect, it } from 'vitest';
+import { cloud, type Deployed } from './cloud.ts';
+import { deploy } from './deploy.ts';
+import { Environment, environmentOf } from './environment.ts';
+
+const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
+
+/** What is done, in order, in a cloud where `before` stands. */
+async function done(before: Deployed | undefined, settings: Environment, allowRemoval = false) {
+  const steps: string[] = [];
+  await deploy(
+    { env: 'prod', settings, allowRemoval },
+    {
+      cloud: {
+        look: async () => before,
+        protect: async (stack) => void steps.push(`protect ${stack}`),
+      },
+      cdk: async (args) => void steps.push(args.join(' ')),
+    },
+  );
+  return steps;
+}
+
+const standing = (settings?: object): Deployed => ({
+  status: 'UPDATE_COMPLETE',
+  isProtected: true,
+  settings: settings && JSON.stringify(settings),
+});
+
+describe('a deployment', () => {
+  it('protects the stack once it stands, and not before', async () => {
+    const first = ['-c env=prod -c protect=false', 'protect harbor'];
+    expect(await done(undefined, said())).toEqual(first);
+    const failed = { status: 'ROLLBACK_COMPLETE', isProtected: false, settings: undefined };
+    expect(await done(failed, said())).toEqual(first);
+    expect(await done(standing(), said())).toEqual(['-c env=prod -c protect=true']);
+    expect(await done({ ...standing(), isProtected: false }, said())).toEqual(first);
+  });
+
+  it('is protected by no failure', async () => {
+    const protectedOnes: string[] = [];
+    const tools = {
+      cloud: {
+        look: async () => undefined,
+        protect: async (stack: string) => void protectedOnes.push(stack),
+      },
+      cdk: () => Promise.reject(new Error('cdk failed')),
+    };
+    await expect(deploy({ env: 'prod', settings: said(), allowRemoval: false }, tools)).rejects.toThrow(
+      'cdk',
+    );
+    expect(protectedOnes).toEqual([]);
+  });
+
+  it('stops before anything is changed where a setting would vanish, unless it may', async () => {
+    const was = standing(said({ mailDomain: 'rescue.example', alarmMail: 'a@rescue.example' }));
+    await expect(done(was, said())).rejects.toThrow('take back mailDomain, alarmMail');
+    expect(await done(was, said(), true)).toEqual(['-c env=prod -c protect=true']);
+    const other = said({ mailDomain: 'other.example', alarmMail: 'a@rescue.example', secretGeneration: 2 });
+    expect(await done(was, other)).toEqual(['-c env=prod -c protect=true']);
+  });
+
+  it('is not made of the example', async () => {
+    const tools = { cloud: cloud(), cdk: () => Promise.reject(new Error('ran')) };
+    await expect(deploy({ env: 'example', settings: said(), allowRemoval: false }, tools)).rejects.toThrow(
+      'copy it',
+    );
+  });
+});
+
+describe("an environment's file", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'havenkeep-deploy-'));
+  const read = (text: string) => {
+    const file = join(folder, 'prod.json');
+    writeFileSync(file, text);
+    return environmentOf('prod', file);
+  };
+
+  it('has a first generation of secrets unless it says another', () => {
+    expect(read('{"name":"harbor"}')).toEqual({ name: 'harbor', secretGeneration: 1 });
+  });
+
+  it.each([
+    ['a word that nobody knows', '{"name":"harbor","mailDomian":"x"}', 'mailDomian'],
+    ['half a domain', '{"name":"harbor","domain":"x.example"}', 'go together'],
+    ['a name that begins nothing', '{"name":"Harbor!"}', 'small letters'],
+    ['no JSON', '{', 'deploy/prod.json'],
+  ])('is refused with %s', (_, text, why) => {
+    expect(() => read(text)).toThrow(why);
+  });
+
+  it.each(['../prod', 'a/b', ''])('is not looked for under %j', (name) => {
+    expect(() => environmentOf(name)).toThrow('small letters');
+  });
+
+  it('as the example has it is right', () => {
+    expect(environmentOf('example').name).toBe('havenkeep');
+  });
+});
+
+describe('the cloud', () => {
+  const XML = 'xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"';
+  const member = (
+    status: string,
+  ) => `<member><StackName>harbor</StackName><CreationTime>2026-01-01T00:00:00Z</CreationTime>
+    <StackStatus>${status}</StackStatus><EnableTerminationProtection>true</EnableTerminationProtection>
+    <Outputs><member><OutputKey>Settings</OutputKey><OutputValue>{"name":"harbor"}</OutputValue></member></Outputs></member>`;
+
+  /** Answers as CloudFormation does; gives what it was asked. */
+  async function answering(status: number, xml: string) {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => {
+        asked.push(body);
+        response.writeHead(status, { 'content-type': 'text/xml' }).end(xml);
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const client = new CloudFormationClient({
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      region: 'eu-central-1',
+      credentials: { accessKeyId: 'x', secretAccessKey: 'y' },
+      maxAttempts: 1,
+    });
+    const close = () => (server.closeAllConnections(), server.close());
+    return { asked, cloud: cloud(client), close };
+  }
+
+  it('tells what stands, with its settings', async () => {
+    const xml = `<DescribeStacksResponse ${XML}><DescribeStacksResult><Stacks>${member('UPDATE_COMPLETE')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+    const { cloud: there, close } = await answering(200, xml);
+    expect(await there.look('harbor')).toEqual({
+      status: 'UPDATE_COMPLETE',
+      isProtected: true,
+      settings: '{"name":"harbor"}',
+    });
+    close();
+  });
+
+  it('tells that nothing stands, and nothing else of that kind', async () => {
+    const fault = (message: string) =>
+      `<ErrorResponse ${XML}><Error><Type>Sender</Type><Code>ValidationError</Code><Message>${message}</Message></Error></ErrorResponse>`;
+    const none = await answering(400, fault('Stack with id harbor does not exist'));
+    expect(await none.cloud.look('harbor')).toBeUndefined();
+    none.close();
+    const other = await answering(400, fault('1 validation error detected'));
+    await expect(other.cloud.look('harbor')).rejects.toThrow('validation error');
+    other.close();
+  });
+
+  it('is told to protect', async () => {
+    const xml = `<UpdateTerminationProtectionResponse ${XML}><UpdateTerminationProtectionResult><StackId>x</StackId></UpdateTerminationProtectionResult></UpdateTerminationProtectionResponse>`;
+    const { asked, cloud: there, close } = await answering(200, xml);
+    await there.protect('harbor');
+    expect(asked[0]).toContain('EnableTerminationProtection=true');
+    expect(asked[0]).toContain('StackName=harbor');
+    close();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Cloud } from './cloud.ts';
+import { type Environment, EXAMPLE, vanishing } from './environment.ts';
+
+export interface Order {
+  /** Names the file of its settings. */
+  readonly env: string;
+  readonly settings: Environment;
+  /** True if what the settings no longer say may go. */
+  readonly allowRemoval: boolean;
+}
+
+export interface Tools {
+  readonly cloud: Cloud;
+  /** Runs `cdk deploy` with these arguments; throws if it fails. */
+  readonly cdk: (args: readonly string[]) => Promise<void>;
+}
+
+/** Words of CloudFormation for a stack of which nothing stands: its first try failed, or was only asked for. */
+const NEVER_STOOD = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS']);
+
+function checkKept({ settings, allowRemoval }: Order, deployed: string | undefined): void {
+  if (deployed === undefined || allowRemoval) return;
+  const gone = vanishing(JSON.parse(deployed) as Partial<Environment>, settings);
+  if (gone.length > 0)
+    throw new Error(
+      `This would take back ${gone.join(', ')}, which is deployed. Put it into the file, or say --allow-removal`,
+    );
+}
+
+/**
+ * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion once
+ * it stands, not before: a first try that failed is removed by the next one.
+ * @throws what stands against it, fit to be read
+ */
+export async function deploy(order: Order, { cloud, cdk }: Tools): Promise<void> {
+  const { env, settings } = order;
+  if (env === EXAMPLE) throw new Error('example.json only shows what a file may say: copy it');
+  const before = await cloud.look(settings.name);
+  checkKept(order, before?.settings);
+  const stands = before !== undefined && !NEVER_STOOD.has(before.status);
+  await cdk(['-c', `env=${env}`, '-c', `protect=${stands && before.isProtected}`]);
+  if (!(stands && before.isProtected)) await cloud.protect(settings.name);
+}

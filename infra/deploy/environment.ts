@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** What `deploy/<name>.json` may say (docs/operations.md); everything that is not said is off. */
+export const Environment = z
+  .strictObject({
+    name: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'name: 2 to 20 small letters, digits and hyphens'),
+    domain: z.string().min(1).optional(),
+    certificateArn: z.string().startsWith('arn:').optional(),
+    mailDomain: z.string().min(1).optional(),
+    mailFrom: z.string().min(1).optional(),
+    alarmMail: z.email().optional(),
+    secretGeneration: z.int().min(1).default(1),
+  })
+  .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
+    error: 'domain and certificateArn go together',
+  });
+export type Environment = z.output<typeof Environment>;
+
+/** Only shows what a file may say: nobody has its domain. */
+export const EXAMPLE = 'example';
+
+const FOLDER = join(import.meta.dirname, '../../deploy');
+
+/** Where the settings of an environment lie. Throws for what is no name. */
+export function fileOf(environment: string): string {
+  if (!/^[a-z][a-z0-9-]{0,29}$/.test(environment))
+    throw new Error('An environment is named by small letters, digits and hyphens');
+  return join(FOLDER, `${environment}.json`);
+}
+
+/** The settings of an environment, checked; an error names the file and what is wrong with it. */
+export function environmentOf(environment: string, file = fileOf(environment)): Environment {
+  try {
+    return Environment.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`deploy/${environment}.json: ${why}`, { cause: error });
+  }
+}
+
+/** The settings that a deployment would take back: deployed with a value, and without one now. */
+export const vanishing = (deployed: Partial<Environment>, next: Environment): string[] =>
+  Object.entries(deployed)
+    .filter(([key, value]) => value !== undefined && next[key as keyof Environment] === undefined)
+    .map(([key]) => key);
