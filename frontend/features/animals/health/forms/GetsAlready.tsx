@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
+import { useMe } from '../../../../app/me.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Modal } from '../../../../ui/Modal.tsx';
 import { Day } from '../../list/shown.tsx';
@@ -59,11 +61,13 @@ function List({ gets }: { readonly gets: readonly Gets[] }) {
 
 /** Asks whoever asks for more of a medicine that animals get already: end the old from then, or keep both. */
 export function GetsAlready({ gets, onChoose, onBack }: Props) {
+  const { countryCode } = useMe();
   const [first] = gets;
   if (!first) return null;
   const single = gets.length === 1;
   const reminders = gets.reduce((sum, one) => sum + one.reminders, 0);
   const [from = ''] = gets.map(({ endsFrom }) => endsFrom).toSorted();
+  const prescriptions = new Set(gets.flatMap(({ prescriptionId }) => prescriptionId ?? []));
   const it = single ? 'it' : 'them';
   const footer = (
     <div className="modal-buttons">
@@ -73,7 +77,7 @@ export function GetsAlready({ gets, onChoose, onBack }: Props) {
       </Button>
       <Button onClick={() => onChoose('keep')}>Keep both</Button>
       <Button variant="primary" onClick={() => onChoose('end')}>
-        End {it} from <Day day={from} />
+        {`End ${it} from ${formatDay(from, countryCode)}`}
       </Button>
     </div>
   );
@@ -89,8 +93,9 @@ export function GetsAlready({ gets, onChoose, onBack }: Props) {
       <p>
         End {it} from <Day day={from} />? {reminders} open{' '}
         {reminders === 1 ? 'reminder ends' : 'reminders end'}
-        {first.prescriptionId || !single ? ', prescriptions are stopped from then' : ''}; what was given
-        stays.
+        {prescriptions.size === 1 && ', its prescription is stopped from then'}
+        {prescriptions.size > 1 && `, ${prescriptions.size} prescriptions are stopped from then`}; what was
+        given stays.
       </p>
     </Modal>
   );
