@@ -1,7 +1,5 @@
-import type { BesideOld } from '#shared/calls/health.schema.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { alreadyGets, type Course, dosageText, type OpenDose, type Wanted } from '#shared/rules/medicines.ts';
-import type * as z from 'zod';
 import type { Action, Item, Key } from '../kernel/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken } from '../kernel/overtaken.ts';
@@ -9,9 +7,6 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { healthStart, type HealthRecord, recordOf } from './record.ts';
-
-/** What becomes of what an animal gets already. */
-export type Choice = z.output<typeof BesideOld>;
 
 /** Written by whoever asks for more of a medicine, so that of two at the same time one sees what the other asked for. */
 export const medicinesKey = (animalId: string): Key => ({ pk: `animal#${animalId}`, sk: 'medicines' });

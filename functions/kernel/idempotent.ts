@@ -42,7 +42,7 @@ export async function once<T>(
   const deed = currentDeed();
   if (deed && reply !== undefined) deed.answer = { reply };
   try {
-    await together([{ table, actions }, ...elsewhere]);
+    await (elsewhere.length > 0 ? together([{ table, actions }, ...elsewhere]) : table.transact(actions));
     return reply;
   } catch (error) {
     if (error instanceof Repeated) return error.reply as T;

@@ -35,7 +35,6 @@ describe('the job of the digests', () => {
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',
-      'dynamodb:Query',
     ]);
     expect(actions.filter((action) => /^(s3|ses|secretsmanager):/.test(action))).toEqual([]);
   });
