@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { users } from '#shared/calls/users.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { addTo, knowPeople } from '../test/happened.ts';
+import { goodAnimal } from '../test/tenant.ts';
+import { type Member, newAdministrator, newMember } from '../users/user.fixture.ts';
+
+type Answered = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: object };
+
+const fifty = <T>(make: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 50 }, (_, i) => make(i)));
+
+/** How many there are of each status; a 503 says when to try again, and nothing is worse than that. */
+function counted(answers: readonly Answered[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status, headers, body } of answers) {
+    counts[status] = (counts[status] ?? 0) + 1;
+    if (status === 503) expect(headers['retry-after']).toBeDefined();
+    expect([200, 404, 409, 422, 503], JSON.stringify(body)).toContain(status);
+  }
+  return counts;
+}
+
+let clinic: Practice;
+let admin: Member;
+beforeAll(async () => {
+  clinic = await newPractice();
+  await knowPeople(clinic.id);
+  admin = await newAdministrator();
+});
+
+const desk = () => practising(clinic);
+const residents = async () => {
+  const { asker } = desk();
+  const { animalCount } = (await ask(settings.counts, {}, asker)).body.data;
+  const { totalItems } = (await ask(animals.list, { query: { isAvailable: 'true' } }, asker)).body.data;
+  return [animalCount?.residentAnimalCount, totalItems];
+};
+
+describe('fifty at once', () => {
+  it('who move twenty animals: each answer is honest, and all stand where the last one put them', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => desk().animal(`Mover ${i}`)));
+    const move = (i: number) =>
+      ask(animals.updateLocation, { query: { ids: ids.join(), location: `Barn ${i}` } }, desk().asker);
+    const counts = counted(await fifty(move));
+    expect(counts[200]).toBeGreaterThan(0);
+    expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    const { animalList } = (await ask(animals.get, { query: { ids: ids.join() } }, desk().asker)).body.data;
+    expect(new Set(animalList.map(({ location }) => location)).size).toBe(1);
+  });
+});
+
+describe.each([1, 2, 3])('fifty at once, run %i', (run) => {
+  it('of one animal, which is fostered once and counted once', async () => {
+    const id = await desk().animal(`Fostered ${run}`);
+    const foster = () => addTo(clinic.id, [id], { type: 'foster', date: '2026-02-01', seen: { [id]: 2 } });
+    const counts = counted(await fifty(foster));
+    expect(counts[200]).toBe(1);
+    const { milestones: list } = (
+      await ask(milestones.list, { params: { animalId: id }, query: {} }, desk().asker)
+    ).body.data;
+    expect(list.map(({ milestoneType }) => milestoneType)).toEqual(['foster', 'intake', 'birth']);
+  });
+
+  it('who delete, restore and correct one animal leave counts that a recount gives', async () => {
+    const id = await desk().animal(`Contested ${run}`);
+    const details = goodAnimal(clinic, { animalName: `Contested ${run}` }).body.animal;
+    counted(
+      await fifty((i): Promise<Answered> => {
+        if (i % 3 === 0) return ask(animals.remove, { params: { id } }, desk().asker);
+        if (i % 3 === 1) return ask(animals.restore, { params: { id } }, desk().asker);
+        return ask(animals.update, { query: { Id: id }, body: { ...details, version: 1 } }, desk().asker);
+      }),
+    );
+    const [told, recounted] = await residents();
+    expect(told).toBe(recounted);
+  });
+
+  it('of one reminder, which is completed once and followed by one', async () => {
+    const id = await desk().animal(`Patient ${run}`);
+    const due = { reminder: true, dueDate: TODAY } as object;
+    const [reminder = ''] = (await desk().vaccinate([id], due)).body.data.ids;
+    const body = {
+      kindId: clinic.dhpp,
+      actionDate: TODAY,
+      hospitalClinicId: clinic.clinic,
+      dueAgainNumber: 2,
+      dueAgainType: 'week' as const,
+    };
+    const complete = () =>
+      ask(
+        vaccinations.update,
+        { params: { id: reminder }, query: { completeReminder: '1' }, body },
+        desk().asker,
+      );
+    expect(counted(await fifty(complete))[200]).toBe(1);
+    expect(await desk().vaccinations(id, 'false')).toHaveLength(1);
+    expect(await desk().vaccinations(id, 'true')).toHaveLength(1);
+  });
+
+  it('of one user, whom one of them changes', async () => {
+    const of = await newMember(admin.tenantId, 'Veterinarian');
+    const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, admin.asker)).body.data;
+    const version = usersVMs.find(({ id }) => id === of.userId)?.version ?? 0;
+    const change = (i: number) =>
+      ask(
+        users.update,
+        {
+          params: { id: of.userId },
+          body: { firstName: `Name ${i}`, lastName: 'Hall', email: of.email, role: 'Veterinarian', version },
+        },
+        admin.asker,
+      );
+    const counts = counted(await fifty(change));
+    expect(counts[200]).toBe(1);
+  });
+});
