@@ -1,3 +1,21 @@
+/** No field takes these. */
+export const NEVER: readonly unknown[] = [{}, { a: 1 }, [['x']], { a: { b: [{ c: null }] } }];
+/** Values of every type, of which a field takes few. */
+export const WRONG: readonly unknown[] = [
+  null,
+  true,
+  7,
+  -0.5,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  'x',
+  '\u0000\ud800',
+  'x'.repeat(20_000),
+  [],
+  [null],
+  ...NEVER,
+];
+
 /** Every place in a value, as a list of keys, those of lists too. */
 export function placesIn(given: unknown, at: string[] = []): string[][] {
   if (typeof given !== 'object' || given === null) return [at];

@@ -6,24 +6,7 @@ import { parse } from '../kernel/parse.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { fieldsOf, goodsOf, TODAY } from './good.fixture.ts';
-import { reaches, spoilt } from './spoil.fixture.ts';
-
-/** No field takes these. */
-const NEVER: readonly unknown[] = [{}, { a: 1 }, [['x']], { a: { b: [{ c: null }] } }];
-const WRONG: readonly unknown[] = [
-  null,
-  true,
-  7,
-  -0.5,
-  Number.MAX_SAFE_INTEGER,
-  '',
-  'x',
-  '\u0000\ud800',
-  'x'.repeat(20_000),
-  [],
-  [null],
-  ...NEVER,
-];
+import { NEVER, reaches, spoilt, WRONG } from './spoil.fixture.ts';
 
 /** As many good inputs of one call as are spoilt in every place. */
 const BASES = 6;

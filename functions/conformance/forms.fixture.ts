@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+
+/** A few bytes of any kind. */
+export const bytes = fc.uint8Array({ maxLength: 60 }).map((given) => Buffer.from(given));
+const of = (...texts: string[]) => fc.constantFrom(...texts.map((text) => Buffer.from(text, 'latin1')));
+
+const lineEnd = of('\r\n', '\r\n', '\r\n', '\n', '\r', '');
+const boundary = of('--x', '--x', '--x', '--x--', '--', '--y', '--xx', '-');
+const header = of(
+  'Content-Disposition: form-data; name="a"',
+  'Content-Disposition: form-data; name="Imagefiles"; filename="a.txt"',
+  'Content-Disposition: form-data; name="image"; filename=""',
+  'Content-Disposition: form-data; name="__proto__"',
+  'Content-Disposition: form-data; name="constructor"; filename="a"',
+  'Content-Disposition: form-data; name=""',
+  'Content-Disposition: form-data',
+  'Content-Disposition: attachment; name="a"',
+  'Content-Disposition',
+  `Content-Disposition: form-data; name="${'n'.repeat(9000)}"`,
+  "Content-Disposition: form-data; name*=utf-8''%E0%A4%A",
+  'Content-Type: multipart/mixed; boundary=x',
+  'Content-Type: text/plain; charset=utf16le',
+  'Content-Type: ;charset',
+  'Content-Transfer-Encoding: base64',
+  `X: ${'y'.repeat(20_000)}`,
+  ' folded',
+  ':',
+);
+const piece = fc.oneof(
+  { weight: 3, arbitrary: boundary },
+  { weight: 4, arbitrary: lineEnd },
+  { weight: 3, arbitrary: header },
+  { weight: 1, arbitrary: of('\r\n\r\n', '{"a":1}', '\0', '\ud800', '1') },
+  { weight: 1, arbitrary: bytes },
+);
+/** Pieces of forms in any order, broken off anywhere. */
+export const broken = fc
+  .tuple(fc.array(piece, { maxLength: 24 }), fc.nat(400))
+  .map(([pieces, cut]) => Buffer.concat(pieces).subarray(0, cut > 300 ? undefined : cut));
+
+/** Parts that are nearly right, so that what comes after the reading is reached too. */
+export const nearly = fc
+  .tuple(fc.array(fc.tuple(header, fc.oneof(bytes, of('"a"', '7', '{}'))), { maxLength: 5 }), fc.boolean())
+  .map(([parts, ended]) =>
+    Buffer.concat([
+      ...parts.flatMap(([head, text]) => [
+        Buffer.from('--x\r\n'),
+        head,
+        Buffer.from('\r\n\r\n'),
+        text,
+        Buffer.from('\r\n'),
+      ]),
+      Buffer.from(ended ? '--x--\r\n' : '--x\r\n'),
+    ]),
+  );
+
+/** What a form says of itself, rightly or not. */
+export const formType = fc.constantFrom(
+  'multipart/form-data; boundary=x',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data; boundary="x"; charset=utf16le',
+  'multipart/form-data; boundary=',
+  'multipart/form-data',
+);

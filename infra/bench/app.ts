@@ -1,0 +1,43 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../local/child.ts';
+
+export interface App {
+  readonly child: ChildProcess;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 6000; tries++) {
+    const up = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) return;
+    await pause(50);
+  }
+  throw new Error('The start took over five minutes');
+}
+
+/** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
+export async function startApp(dataDir: string, more: Record<string, string> = {}): Promise<App> {
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../local/start.ts')], {
+    env: { ...process.env, ...more, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answers(`http://localhost:${port}/config.json`);
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { child, port, stop };
+}
+
+/** Resident memory in MiB of one process; Linux and macOS. */
+export const memoryOf = ({ pid }: ChildProcess): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
