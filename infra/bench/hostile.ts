@@ -109,7 +109,7 @@ async function main(): Promise<boolean> {
     const count = Math.min(BATCH, COUNT - done);
     await throwAll(inputs(count, SEED + done), callers, app, tally);
     done += count;
-    for (; quarter <= 4 && done >= (COUNT * quarter) / 4; quarter++)
+    for (; runs(app) && quarter <= 4 && done >= (COUNT * quarter) / 4; quarter++)
       memory.push(`at ${quarter * 25} % ${memoryOf(app.child).toFixed(0)}`);
   }
   const last = await fetch(`http://127.0.0.1:${app.port}/config.json`).then(
