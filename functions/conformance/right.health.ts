@@ -75,6 +75,7 @@ const ofPlans = [
   })),
   right(prescriptions.stop, async () => ({ query: { id: await prescribed() } })),
   right(prescriptions.remove, async () => ({ query: { id: await prescribed() } })),
+  right(prescriptions.undo, async () => ({ query: { id: await prescribed() } })),
   right(prescriptions.restore, async () => {
     const id = await prescribed();
     await prescribes().remove(id);
