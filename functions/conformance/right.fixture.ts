@@ -1,8 +1,8 @@
+import { settings } from '#shared/calls/settings.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { turnOn } from '../health/prescriptions.fixture.ts';
 import { type Practice, practising, withPractice } from '../health/health.fixture.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Asker } from '../test/ask.ts';
+import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople } from '../test/happened.ts';
 import { newTenant } from '../test/tenant.ts';
 import { foundRescue, newMember, seatCallers } from '../users/user.fixture.ts';
@@ -30,15 +30,8 @@ export async function openRescue(): Promise<void> {
   await foundRescue(tenant.id);
   practice = await withPractice(tenant);
   await Promise.all([seatCallers(tenant.id), knowPeople(tenant.id)]);
-  await turnOn(practice);
-  await foundRescue(tenant.id);
-  await turnOnAll();
-}
-
-async function turnOnAll(): Promise<void> {
-  const { ask } = await import('../test/ask.ts');
-  const { settings } = await import('#shared/calls/settings.ts');
-  await ask(settings.updateModules, { body: { prescriptions: true, publicityBlurb: true } }, practice.admin);
+  const modules = { prescriptions: true, publicityBlurb: true };
+  await ask(settings.updateModules, { body: modules }, practice.admin);
 }
 
 /**

@@ -5,7 +5,7 @@ import { todayIn } from '#shared/rules/clock.ts';
 import { animalKey } from '../animals/animal.record.ts';
 import { byNow } from '../kernel/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/idempotent.ts';
+import { once } from '../kernel/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
 import { ownedOf } from '../kernel/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
@@ -83,18 +83,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
     already: before.length,
     by: [...new Set(before.map(({ brief }) => textOf(brief['administeredBy'])))],
   };
-  return actions.length > 0 ? once(context, actions, reply) : sameAsBefore(reply);
-}
-
-/** What the first try of this very request answered, if there was one; otherwise `reply`. */
-async function sameAsBefore(reply: Given): Promise<Given> {
-  const nothing = new Error('Nothing to give');
-  try {
-    return await orEarlier<Given>(nothing);
-  } catch (error) {
-    if (error === nothing) return reply;
-    throw error;
-  }
+  return actions.length > 0 ? once(context, actions, reply) : reply;
 }
 
 /**
