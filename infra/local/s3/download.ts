@@ -52,13 +52,15 @@ export async function download(
   const headers = headersOf(info, query);
   if (request.headers['if-none-match'] === info.etag) return void response.writeHead(304, headers).end();
   const range = rangeOf(request.headers.range, info.size);
+  // Opened before the first header, so that what is gone by now can still be refused.
+  const bytes = request.method === 'HEAD' ? undefined : await store.read(info, range);
   response.writeHead(range ? 206 : 200, {
     ...headers,
     'content-length': range ? range.end - range.start + 1 : info.size,
     ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${info.size}` } : {}),
   });
-  if (request.method === 'HEAD') return void response.end();
-  // The browser left meanwhile: nothing is opened for it.
-  if (response.destroyed) return;
-  await pipeline(store.read(info, range), response);
+  if (!bytes) return void response.end();
+  // The browser left meanwhile.
+  if (response.destroyed) return void bytes.destroy();
+  await pipeline(bytes, response);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +17,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUCKET, SITE, testS3, type TestS3 } from './s3.fixture.ts';
+import { Store } from './store.ts';
 
 let s3: TestS3;
 beforeAll(async () => void (s3 = await testS3()));
@@ -241,14 +243,26 @@ describe('objects', () => {
     expect(await read('left')).toHaveLength(200_000);
   });
 
+  it('that go between the finding and the reading are refused, and end nothing', async () => {
+    const store = new Store(join(s3.folder, 'objects'));
+    const gone = await store.put('gone', Readable.from(['x']), { type: 'text/plain' });
+    await store.remove('gone');
+    await expect(store.read(gone)).rejects.toMatchObject({ status: 503, code: 'SlowDown' });
+  });
+
   it('never leave the folder, whatever their keys', async () => {
-    const before = readdirSync(join(s3.folder, '..')).length;
+    const outer = mkdtempSync(join(tmpdir(), 'havenkeep-s3-outer-'));
+    const inner = await testS3(undefined, join(outer, 'a/b/s3'));
     for (const key of ['../../../escaped', '/etc/passwd', 'a/../../b', '%2e%2e%2fc', 'nul\u0000byte']) {
-      await put(key, key);
-      expect(await read(key)).toBe(key);
+      await inner.client().send(new PutObjectCommand({ ...at(key), Body: key }));
+      const reply = await inner.client().send(new GetObjectCommand(at(key)));
+      expect(await reply.Body?.transformToString()).toBe(key);
     }
-    expect(readdirSync(s3.folder).sort()).toEqual(['events', 'objects']);
-    expect(readdirSync(join(s3.folder, '..')).length).toBe(before);
+    expect(readdirSync(inner.folder).sort()).toEqual(['events', 'objects']);
+    const around = ['a', 'a/b', 'a/b/s3'].map((folder) => readdirSync(join(outer, folder)).length);
+    expect([readdirSync(outer), ...around]).toEqual([['a'], 1, 1, 2]);
+    await inner.clean();
+    rmSync(outer, { recursive: true });
   });
 });
 

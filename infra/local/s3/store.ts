@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -116,9 +116,15 @@ export class Store {
     return info;
   }
 
-  /** The bytes of an object; both ends of a range are included. */
-  read({ file }: ObjectInfo, range?: { start: number; end: number }): Readable {
-    return createReadStream(join(this.#folder, file), range);
+  /**
+   * The bytes of an object; both ends of a range are included. 503 SlowDown, which clients repeat, if the object
+   * was replaced or removed since it was found.
+   */
+  async read({ file }: ObjectInfo, range?: { start: number; end: number }): Promise<Readable> {
+    const handle = await open(join(this.#folder, file)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new S3Error(503, 'SlowDown') : error;
+    });
+    return handle.createReadStream(range);
   }
 
   /** Removes an object; does nothing if it is not there. */

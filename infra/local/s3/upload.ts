@@ -64,6 +64,6 @@ export async function copy(
   if (wanted && wanted !== from.etag) throw new S3Error(412, 'PreconditionFailed');
   const about = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;
   const { type, disposition, cacheControl, meta } = about;
-  const info = await store.put(key, store.read(from), { type, disposition, cacheControl, meta });
+  const info = await store.put(key, await store.read(from), { type, disposition, cacheControl, meta });
   response.writeHead(200, { 'content-type': 'application/xml' }).end(copyXml(info));
 }
