@@ -1,10 +1,12 @@
 import { DUE_NOW } from '#shared/calls/health.schema.ts';
+import { kinds } from '#shared/calls/kinds.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { rounds } from '#shared/calls/rounds.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { healthItem, newRecord } from '../../functions/health/record.ts';
+import { newId } from '../../functions/kernel/ids.ts';
 import type { TenantTable } from '../../functions/kernel/table.ts';
 import { listItem } from '../../functions/settings/defaults/list-items.ts';
 import { pcoItem } from '../../functions/people/pco.table.ts';
@@ -19,6 +21,10 @@ const PER_ANIMAL = 0.5;
 /** Spread from ten days ago over a year. */
 const SPAN = 375;
 const CLINIC = 'benchclinic';
+/** Animals of the bench are born the day before. */
+const AFTER_BIRTH = '2024-03-02';
+/** More than one run needs. */
+const DAYS_OF_LIFE = 900;
 
 const fields = {
   lastName: 'Bench Veterinary Clinic',
@@ -67,10 +73,26 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
   await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
 }
 
+/**
+ * Gives a vaccination of a kind and day that no animal has: the same one of the same day is refused. The kind is of
+ * this process, since another may measure the same tenant.
+ */
+function doses(call: Make) {
+  let kindId: Promise<string> | undefined;
+  let day = 0;
+  return async () => {
+    kindId ??= call(kinds.createVaccination, {
+      body: { kind: `Bench ${newId()}`, AnimalTypeId: 'bench' },
+    }).then(({ id }) => id);
+    const actionDate = daysAfter(AFTER_BIRTH, day++ % DAYS_OF_LIFE);
+    return { kindId: await kindId, actionDate, hospitalClinicId: CLINIC };
+  };
+}
+
 /** What people do for the health of animals. */
 export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
-  const given = { kindId: 'benchkind', actionDate: '2026-03-01', hospitalClinicId: CLINIC } as const;
+  const nextDose = doses(call);
   const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const lot = (n: number, size: number) => {
     const from = (n * size) % (ids.length - size);
@@ -97,15 +119,21 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
     { name: "today's round", run: () => call(rounds.today, {}) },
     {
       name: 'vaccination of one, due again',
-      run: (n) =>
-        call(vaccinations.add, {
+      run: async (n, begin) => {
+        const given = await nextDose();
+        await begin();
+        await call(vaccinations.add, {
           body: { animalIds: [at(n)], animalVaccinationVm: [{ ...given, ...again }] },
-        }),
+        });
+      },
     },
     {
       name: 'vaccination of 45',
-      run: (n) =>
-        call(vaccinations.add, { body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [given] } }),
+      run: async (n, begin) => {
+        const given = await nextDose();
+        await begin();
+        await call(vaccinations.add, { body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [given] } });
+      },
     },
     { name: 'mark one as given', run: giving(1) },
     { name: 'mark 45 as given', run: giving(45) },

@@ -8,6 +8,7 @@ import { buildFunctions, importTime } from '../build-functions.ts';
 import { startServices } from '../local/services.ts';
 import { countingTable } from './counting.ts';
 import { fill, SIZES } from './fill.ts';
+import type { Row } from './rows.ts';
 import { siteSizes } from './site-size.ts';
 import { startFigures } from './start-figures.ts';
 
@@ -15,16 +16,6 @@ const execute = promisify(execFile);
 const RUN = join(import.meta.dirname, 'run.ts');
 const TIMES = 400;
 const CLIENTS = [1, 8];
-
-interface Row {
-  readonly name: string;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly trips: number;
-  readonly reads: number;
-  readonly writes: number;
-}
 
 async function run(size: number, clients: number, env: Record<string, string> = {}): Promise<Row[]> {
   const { stdout } = await execute(process.execPath, [RUN, String(size), String(clients), String(TIMES)], {

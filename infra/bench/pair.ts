@@ -1,0 +1,75 @@
+/**
+ * `npm run bench:pair -- <other checkout> [rounds] [calls]`: measures the calls of this checkout and of another one by
+ * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import type { Row } from './rows.ts';
+
+const execute = promisify(execFile);
+const SIZE = '10000';
+const HERE = resolve(import.meta.dirname, '../..');
+const [other = '', rounds = '3', times = '200'] = process.argv.slice(2);
+
+interface Side {
+  readonly checkout: string;
+  readonly server: ChildProcess;
+  readonly env: NodeJS.ProcessEnv;
+  readonly rounds: Row[][];
+}
+
+async function begin(checkout: string): Promise<Side> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'served.ts'), checkout, SIZE], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (!server.stdout) throw new Error('No output.');
+  for await (const line of createInterface(server.stdout)) {
+    if (line.startsWith('{')) return { checkout, server, env: JSON.parse(line), rounds: [] };
+    console.error(line);
+  }
+  throw new Error(`The services of ${checkout} did not start.`);
+}
+
+async function round({ checkout, env, rounds: all }: Side): Promise<void> {
+  const { stdout } = await execute(
+    process.execPath,
+    [join(checkout, 'infra/bench/run.ts'), SIZE, '1', times],
+    { cwd: checkout, env: { ...process.env, ...env }, maxBuffer: 1e8 },
+  );
+  all.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Row[]);
+}
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** The median over the rounds of a figure of a row, ms; NaN if the side has no such row. */
+const figure = ({ rounds: all }: Side, name: string, of: 'p50' | 'p99') =>
+  middle(all.flatMap((rows) => rows.filter((row) => row.name === name).map((row) => row[of])));
+
+const sides = [await begin(resolve(other)), await begin(HERE)] as const;
+for (let n = 0; n < Number(rounds); n++) {
+  // Whoever goes first meets the quieter machine, so they take turns.
+  for (const side of n % 2 ? sides : sides.toReversed()) await round(side);
+}
+const [then, now] = sides;
+console.log(
+  `\n${rounds} rounds of ${times} calls, ${SIZE} animals, one client; medians over the rounds, ms\n`,
+);
+console.log(
+  '| call | p50 there | p50 here | ratio | p99 there | p99 here | ratio |\n|---|---|---|---|---|---|---|',
+);
+for (const { name } of now.rounds[0] ?? []) {
+  const cells = (['p50', 'p99'] as const).flatMap((of) => {
+    const [a, b] = [figure(then, name, of), figure(now, name, of)];
+    return [a.toFixed(1), b.toFixed(1), (b / a).toFixed(2)];
+  });
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
+}
+await Promise.all(
+  sides.map(async ({ server }) => {
+    server.stdin?.end();
+    await once(server, 'exit');
+  }),
+);
