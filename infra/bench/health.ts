@@ -23,6 +23,8 @@ const SPAN = 375;
 const CLINIC = 'benchclinic';
 /** Animals of the bench are born the day before. */
 const AFTER_BIRTH = '2024-03-02';
+/** How many animals a reminder is set for at once; one call takes 33. */
+const AT_ONCE = 15;
 /** More than one run needs. */
 const DAYS_OF_LIFE = 900;
 
@@ -100,8 +102,13 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
   };
   const remind = async (some: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
-    return (await call(meds.add, { query: { force: true }, body: { animalIds: [...some], medVms: [vm] } }))
-      .ids;
+    const ids: string[] = [];
+    for (let from = 0; from < some.length; from += AT_ONCE) {
+      const animalIds = some.slice(from, from + AT_ONCE);
+      const body = { animalIds, medVms: [vm] };
+      ids.push(...(await call(meds.add, { query: { force: true }, body })).ids);
+    }
+    return ids;
   };
   const giving =
     (size: number): Deed['run'] =>
