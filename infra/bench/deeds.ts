@@ -22,6 +22,9 @@ const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
 /** A prefix of the name of a current animal: its stem and all but the last sign of its number. */
 const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
 
+/** Over how many animals the deeds are spread: on few, their records would pile up as they do nowhere. */
+const ANIMALS = 7000;
+
 const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** Who does it all: a user of the tenant, since nobody else is let in. */
@@ -46,8 +49,8 @@ export async function deedsOn(size: number): Promise<Deed[]> {
   const caller = await seated(size);
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   const { acquisitionWays } = await call(settings.acquisitionWays, {});
-  const { items } = await tableOf(caller.tenantId).page({ index: 'g2', pk: 'animals#current', limit: 400 });
-  const ids = items.map(({ row }) => String(row['id']));
+  const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });
+  const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
   await fillHealth(tableOf(caller.tenantId), size, ids);
   const details = { ...DOG, animalTypeId: 'bench' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });

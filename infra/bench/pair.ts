@@ -52,6 +52,7 @@ const sides = [await begin(resolve(other)), await begin(HERE)] as const;
 for (let n = 0; n < Number(rounds); n++) {
   // Whoever goes first meets the quieter machine, so they take turns.
   for (const side of n % 2 ? sides : sides.toReversed()) await round(side);
+  console.error(`round ${n + 1} of ${rounds}`);
 }
 const [then, now] = sides;
 console.log(
