@@ -2,8 +2,8 @@ import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Root } from './app/Root.tsx';
-import './ui/tokens.css';
-import './ui/base.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, renderInside } from '../test-inside.tsx';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import { HomePage } from './HomePage.tsx';
 
-vi.mock('./make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 vi.mock('../features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
 
 const tenant = (onboarding: string) => ({ 'settings.tenantInfo': () => ({ tenant: { onboarding } }) });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { settings } from '#shared/calls/settings.ts';
-import { useCall } from './api.ts';
-import { useMay } from './me.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
 
 const loadDashboard = () => import('../features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);

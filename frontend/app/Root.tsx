@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Toasts } from '../ui/Toasts.tsx';
-import { openSession, sessionStore } from './session.ts';
-import '../ui/controls.css';
-import '../ui/states.css';
+import { Toasts } from '#ui/Toasts.tsx';
+import { openSession, sessionStore } from '#client/session.ts';
+import '#ui/controls.css';
+import '#ui/states.css';
 
 const Door = lazy(() => import('./Door.tsx'));
 const Inside = lazy(() => import('./Inside.tsx'));

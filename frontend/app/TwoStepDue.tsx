@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import { leave } from './leave.ts';
-import { useMe } from './me.ts';
-import { refreshSession } from './session.ts';
+import { useMe } from '#client/me.ts';
+import { refreshSession } from '#client/session.ts';
 import { useKeptFirst } from './useKeptFirst.tsx';
 import './two-step-due.css';
 

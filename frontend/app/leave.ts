@@ -1,5 +1,5 @@
-import { toast } from '../ui/toast.ts';
-import { signOut } from './session.ts';
+import { toast } from '#ui/toast.ts';
+import { signOut } from '#client/session.ts';
 
 /** Logout, with the words of the specification (spec 000 §8). */
 export async function leave() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts.ts';
-import { toast } from '../ui/toast.ts';
-import { refreshSession, signOut } from './session.ts';
-import { check, INACTIVE_MS } from './session-clock.ts';
+import { toast } from '#ui/toast.ts';
+import { refreshSession, signOut } from '#client/session.ts';
+import { check, INACTIVE_MS } from '#client/session-clock.ts';
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 

@@ -1,13 +1,13 @@
-import type { TenantTable } from '../../functions/kernel/table.ts';
-import { running } from '../../infra/local/running.ts';
+import type { TenantTable } from '#functions/kernel/table.ts';
+import { running } from '#infra/local/running.ts';
 import { fresh, PASSWORD } from './steps.ts';
 
 /** Makes a rescue straight in the table of the journeys' server; gives the User ID of its Administrator. */
 async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<string> {
   Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
-  const { tableOf } = await import('../../functions/kernel/table.ts');
-  const { addUser, createTenant } = await import('../../functions/settings/new-tenant.ts');
-  const { INFO } = await import('../../infra/bench/fill.ts');
+  const { tableOf } = await import('#functions/kernel/table.ts');
+  const { addUser, createTenant } = await import('#functions/settings/new-tenant.ts');
+  const { INFO } = await import('#infra/bench/fill.ts');
   const name = fresh('Crowd');
   const table = tableOf(await createTenant({ ...INFO, name }));
   await fill(table);
@@ -18,8 +18,8 @@ async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<
 }
 
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
-  const { animalItem } = await import('../../functions/animals/animal.record.ts');
-  const { recordOf } = await import('../../infra/bench/fill.ts');
+  const { animalItem } = await import('#functions/animals/animal.record.ts');
+  const { recordOf } = await import('#infra/bench/fill.ts');
   // Of four of the bench the first is a former one.
   const records = Array.from({ length: count }, (_, n) => recordOf(Math.floor((n * 4) / 3) + 1));
   await table.putAll(records.map(animalItem));
@@ -34,7 +34,7 @@ export const rescueOfAnimals = (count: number): Promise<string> =>
 /** A rescue with so many open med reminders; gives its Administrator's User ID. */
 export const rescueOfReminders = (count: number): Promise<string> =>
   rescueWith(async (table) => {
-    const { fillHealth } = await import('../../infra/bench/health.ts');
+    const { fillHealth } = await import('#infra/bench/health.ts');
     // The bench sets a reminder for every second animal of a size, and each third of them is a med.
     await fillHealth(table, count * 6, await takeIn(table, 20));
   });
@@ -42,7 +42,7 @@ export const rescueOfReminders = (count: number): Promise<string> =>
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
 export const rescueOfTwo = (): Promise<string> =>
   rescueWith(async ({ tenantId }) => {
-    const { addUser } = await import('../../functions/settings/new-tenant.ts');
+    const { addUser } = await import('#functions/settings/new-tenant.ts');
     const userName = fresh('tom').replace(' ', '-');
     const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });

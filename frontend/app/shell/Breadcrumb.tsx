@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '../../ui/icons.tsx';
-import type { PageEntry } from './pages.ts';
+import { Icon } from '#ui/icons.tsx';
+import type { PageEntry } from '#client/pages.ts';
 
 /** Where one is, with the way home; the dashboard itself has none. */
 export function Breadcrumb({ page }: { page: PageEntry | undefined }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { settings } from '#shared/calls/settings.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { useCall } from '../api.ts';
+import { Icon } from '#ui/icons.tsx';
+import { useCall } from '#client/api.ts';
 import { TopMenu } from './TopMenu.tsx';
 import { tenantTitle } from './tenant-title.ts';
 import { UserMenu } from './UserMenu.tsx';

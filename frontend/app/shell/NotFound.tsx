@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 /** A path that leads nowhere. */
 export default function NotFound() {

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 
 /** A page that failed while loading or rendering (spec 000 §2). */
 export function RouteCrash() {

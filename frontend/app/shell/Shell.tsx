@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { unsentOf } from '../../features/animals/round/keys.ts';
-import { useMay, useMe } from '../me.ts';
+import { useMay, useMe } from '#client/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
-import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
-import { deviceZone, useToday } from '../../ui/clock.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { NoPermission } from './NoPermission.tsx';
+import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
+import { deviceZone, useToday } from '#ui/clock.ts';
+import { Icon } from '#ui/icons.tsx';
+import { NoPermission } from '#ui/NoPermission.tsx';
 import './shell.css';
 
 /** Sends what is left of a round that was made offline, whatever page opens. */

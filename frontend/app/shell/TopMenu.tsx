@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
-import { useMe } from '../me.ts';
-import { Dropdown } from '../../ui/Dropdown.tsx';
-import { MENU_PAGES, pageAt, type PageEntry } from './pages.ts';
+import { useMe } from '#client/me.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
 
 const link = ({ path, label }: PageEntry) => (
   <NavLink key={path} to={path} end={path === '/'}>

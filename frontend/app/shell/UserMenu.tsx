@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { roleTitle } from '#shared/access/roles.ts';
-import { Dropdown } from '../../ui/Dropdown.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { leave } from '../leave.ts';
-import { useMe } from '../me.ts';
+import { useMe } from '#client/me.ts';
 import { useKeptFirst } from '../useKeptFirst.tsx';
 import { unsentOf } from '../../features/animals/round/keys.ts';
 import type { LeaveProps } from '../../features/animals/round/LeaveUnsent.tsx';

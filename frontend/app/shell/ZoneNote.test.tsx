@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goBy } from '../../ui/clock.ts';
+import { goBy } from '#ui/clock.ts';
 import ZoneNote from './ZoneNote.tsx';
 
 const OWN = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
 import { placeOf, timeText } from '#shared/rules/moments.ts';
-import { Button } from '../../ui/Button.tsx';
-import { deviceZone, rescueToday, useClock, usePlace } from '../../ui/clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { deviceZone, rescueToday, useClock, usePlace } from '#ui/clock.ts';
 
 const READ = 'havenkeep-zone-read';
 

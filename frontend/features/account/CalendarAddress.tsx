@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/calendar.ts';
-import { useSend } from '../../app/api.ts';
-import { useMe } from '../../app/me.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Modal.tsx';
-import { momentOf } from '../../ui/moment.ts';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Modal.tsx';
+import { momentOf } from '#ui/moment.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { NewAddress } from './NewAddress.tsx';
 
 /** The secret address by which a calendar program reads what is due: made, made anew, or ended. */

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../app/api-error.ts';
-import { answer, renderInside } from '../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 
-vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-vi.mock('../../app/config.ts', () => ({ siteConfig: () => Promise.resolve({ api: '/api' }) }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/config.ts', () => ({ siteConfig: () => Promise.resolve({ api: '/api' }) }));
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const TOKEN = 'a'.repeat(43);

@@ -1,6 +1,6 @@
 import { calendar } from '#shared/calls/calendar.ts';
-import { useCall } from '../../app/api.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { DailyDigest } from './DailyDigest.tsx';
 import './calendar.css';

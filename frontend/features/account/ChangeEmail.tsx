@@ -1,9 +1,9 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { useSend } from '../../app/api.ts';
-import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { FormModal } from './FormModal.tsx';
 
 interface Props {

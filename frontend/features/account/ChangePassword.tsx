@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { confirmed, onePassword } from '#shared/calls/account.schema.ts';
 import { accounts } from '#shared/calls/accounts.ts';
-import { useSend } from '../../app/api.ts';
-import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { FormModal } from './FormModal.tsx';
 
 /** What is sent, and the new password once more. */

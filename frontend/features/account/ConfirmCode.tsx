@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
-import { useSend } from '../../app/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import { useNarrow } from '../../ui/useNarrow.ts';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Skeleton } from '#ui/states.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { grouped } from './grouped.ts';
 import type { AppSecret } from './SetUp.tsx';
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
+const QrCode = lazy(() => import('#ui/QrCode.tsx'));
 
 interface Props extends AppSecret {
   /** There is an app already; this one takes its place. */

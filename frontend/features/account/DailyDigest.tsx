@@ -1,5 +1,5 @@
 import { calendar, type CalendarSettings } from '#shared/calls/calendar.ts';
-import { useSend } from '../../app/api.ts';
+import { useSend } from '#client/api.ts';
 
 type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour' | 'timeZone'> };
 

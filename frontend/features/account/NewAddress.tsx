@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { calendar } from '#shared/calls/calendar.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { siteConfig } from '../../app/config.ts';
-import { useShownOnce } from '../../app/shown-once.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { siteConfig } from '#client/config.ts';
+import { useShownOnce } from '#client/shown-once.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Where each program takes an address. */
 const WAYS = [

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { useSend } from '../../app/api.ts';
-import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { FormModal } from './FormModal.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accounts, Code } from '#shared/calls/accounts.ts';
-import { CodeField } from '../../ui/form/CodeField.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { CodeField } from '#ui/form/CodeField.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 
 /** What is asked where a second step is replaced or ended: here it is known that there is one. */
 export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: Code });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
-import { useCall } from '../../app/api.ts';
-import { useShownOnce } from '../../app/shown-once.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useCall } from '#client/api.ts';
+import { useShownOnce } from '#client/shown-once.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
 import { codesFile } from './grouped.ts';
 
 /** Gives the browser a text file to keep. */

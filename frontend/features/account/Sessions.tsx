@@ -1,10 +1,10 @@
 import { accounts, type SessionVM } from '#shared/calls/accounts.ts';
-import { useSend } from '../../app/api.ts';
-import { useMe } from '../../app/me.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { momentOf } from '../../ui/moment.ts';
-import { Pill } from '../../ui/states.tsx';
+import { useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { momentOf } from '#ui/moment.ts';
+import { Pill } from '#ui/states.tsx';
 import { deviceWords, isHandheld } from './device.ts';
 
 /** Where one is signed in, and the way to end it there. */

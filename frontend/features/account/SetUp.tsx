@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
-import { useSend } from '../../app/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
-import '../../ui/form/form.css';
+import '#ui/form/form.css';
 
 /** What an authenticator app is given. */
 export interface AppSecret {

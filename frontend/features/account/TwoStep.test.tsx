@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../app/api-error.ts';
-import { answer, renderInside } from '../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import TwoStep from './TwoStep.tsx';
 
-vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: RegExp, value: string) =>

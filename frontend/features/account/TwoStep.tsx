@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
-import { useCall } from '../../app/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState, Pill, Skeleton } from '../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
 import { NewCodes } from './NewCodes.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';

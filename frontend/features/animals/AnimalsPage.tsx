@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '../../app/me.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { ResidentSwitch } from './list/ResidentSwitch.tsx';
 import { SearchBox } from './list/SearchBox.tsx';

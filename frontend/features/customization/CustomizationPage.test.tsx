@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../app/api-error.ts';
-import { refreshSession } from '../../app/session.ts';
-import { answer, renderInside } from '../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { refreshSession } from '#client/session.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import CustomizationPage from './CustomizationPage.tsx';
 
-vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-vi.mock('../../app/session.ts', () => ({ refreshSession: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/session.ts', () => ({ refreshSession: vi.fn() }));
 afterEach(() => vi.mocked(refreshSession).mockReset());
 
 const TENANT = {

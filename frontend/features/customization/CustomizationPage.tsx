@@ -1,8 +1,8 @@
 import { settings } from '#shared/calls/settings.ts';
-import { useCall } from '../../app/api.ts';
-import { useMay } from '../../app/me.ts';
-import { NoPermission } from '../../app/shell/NoPermission.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { OptionalModules } from './OptionalModules.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import './customization.css';

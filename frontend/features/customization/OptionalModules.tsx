@@ -1,5 +1,5 @@
 import { type Modules, settings } from '#shared/calls/settings.ts';
-import { useSend } from '../../app/api.ts';
+import { useSend } from '#client/api.ts';
 
 /** What a rescue may turn on; only what there is (READINGS "What the old product only mocked"). */
 const MODULES = [

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { guessTimeZone, timeZoneNames } from '#shared/rules/time-zones.ts';
-import { SelectField } from '../../ui/form/fields.tsx';
+import { SelectField } from '#ui/form/fields.tsx';
 
 /** `America/New_York` as people read it. */
 const words = (zone: string) => zone.replaceAll('_', ' ');

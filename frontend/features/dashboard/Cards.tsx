@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Overview, MANY, settings } from '#shared/calls/settings.ts';
-import { useCall } from '../../app/api.ts';
-import { useMay } from '../../app/me.ts';
-import { pageAt } from '../../app/shell/pages.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { pageAt } from '#client/pages.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/states.tsx';
 
 /** A number with its words; its shape while it loads. */
 function Count({ value, children }: { value: number | undefined; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { settings } from '#shared/calls/settings.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { dayInWords } from '#shared/rules/moments.ts';
-import { useCall } from '../../app/api.ts';
-import { useMay, useMe } from '../../app/me.ts';
-import { usePlace, useToday } from '../../ui/clock.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { useMay, useMe } from '#client/me.ts';
+import { usePlace, useToday } from '#ui/clock.ts';
+import { ErrorState } from '#ui/states.tsx';
 import { Cards } from './Cards.tsx';
 import { Months } from './Months.tsx';
 import { Recent } from './Recent.tsx';

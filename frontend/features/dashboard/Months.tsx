@@ -1,6 +1,6 @@
 import type { Overview } from '#shared/calls/settings.ts';
 import { monthLabel, monthName } from '#shared/rules/moments.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '#ui/states.tsx';
 import { daysText, scaleFor } from './scale.ts';
 
 type Animals = Overview['animals'];

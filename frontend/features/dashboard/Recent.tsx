@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { animals } from '#shared/calls/animals.ts';
-import { useCall } from '../../app/api.ts';
-import { AnimalPicture } from '../../ui/AnimalPicture.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { AnimalPicture } from '#ui/AnimalPicture.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
 
 const RECENT = 6;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { MANY, type Overview } from '#shared/calls/settings.ts';
-import { useMay } from '../../app/me.ts';
-import { pageAt } from '../../app/shell/pages.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { useMay } from '#client/me.ts';
+import { pageAt } from '#client/pages.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/states.tsx';
 
 /** Something that waits for somebody. */
 interface Task {

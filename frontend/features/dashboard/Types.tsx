@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/settings.ts';
-import { useMay } from '../../app/me.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { useMay } from '#client/me.ts';
+import { Skeleton } from '#ui/states.tsx';
 import { daysText } from './scale.ts';
 
 /** As many as fit; the others are summed up. */

@@ -1,7 +1,7 @@
-import { rememberSignUpType } from '../../app/sign-up-type.ts';
-import { rescueToday } from '../../ui/clock.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { rememberSignUpType } from '#client/sign-up-type.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import './landing.css';
 
 const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] = [

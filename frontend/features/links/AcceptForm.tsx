@@ -1,14 +1,14 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users.ts';
-import { useAsk } from '../../app/useAsk.ts';
-import { useDeedKey } from '../../app/useDeedKey.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
-import { FieldBox } from '../../ui/form/Field.tsx';
-import { Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useAsk } from '#client/useAsk.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { Button } from '#ui/Button.tsx';
+import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 
 interface Props {
   readonly user: Pick<UserVM, 'id' | 'firstName' | 'lastName' | 'email'>;

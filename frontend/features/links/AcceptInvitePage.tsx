@@ -1,9 +1,9 @@
 import { users } from '#shared/calls/users.ts';
-import { linkOfPage } from '../../app/link.ts';
-import { makeCall } from '../../app/make-call.ts';
-import { useFirst } from '../../app/useFirst.ts';
-import { DoorCard } from '../../ui/DoorCard.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { linkOfPage } from '#client/link.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useFirst } from '#client/useFirst.ts';
+import { DoorCard } from '#ui/DoorCard.tsx';
+import { Skeleton } from '#ui/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { Failed } from './Failed.tsx';
 

@@ -1,8 +1,8 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { linkOfPage } from '../../app/link.ts';
-import { makeCall } from '../../app/make-call.ts';
-import { useFirst } from '../../app/useFirst.ts';
-import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
+import { linkOfPage } from '#client/link.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useFirst } from '#client/useFirst.ts';
+import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Failed } from './Failed.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../app/api-error.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DoorNotice } from '../../ui/DoorCard.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 
 interface Props {

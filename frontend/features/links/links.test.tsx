@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../app/api-error.ts';
-import { makeCall } from '../../app/make-call.ts';
+import { ApiError } from '#client/api-error.ts';
+import { makeCall } from '#client/make-call.ts';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import VerifySignUpPage from './VerifySignUpPage.tsx';
 
-vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn() }));
 const call = vi.mocked(makeCall);
 
 let links = 0;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/Button.tsx';
-import { FieldBox } from '../../ui/form/Field.tsx';
-import { useHint } from '../../ui/Hint.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { useHint } from '#ui/Hint.tsx';
 import { MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../app/api-error.ts';
-import { firstAnimal } from '../../app/first-animal.ts';
-import { answer, renderInside } from '../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { firstAnimal } from '#client/first-animal.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 
-vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useMe } from '../../app/me.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { SpeciesPicture } from '../../ui/SpeciesPicture.tsx';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { SpeciesPicture } from '#ui/SpeciesPicture.tsx';
 import { ListFields } from './ListFields.tsx';
 import { LISTS } from './steps.ts';
 import { LAST, useWizard } from './useWizard.ts';

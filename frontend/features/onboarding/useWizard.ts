@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { settings } from '#shared/calls/settings.ts';
-import { useSend } from '../../app/api.ts';
-import { noteFirstAnimal } from '../../app/first-animal.ts';
-import { useMe } from '../../app/me.ts';
-import { useDeedKey } from '../../app/useDeedKey.ts';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { noteFirstAnimal } from '#client/first-animal.ts';
+import { useMe } from '#client/me.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { emptyLists, faultsOf, filled, type ListName, serverFaults } from './lists.ts';
 import { LISTS } from './steps.ts';
 

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { useAsk } from '../../app/useAsk.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
-import { Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useAsk } from '#client/useAsk.ts';
+import { Button } from '#ui/Button.tsx';
+import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 
 interface Props<C extends Call & { readonly query: z.ZodObject }> {

@@ -1,5 +1,5 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { TextField } from '../../ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
 /** /forgot-password: mails a link that sets a new one (spec 000 §2). */

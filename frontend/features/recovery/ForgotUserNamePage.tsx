@@ -1,5 +1,5 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { TextField } from '../../ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
 /** /forgot-username: mails the user name of an address (spec 000 §2). */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { PasswordForm } from '#shared/calls/account.schema.ts';
 import { accounts } from '#shared/calls/accounts.ts';
-import { linkOfPage } from '../../app/link.ts';
-import { useAsk } from '../../app/useAsk.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DoorCard, DoorNotice } from '../../ui/DoorCard.tsx';
-import { Form, useSchemaForm } from '../../ui/form/Form.tsx';
-import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { linkOfPage } from '#client/link.ts';
+import { useAsk } from '#client/useAsk.ts';
+import { Button } from '#ui/Button.tsx';
+import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 
 /** How long the success stands before the sign-in page comes (spec 000 §2). */

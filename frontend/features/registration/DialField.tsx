@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { FieldBox } from '../../ui/form/Field.tsx';
-import { useFieldError } from '../../ui/form/fields.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { useFieldError } from '#ui/form/fields.tsx';
 
 interface Props {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { TextField } from '../../ui/form/fields.tsx';
-import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
 import { DialField } from './DialField.tsx';
 import { EMAIL_HELP, useEmailFree } from './useEmailFree.ts';
 

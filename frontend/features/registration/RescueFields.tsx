@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button.tsx';
-import { CountryFields } from '../../ui/form/CountryFields.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { Button } from '#ui/Button.tsx';
+import { CountryFields } from '#ui/form/CountryFields.tsx';
+import { TextField } from '#ui/form/fields.tsx';
 import { DialField } from './DialField.tsx';
 import type { useCountries } from './usePlaces.ts';
 

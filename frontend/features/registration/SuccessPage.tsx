@@ -1,4 +1,4 @@
-import { DoorCard } from '../../ui/DoorCard.tsx';
+import { DoorCard } from '#ui/DoorCard.tsx';
 
 /** /signup/success: asks to confirm the account by the mail (spec 000 §2). */
 export default function SuccessPage() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { settings } from '#shared/calls/settings.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { makeCall } from '../../app/make-call.ts';
+import { makeCall } from '#client/make-call.ts';
 
 type Country = Data<typeof settings.countries>['countries'][number];
 

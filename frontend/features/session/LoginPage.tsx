@@ -1,9 +1,9 @@
 import { Alert, Button, Card, CheckboxField, Heading, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
-import { signIn } from '../../app/session.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { signIn } from '#client/session.ts';
+import { Icon } from '#ui/icons.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import SecondStep from './SecondStep.tsx';
 import './login.css';
 

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import * as z from 'zod';
 import { Code } from '#shared/calls/accounts.ts';
 import { users, type UserVM } from '#shared/calls/users.ts';
-import { useSend } from '../../app/api.ts';
-import { useMe } from '../../app/me.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
-import '../../ui/form/form.css';
+import { useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { CodeField } from '#ui/form/CodeField.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import '#ui/form/form.css';
 
 interface AskProps {
   readonly required: boolean;

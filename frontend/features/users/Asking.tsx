@@ -1,7 +1,7 @@
 import { users, type UserVM } from '#shared/calls/users.ts';
-import { useSend } from '../../app/api.ts';
-import { Confirm } from '../../ui/Modal.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { isPending } from './deeds.ts';
 import { nameOf } from './shown.tsx';
 

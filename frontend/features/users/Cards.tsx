@@ -1,5 +1,5 @@
 import { roleTitle } from '#shared/access/roles.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { ListProps } from './Table.tsx';

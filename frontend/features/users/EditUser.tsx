@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { roleTitle } from '#shared/access/roles.ts';
 import { rolesGivenBy, UserInput, users, type UserVM } from '#shared/calls/users.ts';
-import { useSend } from '../../app/api.ts';
-import { useMe } from '../../app/me.ts';
-import { refreshSession } from '../../app/session.ts';
-import { type Conflict, ConflictNotice } from '../../ui/ConflictNotice.tsx';
-import { FieldBox } from '../../ui/form/Field.tsx';
-import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { SelectField } from '../../ui/form/fields.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { refreshSession } from '#client/session.ts';
+import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { InviteInput, rolesGivenBy, users } from '#shared/calls/users.ts';
-import { useSend } from '../../app/api.ts';
-import { useMe } from '../../app/me.ts';
-import { useDeedKey } from '../../app/useDeedKey.ts';
-import { showFieldErrors, useSchemaForm } from '../../ui/form/Form.tsx';
-import { SelectField } from '../../ui/form/fields.tsx';
-import { useOnce } from '../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { UserForm } from './UserForm.tsx';
 
 /** Invites somebody by e-mail (spec 000 §2, §5). */

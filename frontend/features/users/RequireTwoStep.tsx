@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users.ts';
-import { useMay } from '../../app/me.ts';
+import { useMay } from '#client/me.ts';
 import { AskRequire } from './AskRequire.tsx';
 import { isPending } from './deeds.ts';
 

@@ -1,6 +1,6 @@
 import type { UserVM } from '#shared/calls/users.ts';
-import { Button } from '../../ui/Button.tsx';
-import type { IconName } from '../../ui/icons.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/icons.tsx';
 import type { Deed } from './deeds.ts';
 import { nameOf } from './shown.tsx';
 import type { Deeds } from './useDeeds.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import '../../ui/form/form.css';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import '#ui/form/form.css';
 
 interface Props {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { UserVM } from '#shared/calls/users.ts';
-import { ApiError } from '../../app/api-error.ts';
-import { answer, renderInside } from '../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import UsersPage from './UsersPage.tsx';
 
-vi.mock('../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM => ({
   id,

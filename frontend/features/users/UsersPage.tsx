@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users.ts';
-import { useCall } from '../../app/api.ts';
-import { useMay } from '../../app/me.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { Asking, type Question } from './Asking.tsx';
 import { Cards } from './Cards.tsx';
 import { EditUser } from './EditUser.tsx';

@@ -1,8 +1,8 @@
 import type { UserVM } from '#shared/calls/users.ts';
-import { useMe } from '../../app/me.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { dayOf } from '../../ui/moment.ts';
-import { Pill } from '../../ui/states.tsx';
+import { useMe } from '#client/me.ts';
+import { Icon } from '#ui/icons.tsx';
+import { dayOf } from '#ui/moment.ts';
+import { Pill } from '#ui/states.tsx';
 
 /** First and last name of a user. */
 export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'lastName'>) =>

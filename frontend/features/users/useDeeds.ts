@@ -1,6 +1,6 @@
 import { users, type UserVM } from '#shared/calls/users.ts';
-import { useSend } from '../../app/api.ts';
-import { useMay, useMe } from '../../app/me.ts';
+import { useSend } from '#client/api.ts';
+import { useMay, useMe } from '#client/me.ts';
 import type { Question } from './Asking.tsx';
 import { type Deed, deedsFor } from './deeds.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 interface Props {
   readonly title: string;

@@ -1,10 +1,10 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { may } from '#shared/access/may.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMe } from '../../../app/me.ts';
-import { Dropdown } from '../../../ui/Dropdown.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { type Action, ACTIONS } from './actions.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { type AnimalBehavior, behaviors, DESCRIBED_AT_ONCE } from '#shared/calls/behaviors.ts';
 import { fold } from '#shared/rules/words.ts';
-import { useCall } from '../../../app/api.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useCall } from '#client/api.ts';
+import { makeCall } from '#client/make-call.ts';
+import { EmptyState } from '#ui/states.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { BehaviorRow, type Said } from './BehaviorRow.tsx';
 import { Opening } from './Opening.tsx';

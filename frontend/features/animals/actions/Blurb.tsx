@@ -1,8 +1,8 @@
 import { BlurbInput, care } from '#shared/calls/care.ts';
-import { useCall, useSend } from '../../../app/api.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextAreaField } from '../../../ui/form/fields.tsx';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { Opening } from './Opening.tsx';
 import { type ActionProps, namesOf } from './props.ts';

@@ -1,10 +1,10 @@
 import { CARED_AT_ONCE, care, DietInput } from '#shared/calls/care.ts';
-import { useCall } from '../../../app/api.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextAreaField } from '../../../ui/form/fields.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useCall } from '#client/api.ts';
+import { makeCall } from '#client/make-call.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { Opening } from './Opening.tsx';
 import { type ActionProps, namesOf } from './props.ts';

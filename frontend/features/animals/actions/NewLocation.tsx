@@ -1,9 +1,9 @@
 import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/animals.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { makeCall } from '#client/make-call.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { type ActionProps, namesOf } from './props.ts';
 import { useKnownLocations } from './useKnownLocations.ts';

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { CARED_AT_ONCE, care, FlagInput } from '#shared/calls/care.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { CheckField, TextField } from '../../../ui/form/fields.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { makeCall } from '#client/make-call.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { CheckField, TextField } from '#ui/form/fields.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { type ActionProps, namesOf } from './props.ts';
 import { useInChunks } from './useInChunks.ts';

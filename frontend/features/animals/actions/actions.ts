@@ -3,7 +3,7 @@ import type { Right } from '#shared/access/rights.ts';
 import { REPORTED_AT_ONCE } from '#shared/calls/reports.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
 import { PROPOSED_AT_ONCE } from '#shared/rules/schedules.ts';
-import type { IconName } from '../../../ui/icons.tsx';
+import type { IconName } from '#ui/icons.tsx';
 
 /** The forms that open over what one looks at. */
 export type FormKey =

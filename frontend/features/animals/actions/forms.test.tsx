@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { answer, renderInside } from '../../../test-inside.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
 import AddDiary from './AddDiary.tsx';
 import AddMilestone from './AddMilestone.tsx';
 import Behaviors from './Behaviors.tsx';
 import Diet from './Diet.tsx';
 import SetFlag from './SetFlag.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) =>
   ({

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { type Subject, subjectOf } from '../health/forms/subject.ts';
 import { type Action, type FormKey, outcome, refusal } from './actions.ts';
 import type { ActionProps } from './props.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area } from '#shared/contract/call.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { showError } from '../../../app/make-call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '#client/api-error.ts';
+import { showError } from '#client/make-call.ts';
+import { toast } from '#ui/toast.ts';
 import { chunksOf } from './chunks.ts';
 
 interface Work<T> {

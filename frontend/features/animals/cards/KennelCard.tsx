@@ -1,10 +1,10 @@
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/behaviors.ts';
 import { ageText } from '#shared/rules/age.ts';
-import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
-import { useToday } from '../../../ui/clock.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import QrCode from '../../../ui/QrCode.tsx';
+import { AnimalPicture } from '#ui/AnimalPicture.tsx';
+import { useToday } from '#ui/clock.ts';
+import { Icon } from '#ui/icons.tsx';
+import QrCode from '#ui/QrCode.tsx';
 import { fitted, type Size } from './paper.ts';
 
 interface Props {

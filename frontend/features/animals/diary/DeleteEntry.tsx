@@ -1,8 +1,8 @@
 import { type Diary, diaries } from '#shared/calls/diaries.ts';
-import { useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
 import { Day } from '../list/shown.tsx';
 
 /** Asks before an entry is deleted; whoever may brings it back from the toast. */

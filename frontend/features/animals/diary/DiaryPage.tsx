@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import { type Diary, diaries } from '#shared/calls/diaries.ts';
-import { useCall } from '../../../app/api.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import AddDiary from '../actions/AddDiary.tsx';
 import { BehaviorsSection } from '../one/BehaviorsSection.tsx';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Diary, diaries, DiaryInput } from '#shared/calls/diaries.ts';
-import { useSend } from '../../../app/api.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
 import { DiaryFields } from '../actions/AddDiary.tsx';
-import { type Conflict, ConflictNotice } from '../../../ui/ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 
 /** An entry of a diary to correct. */
 export function EditEntry({ entry, onClose }: { entry: Diary; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Diary } from '#shared/calls/diaries.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Day } from '../list/shown.tsx';
 
 interface Props {

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { read } from '../../../app/api.ts';
-import { showError } from '../../../app/make-call.ts';
-import { type Answers, answer, renderInside } from '../../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { read } from '#client/api.ts';
+import { showError } from '#client/make-call.ts';
+import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { FileManager } from './FileManager.tsx';
 import { type Post, posts } from './post.fixture.ts';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const file = (id: string, more: Partial<Attachment> = {}): Attachment => ({
   id,

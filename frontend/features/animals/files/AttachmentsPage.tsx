@@ -1,5 +1,5 @@
 import { attachments } from '#shared/calls/attachments.ts';
-import { read } from '../../../app/api.ts';
+import { read } from '#client/api.ts';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import { FileManager } from './FileManager.tsx';
 import '../animals.css';

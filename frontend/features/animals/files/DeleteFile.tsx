@@ -1,9 +1,9 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments.ts';
-import { useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Asks before a file is deleted; whoever may brings it back from the toast. */
 export default function DeleteFile({ file, onClose }: { file: Attachment; onClose: () => void }) {

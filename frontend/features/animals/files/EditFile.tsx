@@ -1,9 +1,9 @@
 import { type Attachment, AttachmentChange } from '#shared/calls/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments.ts';
-import { useSend } from '../../../app/api.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { useHint } from '../../../ui/Hint.tsx';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
 import { DescriptionField, MoreFields, RankField } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { Dropdown } from '../../../ui/Dropdown.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon } from '#ui/icons.tsx';
 import type { FileDeeds } from './deeds.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fittingName, GOOD_FILENAME, MAX_FILENAME } from '#shared/rules/files.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { useHint } from '../../../ui/Hint.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/Hint.tsx';
 import { isName } from './names.ts';
 
 /** How long the warning stands (spec 001 §9). */

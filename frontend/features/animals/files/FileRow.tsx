@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/Button.tsx';
-import { SelectField, useFieldError } from '../../../ui/form/fields.tsx';
-import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, useFieldError } from '#ui/form/fields.tsx';
+import { Icon, type IconName } from '#ui/icons.tsx';
 import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';
 import { sizeText } from './media.ts';

@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { Day } from '../list/shown.tsx';
 import { type FileDeeds, titleOf } from './deeds.ts';
 import { FileMenu } from './FileMenu.tsx';

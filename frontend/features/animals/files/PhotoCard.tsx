@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { Pill } from '../../../ui/states.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Pill } from '#ui/states.tsx';
 import { Day } from '../list/shown.tsx';
 import { type FileDeeds, titleOf } from './deeds.ts';
 import { FileMenu } from './FileMenu.tsx';

@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { Lightbox, type Shown } from '../../../ui/Lightbox.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Lightbox, type Shown } from '#ui/Lightbox.tsx';
 import { titleOf } from './deeds.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;

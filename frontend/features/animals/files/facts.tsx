@@ -1,7 +1,7 @@
 import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files.ts';
-import { useToday } from '../../../ui/clock.ts';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useToday } from '#ui/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
 /** What the types are called. */
 export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(

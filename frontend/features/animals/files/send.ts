@@ -1,7 +1,7 @@
 import { attachments } from '#shared/calls/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { makeCall } from '../../../app/make-call.ts';
+import { ApiError } from '#client/api-error.ts';
+import { makeCall } from '#client/make-call.ts';
 
 export type UploadBody = Input<typeof attachments.createUpload>['body'];
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments.ts';
-import { makeCall, showError } from '../../../app/make-call.ts';
+import { makeCall, showError } from '#client/make-call.ts';
 import { inOrder } from './order.ts';
 
 type Ids = readonly string[];

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AttachmentType } from '#shared/rules/files.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '#client/api-error.ts';
+import { toast } from '#ui/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
 

@@ -1,6 +1,6 @@
 import { settings } from '#shared/calls/settings.ts';
-import { useCall } from '../../../app/api.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
 import { ALL, type Filters } from './filters.ts';
 
 interface Props {

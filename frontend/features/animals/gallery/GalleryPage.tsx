@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useMay } from '../../../app/me.ts';
-import { NoPermission } from '../../../app/shell/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
 import { type Filters, useFilters } from './filters.ts';
 import { GalleryCard } from './GalleryCard.tsx';

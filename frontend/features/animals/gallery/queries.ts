@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { attachments } from '#shared/calls/attachments.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { makeCall } from '../../../app/make-call.ts';
+import { makeCall } from '#client/make-call.ts';
 import type { Filters } from './filters.ts';
 
 /** An animal of the gallery. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReportJob } from '#shared/calls/reports.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { MailReport } from './MailReport.tsx';
 
 const sizeText = (bytes = 0) =>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts.ts';
-import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import HealthReportPage from './HealthReportPage.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const waiting = { id: 'r1', state: 'waiting', done: 0, of: 2, fileName: 'Health report of 2 animals.pdf' };
 const done = {

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { REPORTED_AT_ONCE } from '#shared/calls/reports.ts';
-import { useMay } from '../../../app/me.ts';
-import { NoPermission } from '../../../app/shell/NoPermission.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { Finished } from './Finished.tsx';
 import { Generating } from './Generating.tsx';
 import { useReport } from './useReport.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ReportMail, reports } from '#shared/calls/reports.ts';
-import { useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { useDeedKey } from '../../../app/useDeedKey.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { PickerField } from '../../../ui/form/PickerField.tsx';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { PickerField } from '#ui/form/PickerField.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
 import { findPeople } from '../wizard/Parties.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReportJob, reports } from '#shared/calls/reports.ts';
-import { read } from '../../../app/api.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { read } from '#client/api.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
 
 /** Often at first, since one animal takes a second. */
 const ASK_MS = 600;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { may } from '#shared/access/may.ts';
-import { useMay, useMe } from '../../../app/me.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { useMay, useMe } from '#client/me.ts';
+import { Icon } from '#ui/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
 import { WeightHistory } from './weights/WeightHistory.tsx';
 import './health.css';

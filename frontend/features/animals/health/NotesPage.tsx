@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/healthnotes.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMe } from '../../../app/me.ts';
-import { dayOf } from '../../../ui/moment.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { dayOf } from '#ui/moment.ts';
 import { WhoWhen } from './table/cells.tsx';
 import { LongText } from './table/LongText.tsx';
 import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';

@@ -9,10 +9,10 @@ import {
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
-import type { IconName } from '../../../ui/icons.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Button } from '#ui/Button.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import type { IconName } from '#ui/icons.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import type { HealthFormProps, Mode } from './forms/props.ts';
 import { subjectOf } from './forms/subject.ts';

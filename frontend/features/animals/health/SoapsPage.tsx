@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/soaps.ts';
-import { useCall } from '../../../app/api.ts';
+import { useCall } from '#client/api.ts';
 import { Day } from '../list/shown.tsx';
 import { WhoWhen } from './table/cells.tsx';
 import { LongText } from './table/LongText.tsx';

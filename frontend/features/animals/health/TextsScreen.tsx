@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense,
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { IconName } from '../../../ui/icons.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/icons.tsx';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import type { HealthFormProps } from './forms/props.ts';
 import { subjectOf } from './forms/subject.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type Vaccination, vaccinations } from '#shared/calls/vaccinations.ts';
-import { useCall } from '../../../app/api.ts';
+import { useCall } from '#client/api.ts';
 import { Day } from '../list/shown.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Med } from '#shared/calls/meds.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
-import { toastStore } from '../../../ui/toast.ts';
+import { makeCall } from '#client/make-call.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { toastStore } from '#ui/toast.ts';
 import HistoryPage from './HistoryPage.tsx';
 import MedsPage from './MedsPage.tsx';
 import ProceduresPage from './ProceduresPage.tsx';
 import VaccinationsPage from './VaccinationsPage.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const ANIMAL = {
   id: 'a',

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { ErrorState } from '../../../ui/states.tsx';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { ErrorState } from '#ui/states.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { Card } from './Card.tsx';

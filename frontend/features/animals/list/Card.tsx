@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { AnimalPicture } from '#ui/AnimalPicture.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Age, Day, Flag, LastMilestone } from './shown.tsx';

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
+import { Confirm } from '#ui/Modal.tsx';
 
 interface Props {
   readonly animals: readonly AnimalRow[];

@@ -2,7 +2,7 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animal.schema.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/make-call.ts';
+import { makeCall, showError } from '#client/make-call.ts';
 import type { Residents } from './view.ts';
 
 /** Suggestions at most (spec 001 §7). */

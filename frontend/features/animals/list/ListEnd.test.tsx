@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderInside } from '../../../test-inside.tsx';
+import { renderInside } from '#client/test-inside.tsx';
 import { ListEnd } from './ListEnd.tsx';
 
 /** What the browser would tell those who look at the end of the list. */

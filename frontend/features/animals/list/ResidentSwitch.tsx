@@ -1,6 +1,6 @@
 import { settings } from '#shared/calls/settings.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
 import type { Residents } from './view.ts';
 
 /** Current Residents / Former Residents, with counts; deleted ones for who may restore them. */

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { RowActions } from './row.ts';
 
 /** Edit and delete of one animal, or restore when it was deleted; each by permission. */

@@ -1,8 +1,8 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
-import { useMe } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { type Action, ACTIONS } from '../actions/actions.ts';
 
 /** The commonest of the Actions menu, within reach of the thumb. */

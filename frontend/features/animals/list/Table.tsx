@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '#ui/states.tsx';
 import { COLUMNS } from './TableRow.tsx';
 
 interface HeadProps {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
+import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Age, AnimalLink, Day, Flag, LastMilestone, Sex } from './shown.tsx';

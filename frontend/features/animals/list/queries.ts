@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall } from '../../../app/make-call.ts';
+import { makeCall } from '#client/make-call.ts';
 import type { View } from './view.ts';
 
 /** Rows of a page (READINGS "Animals and milestones"). */

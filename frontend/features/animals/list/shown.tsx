@@ -3,10 +3,10 @@ import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
-import { useMe } from '../../../app/me.ts';
-import { useToday } from '../../../ui/clock.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { Pill, type Tone } from '../../../ui/states.tsx';
+import { useMe } from '#client/me.ts';
+import { useToday } from '#ui/clock.ts';
+import { Icon } from '#ui/icons.tsx';
+import { Pill, type Tone } from '#ui/states.tsx';
 
 const TONES: Record<MilestoneType, Tone> = {
   birth: 'stone',

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/make-call.ts';
-import { useMay } from '../../../app/me.ts';
-import { toast } from '../../../ui/toast.ts';
+import { makeCall, showError } from '#client/make-call.ts';
+import { useMay } from '#client/me.ts';
+import { toast } from '#ui/toast.ts';
 
 const named = (gone: readonly AnimalRow[]) =>
   gone.length === 1 ? (gone[0]?.animalName ?? '') : `${gone.length} animals`;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { useMay } from '../../../app/me.ts';
+import { useMay } from '#client/me.ts';
 import type { RowActions } from './row.ts';
 import { type Act, between } from './selection.ts';
 

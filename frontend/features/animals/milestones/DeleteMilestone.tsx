@@ -1,9 +1,9 @@
 import { type Milestone, milestones } from '#shared/calls/milestones.ts';
 import { milestoneTitle } from '#shared/rules/milestones.ts';
-import { useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
 
 interface Props {
   readonly milestone: Milestone;

@@ -4,14 +4,14 @@ import { MilestoneChange, type Milestone, milestones } from '#shared/calls/miles
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
-import { useCall, useSend } from '../../../app/api.ts';
-import { useToday } from '../../../ui/clock.ts';
-import { showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
-import { useHint } from '../../../ui/Hint.tsx';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useToday } from '#ui/clock.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
-import { type Conflict, ConflictNotice } from '../../../ui/ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
 interface Props {

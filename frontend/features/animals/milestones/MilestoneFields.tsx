@@ -9,12 +9,12 @@ import {
   needsNotes,
   partyOf,
 } from '#shared/rules/milestones.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { AddPco } from '../wizard/AddPco.tsx';
 import { findPeople } from '../wizard/Parties.tsx';
 

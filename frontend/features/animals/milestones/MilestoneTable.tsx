@@ -1,6 +1,6 @@
 import type { Milestone } from '#shared/calls/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Day, LastMilestone } from '../list/shown.tsx';
 import './milestones.css';
 

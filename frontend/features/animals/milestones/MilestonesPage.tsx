@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { Milestone } from '#shared/calls/milestones.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { toast } from '#ui/toast.ts';
 import AddMilestone from '../actions/AddMilestone.tsx';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';

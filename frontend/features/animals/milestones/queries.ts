@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { milestones } from '#shared/calls/milestones.ts';
-import { makeCall } from '../../../app/make-call.ts';
+import { makeCall } from '#client/make-call.ts';
 
 /** So many at first, and so many more each time one asks: no screen loads a thousand to show thirty. */
 const LIMIT = 30;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import { behaviors } from '#shared/calls/behaviors.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState, Pill, Skeleton } from '../../../ui/states.tsx';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
 import '../milestones/milestones.css';
 
 const Behaviors = lazy(() => import('../actions/Behaviors.tsx'));

@@ -3,10 +3,10 @@ import { care, type DeletedRecord } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { rounds } from '#shared/calls/rounds.ts';
-import { useCall, useSend } from '../../../app/api.ts';
-import { useMe } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { momentOf } from '../../../ui/moment.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/moment.ts';
 
 const ALL = { invalidates: ['animals', 'attachments', 'health', 'settings'] } as const;
 

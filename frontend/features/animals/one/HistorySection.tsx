@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { care, type HistoryLine } from '#shared/calls/care.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { useMay, useMe } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { momentOf } from '../../../ui/moment.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { makeCall } from '#client/make-call.ts';
+import { useMay, useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/moment.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { DeletedRecords } from './DeletedRecords.tsx';
 import { deedTitle, fieldTitle, valueTitle } from './history-words.ts';
 

@@ -1,8 +1,8 @@
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
-import { useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Asks before a prescription is deleted with its open reminders; whoever may brings both back from the toast. */
 export function DeletePrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { answer, renderInside } from '../../../test-inside.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
-import { Toasts } from '../../../ui/Toasts.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { Toasts } from '#ui/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const TODAY = rescueToday();
 const closed = vi.fn();

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { answer, renderInside } from '../../../test-inside.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
 import { PrescriptionTable } from './PrescriptionTable.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const TODAY = rescueToday();
 const deeds = { onEdit: vi.fn(), onStop: vi.fn(), onDelete: vi.fn() };

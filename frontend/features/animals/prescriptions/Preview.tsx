@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
-import { useToday } from '../../../ui/clock.ts';
+import { useToday } from '#ui/clock.ts';
 import { Day } from '../list/shown.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
-import { useSend } from '../../../app/api.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
+import { useSend } from '#client/api.ts';
+import { Confirm } from '#ui/Modal.tsx';
 
 /** Asks before a prescription is stopped, and whether what is due until today still counts. */
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { DATES_AT_ONCE } from '#shared/calls/health.schema.ts';
 import { formatDay, isDay } from '#shared/rules/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { usePlace, useToday } from '../../../ui/clock.ts';
-import { useDayError } from '../../../ui/form/DateField.tsx';
-import { DateInput } from '../../../ui/form/DateInput.tsx';
-import { FieldBox } from '../../../ui/form/Field.tsx';
-import { useFieldError } from '../../../ui/form/fields.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Button } from '#ui/Button.tsx';
+import { usePlace, useToday } from '#ui/clock.ts';
+import { useDayError } from '#ui/form/DateField.tsx';
+import { DateInput } from '#ui/form/DateInput.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { useFieldError } from '#ui/form/fields.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { Day } from '../list/shown.tsx';
 import type { Setting } from './setting.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 
 const MOST = 36_500;
 

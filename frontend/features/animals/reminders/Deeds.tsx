@@ -1,7 +1,7 @@
 import { SELECT_REMINDER } from '#shared/calls/meds.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useHint } from '../../../ui/Hint.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { rescueToday } from '#ui/clock.ts';
 import { DOSAGE_FIRST, showsComplete, whyNotGiven } from '../health/selection.ts';
 import type { Reminder, Screen } from './screens.ts';
 

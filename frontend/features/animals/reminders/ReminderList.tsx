@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/Button.tsx';
-import { useToday } from '../../../ui/clock.ts';
-import { Pill } from '../../../ui/states.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import { Pill } from '#ui/states.tsx';
 import { LongText } from '../health/table/LongText.tsx';
 import { Day } from '../list/shown.tsx';
 import { dueText } from './due-text.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useMay } from '../../../app/me.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useMay } from '#client/me.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { DeleteRecord } from '../health/table/DeleteRecord.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
 import { between, useSelection } from '../list/selection.ts';

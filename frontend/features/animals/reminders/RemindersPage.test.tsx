@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysAfter } from '#shared/rules/due.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
-import { Toasts } from '../../../ui/Toasts.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
+import { rescueToday } from '#ui/clock.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const day = (ahead: number) => daysAfter(rescueToday(), ahead);
 const med = (id: string, ahead = 0) => ({

@@ -1,5 +1,5 @@
-import { useMay } from '../../../app/me.ts';
-import { NoPermission } from '../../../app/shell/NoPermission.tsx';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
 import { DaysFilter, useDays } from './DaysFilter.tsx';
 import { Reminders } from './Reminders.tsx';
 import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';

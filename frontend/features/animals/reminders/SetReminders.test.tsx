@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { ADDED } from '../health/forms/forms.fixture.ts';
-import { rescueToday } from '../../../ui/clock.ts';
+import { rescueToday } from '#ui/clock.ts';
 import SetReminders from './SetReminders.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const animal = (id: string, animalTypeId = 'dogs') => ({
   id,

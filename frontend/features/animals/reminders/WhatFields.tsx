@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { HEALTH_TITLES, REMINDER_KINDS } from '#shared/rules/health.ts';
-import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { MedicineField, ProcedureKindField, VaccinationKindField } from '../health/forms/lists.tsx';
 import type { Subject } from '../health/forms/subject.ts';
 import { typeOf } from './setting.ts';

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '#shared/rules/dates.ts';
 import { DUE_UNITS } from '#shared/rules/due.ts';
-import { useMe } from '../../../app/me.ts';
-import { useToday } from '../../../ui/clock.ts';
-import { ChoiceField, SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { useMe } from '#client/me.ts';
+import { useToday } from '#ui/clock.ts';
+import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { DatesField } from './DatesField.tsx';
 import { daysOf, type Setting } from './setting.ts';
 

@@ -3,8 +3,8 @@ import { type Procedure, type ProcedureDue, procedures } from '#shared/calls/pro
 import { type Vaccination, type VaccinationDue, vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Right } from '#shared/access/rights.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import type { IconName } from '../../../ui/icons.tsx';
+import { makeCall } from '#client/make-call.ts';
+import type { IconName } from '#ui/icons.tsx';
 import type { Subject } from '../health/forms/subject.ts';
 import type { RemoveCall } from '../health/table/DeleteRecord.tsx';
 

@@ -3,7 +3,7 @@ import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { makeCall } from '../../../app/make-call.ts';
+import { makeCall } from '#client/make-call.ts';
 import { type Choice, choiceQuery } from '../health/forms/choice.ts';
 import { reminderOf, type Setting } from './setting.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import { meds } from '#shared/calls/meds.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '#client/api-error.ts';
+import { makeCall } from '#client/make-call.ts';
+import { toast } from '#ui/toast.ts';
 import { useUndoAdding } from '../health/forms/useUndo.ts';
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useToday } from '../../../ui/clock.ts';
+import { useToday } from '#ui/clock.ts';
 import type { Reminder, Screen } from './screens.ts';
 
 /** Rows of a page, as of every list (READINGS "Animals and milestones"): a batch of keys costs by the key. */

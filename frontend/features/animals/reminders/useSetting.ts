@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Added } from '#shared/calls/health.schema.ts';
 import type { GetsAlready } from '#shared/contract/reply.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { useDeedKey } from '../../../app/useDeedKey.ts';
+import { ApiError } from '#client/api-error.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
 import type { Choice } from '../health/forms/choice.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { sendSetting } from './send-setting.ts';

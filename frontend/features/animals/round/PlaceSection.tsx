@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AnimalPicture } from '../../../ui/AnimalPicture.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { useMe } from '../../../app/me.ts';
+import { AnimalPicture } from '#ui/AnimalPicture.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useMe } from '#client/me.ts';
 import { accountOf, canUndo } from './account.ts';
 import { nameOf } from './taps.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/rounds.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { EmptyState } from '#ui/states.tsx';
+import { toast } from '#ui/toast.ts';
 import { loadForm, ReminderForm } from '../reminders/ReminderForm.tsx';
 import { accountOf } from './account.ts';
 import { useFilters } from './filters.ts';

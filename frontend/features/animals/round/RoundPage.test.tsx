@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoundItem } from '#shared/calls/rounds.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { answer, type Answers, renderInside } from '../../../test-inside.tsx';
-import { rescueToday } from '../../../ui/clock.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
 import { queueKey, roundKey, unsentOf } from './keys.ts';
 import RoundPage from './RoundPage.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
   id,

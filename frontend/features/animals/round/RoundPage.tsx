@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useMay, useMe } from '../../../app/me.ts';
-import { NoPermission } from '../../../app/shell/NoPermission.tsx';
-import { clockOf } from '../../../ui/moment.ts';
-import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { useMay, useMe } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { clockOf } from '#ui/moment.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { LineBar } from './LineBar.tsx';
 import { Round } from './Round.tsx';
 import { useLineState, useOnline } from './useLine.ts';

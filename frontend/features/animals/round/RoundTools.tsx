@@ -1,5 +1,5 @@
 import { type ReminderKind } from '#shared/rules/health.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { Filters } from './groups.ts';
 
 const KINDS: readonly (readonly [ReminderKind | '', string])[] = [

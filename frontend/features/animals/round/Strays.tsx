@@ -1,5 +1,5 @@
 import type { RoundItem } from '#shared/calls/rounds.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { Queue } from './queue.ts';
 
 interface Props {

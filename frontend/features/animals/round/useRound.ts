@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rounds } from '#shared/calls/rounds.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { useMe } from '../../../app/me.ts';
-import { useToday } from '../../../ui/clock.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useMe } from '#client/me.ts';
+import { useToday } from '#ui/clock.ts';
 import { keepRound, keptRound, type LoadedRound } from './keep.ts';
 import { roundKey } from './keys.ts';
 import type { Taps } from './taps.ts';

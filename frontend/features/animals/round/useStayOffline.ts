@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 
 /** Who presses again so soon means it. */
 const AGAIN_MS = 5000;

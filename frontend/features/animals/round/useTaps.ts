@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '#client/me.ts';
 import type { Queue } from './queue.ts';
 import type { Line } from './sender.ts';
 import { type Taps, tapsOf } from './taps.ts';

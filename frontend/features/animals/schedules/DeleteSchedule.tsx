@@ -1,7 +1,7 @@
 import { type Schedule, schedules } from '#shared/calls/schedules.ts';
-import { useSend } from '../../../app/api.ts';
-import { Confirm } from '../../../ui/Modal.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useSend } from '#client/api.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** Asks before a schedule is deleted; the toast brings it back. */
 export function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {

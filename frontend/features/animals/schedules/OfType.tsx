@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { kinds } from '#shared/calls/kinds.ts';
 import { type Schedule, schedules } from '#shared/calls/schedules.ts';
-import { useCall, useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Confirm } from '../../../ui/Modal.tsx';
+import { useCall, useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Modal.tsx';
 import { Loaded } from '../health/table/Loaded.tsx';
 import { DeleteSchedule } from './DeleteSchedule.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';

@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Proposal } from '#shared/calls/schedules.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { answer, renderInside } from '../../../test-inside.tsx';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import { ADDED } from '../health/forms/forms.fixture.ts';
-import { rescueToday } from '../../../ui/clock.ts';
+import { rescueToday } from '#ui/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const TODAY = rescueToday();
 const [SOON, LATER] = [daysAfter(TODAY, 14), daysAfter(TODAY, 28)];

@@ -1,7 +1,7 @@
 import type { Schedule } from '#shared/calls/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Pill } from '../../../ui/states.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/states.tsx';
 import '../health/health.css';
 import '../milestones/milestones.css';
 

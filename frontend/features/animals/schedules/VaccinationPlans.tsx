@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import { animals } from '#shared/calls/animals.ts';
 import { may } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/schedules.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMe } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
 import './schedules.css';
 
 const ProposeVaccinations = lazy(() => import('./ProposeVaccinations.tsx'));

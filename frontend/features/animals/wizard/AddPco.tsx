@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type Pco, PcoInput, people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { useCall, useSend } from '../../../app/api.ts';
-import { useMe } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CountryFields } from '../../../ui/form/CountryFields.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { useCall, useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { CountryFields } from '#ui/form/CountryFields.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
   readonly kind: 'person' | 'rescue' | 'clinic';

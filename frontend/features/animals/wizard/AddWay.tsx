@@ -1,9 +1,9 @@
 import { AcquisitionWayInput, settings } from '#shared/calls/settings.ts';
-import { useSend } from '../../../app/api.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
+import { useSend } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/Modal.tsx';
 
 /** Adds a way of acquiring without leaving the wizard. */
 export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {

@@ -1,10 +1,10 @@
 import { useController, useWatch } from 'react-hook-form';
 import { birthFromAge } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import { useMe } from '../../../app/me.ts';
-import { useToday } from '../../../ui/clock.ts';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useMe } from '#client/me.ts';
+import { useToday } from '#ui/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
 const AT = 'body.birthMilestone.';
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SEXES, STATUS_TITLES } from '#shared/calls/animal.schema.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { useCall } from '../../../app/api.ts';
-import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useCall } from '#client/api.ts';
+import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { SuggestName } from './SuggestName.tsx';
 
 const SEX_OPTIONS = SEXES.map((sex) => [sex, sex.charAt(0).toUpperCase() + sex.slice(1)] as const);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields.tsx';
 
 /** True while more than one animal is taken in. */
 export function useIsGroup(): boolean {

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { settings } from '#shared/calls/settings.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
-import { useCall } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useToday } from '../../../ui/clock.ts';
-import type { Choice } from '../../../ui/form/PickerField.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import type { Choice } from '#ui/form/PickerField.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { AddWay } from './AddWay.tsx';
 
 // Most ways ask for nobody: the search for people loads for those that do.

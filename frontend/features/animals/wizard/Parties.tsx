@@ -1,9 +1,9 @@
 import { people } from '#shared/calls/people.ts';
-import { useCall } from '../../../app/api.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { type Choice, PickerField } from '../../../ui/form/PickerField.tsx';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { useCall } from '#client/api.ts';
+import { makeCall } from '#client/make-call.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import { SelectField, TextField } from '#ui/form/fields.tsx';
 
 const AT = 'body.intakeMileStone.';
 

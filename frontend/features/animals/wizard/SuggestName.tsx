@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { animals } from '#shared/calls/animals.ts';
-import { makeCall, showError } from '../../../app/make-call.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { makeCall, showError } from '#client/make-call.ts';
+import { Button } from '#ui/Button.tsx';
 
 /** Fills in a name that suits the chosen sex. */
 export function SuggestName({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dropdown } from '../../../ui/Dropdown.tsx';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { STEPS } from './form.ts';
 
 /** What comes after saving. */

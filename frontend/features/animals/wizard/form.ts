@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animal.schema.ts';
-import { rescueToday } from '../../../ui/clock.ts';
+import { rescueToday } from '#ui/clock.ts';
 
 /** The wizard's form: how many, and what create-animal takes. */
 export const AddForm = z.object({

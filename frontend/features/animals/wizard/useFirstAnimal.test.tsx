@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteFirstAnimal } from '../../../app/first-animal.ts';
-import { SessionContext } from '../../../app/me.ts';
-import { answer, SESSION } from '../../../test-inside.tsx';
+import { noteFirstAnimal } from '#client/first-animal.ts';
+import { SessionContext } from '#client/me.ts';
+import { answer, SESSION } from '#client/test-inside.tsx';
 import { useFirstAnimal } from './useFirstAnimal.ts';
 
-vi.mock('../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { settings } from '#shared/calls/settings.ts';
-import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '../../../app/first-animal.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { useMe } from '../../../app/me.ts';
+import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/first-animal.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useMe } from '#client/me.ts';
 
 /** Opens the wizard for who comes from the first-time wizard, and knows the first animal once it is there. */
 export function useFirstAnimal(onOpen: () => void) {

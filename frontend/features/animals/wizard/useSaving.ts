@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { animals } from '#shared/calls/animals.ts';
-import type { ApiError } from '../../../app/api-error.ts';
-import { useSend } from '../../../app/api.ts';
-import { useMay } from '../../../app/me.ts';
-import { useDeedKey } from '../../../app/useDeedKey.ts';
-import { toast } from '../../../ui/toast.ts';
+import type { ApiError } from '#client/api-error.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { toast } from '#ui/toast.ts';
 import type { AddResult } from './form.ts';
 
 /** Takes the animals of a checked form in. */

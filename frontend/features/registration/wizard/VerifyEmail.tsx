@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldBox } from '../../../ui/form/Field.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { useHint } from '../../../ui/Hint.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { useOnce } from '../../../ui/useOnce.ts';
+import { Button } from '#ui/Button.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { useOnce } from '#ui/useOnce.ts';
 import type { Verification } from './useVerification.ts';
 
 /** Spec 000 §5. */

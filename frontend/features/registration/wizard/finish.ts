@@ -1,9 +1,9 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import { people } from '#shared/calls/people.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { makeCall } from '../../../app/make-call.ts';
-import { signIn } from '../../../app/session.ts';
-import { toast } from '../../../ui/toast.ts';
+import { makeCall } from '#client/make-call.ts';
+import { signIn } from '#client/session.ts';
+import { toast } from '#ui/toast.ts';
 
 type Payload = Input<typeof accounts.signUp>['body'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
-import { ApiError } from '../../../app/api-error.ts';
-import { makeCall } from '../../../app/make-call.ts';
+import { ApiError } from '#client/api-error.ts';
+import { makeCall } from '#client/make-call.ts';
 
 /** One code a minute (docs/adr/032). */
 const WAIT_SECONDS = 60;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { kinds, MedicineInput, ProcedureKindInput, VaccinationKindInput } from '#shared/calls/kinds.ts';
-import { useSend } from '../../../../app/api.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '../../../../ui/form/Form.tsx';
-import { TextField } from '../../../../ui/form/fields.tsx';
-import { Modal } from '../../../../ui/Modal.tsx';
+import { useSend } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/Modal.tsx';
 import type { AddingProps } from './ListField.tsx';
 
 interface DialogProps {

@@ -1,11 +1,11 @@
 import { type Procedure, ProcedureInput, procedures } from '#shared/calls/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health.ts';
-import { makeCall } from '../../../../app/make-call.ts';
-import { useMe } from '../../../../app/me.ts';
-import { useSchemaForm } from '../../../../ui/form/Form.tsx';
-import { useHint } from '../../../../ui/Hint.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useOnce } from '../../../../ui/useOnce.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useMe } from '#client/me.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { MeetsLine, NextLine } from './MeetsLine.tsx';

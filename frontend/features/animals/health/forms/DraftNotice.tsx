@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 
 /** What was typed before is here again. */
 export function DraftNotice({ onAfresh }: { readonly onAfresh: () => void }) {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { MAX_INTERVAL } from '#shared/rules/due.ts';
-import { useToday } from '../../../../ui/clock.ts';
-import { SelectField, TextField } from '../../../../ui/form/fields.tsx';
+import { useToday } from '#ui/clock.ts';
+import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { Day } from '../../list/shown.tsx';
 import { nextDue, unitChoices } from './due-again.ts';
 

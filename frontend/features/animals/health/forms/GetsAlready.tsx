@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
-import { useMe } from '../../../../app/me.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Modal } from '../../../../ui/Modal.tsx';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
 import { Day } from '../../list/shown.tsx';
 import type { Choice } from './choice.ts';
 

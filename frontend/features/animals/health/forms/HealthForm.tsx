@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ActionForm } from '../../actions/ActionForm.tsx';
 import { namesOf } from '../../actions/props.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConflictNotice } from '../../../../ui/ConflictNotice.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConflictNotice } from '#ui/ConflictNotice.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { Mode } from './props.ts';
 import type { Subject } from './subject.ts';
 import { isOver, type Quicker } from './useSaving.ts';

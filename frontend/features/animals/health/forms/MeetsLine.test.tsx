@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { ApiError } from '../../../../app/api-error.ts';
-import { answer, type Answers, renderInside } from '../../../../test-inside.tsx';
-import { rescueToday } from '../../../../ui/clock.ts';
-import { toastStore } from '../../../../ui/toast.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { toastStore } from '#ui/toast.ts';
 import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from './forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
 
-vi.mock('../../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 beforeEach(() => done.mockClear());
 

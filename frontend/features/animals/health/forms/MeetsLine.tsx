@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/rules/dates.ts';
-import { useMe } from '../../../../app/me.ts';
+import { useMe } from '#client/me.ts';
 import { daysText, givenText, type Meets } from './meets.ts';
 import type { Meeting } from './useMeeting.ts';
 

@@ -1,10 +1,10 @@
 import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/healthnotes.ts';
-import { makeCall } from '../../../../app/make-call.ts';
-import { useSchemaForm } from '../../../../ui/form/Form.tsx';
-import { TextAreaField } from '../../../../ui/form/fields.tsx';
-import { useHint } from '../../../../ui/Hint.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useOnce } from '../../../../ui/useOnce.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { HealthForm } from './HealthForm.tsx';
 import type { HealthFormProps } from './props.ts';

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
-import { useToday } from '../../../../ui/clock.ts';
-import { DateField } from '../../../../ui/form/DateField.tsx';
-import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx';
+import { useToday } from '#ui/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import type { DoneProcedureProps } from './DoneProcedure.tsx';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { ClinicField, ProcedureKindField } from './lists.tsx';

@@ -1,10 +1,10 @@
 import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/procedures.ts';
-import { makeCall } from '../../../../app/make-call.ts';
-import { useSchemaForm } from '../../../../ui/form/Form.tsx';
-import { TextAreaField } from '../../../../ui/form/fields.tsx';
-import { useHint } from '../../../../ui/Hint.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { useOnce } from '../../../../ui/useOnce.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
 import { DueDateField } from './DueDateField.tsx';
 import { HealthForm } from './HealthForm.tsx';
 import { ProcedureKindField } from './lists.tsx';

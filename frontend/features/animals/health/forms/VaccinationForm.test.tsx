@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '#shared/rules/dates.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
-import { ApiError } from '../../../../app/api-error.ts';
-import { answer, renderInside } from '../../../../test-inside.tsx';
-import { rescueToday } from '../../../../ui/clock.ts';
-import { toastStore } from '../../../../ui/toast.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { toastStore } from '#ui/toast.ts';
 import {
   ADDED,
   LISTS,
@@ -22,7 +22,7 @@ import {
 } from './forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
 
-vi.mock('../../../../app/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 beforeEach(() => done.mockClear());
 

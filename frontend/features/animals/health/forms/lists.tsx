@@ -1,8 +1,8 @@
 import { kinds } from '#shared/calls/kinds.ts';
 import { people } from '#shared/calls/people.ts';
 import { isMicrochip, isWeight } from '#shared/rules/health.ts';
-import { useCall } from '../../../../app/api.ts';
-import { useMay } from '../../../../app/me.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
 import { AddPco } from '../../wizard/AddPco.tsx';
 import { AddMedicine, AddProcedureKind, AddVaccinationKind } from './AddEntry.tsx';
 import { type Item, ListField } from './ListField.tsx';

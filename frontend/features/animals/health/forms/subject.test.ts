@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { rescueToday } from '../../../../ui/clock.ts';
+import { rescueToday } from '#ui/clock.ts';
 import { firstDay } from './first-day.ts';
 import { withOwn } from './ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';

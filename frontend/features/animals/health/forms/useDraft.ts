@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMe } from '../../../../app/me.ts';
+import { useMe } from '#client/me.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /**

@@ -5,9 +5,9 @@ import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health.sch
 import { type OpenReminders, rounds } from '#shared/calls/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { ApiError } from '../../../../app/api-error.ts';
-import { read } from '../../../../app/api.ts';
-import type { Options } from '../../../../app/make-call.ts';
+import { ApiError } from '#client/api-error.ts';
+import { read } from '#client/api.ts';
+import type { Options } from '#client/make-call.ts';
 import { chunksOf } from '../../actions/chunks.ts';
 import { type Meets, meetsOf } from './meets.ts';
 import type { Mode } from './props.ts';

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Added, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { ApiError } from '../../../../app/api-error.ts';
-import { type Options, showError } from '../../../../app/make-call.ts';
-import { useDeedKey } from '../../../../app/useDeedKey.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { showFieldErrors } from '../../../../ui/form/Form.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { type Options, showError } from '#client/make-call.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { toast } from '#ui/toast.ts';
+import { showFieldErrors } from '#ui/form/Form.tsx';
 import { useInChunks } from '../../actions/useInChunks.ts';
-import type { Conflict } from '../../../../ui/ConflictNotice.tsx';
+import type { Conflict } from '#ui/ConflictNotice.tsx';
 
 /** What a health record changes beside itself: the animal carries its microchip. */
 export const TOUCHED = ['health', 'animals'] as const;

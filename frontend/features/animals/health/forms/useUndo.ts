@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ulid } from 'ulid';
 import { rounds, UNDONE_AT_ONCE } from '#shared/calls/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { makeCall, showError } from '../../../../app/make-call.ts';
-import { toast } from '../../../../ui/toast.ts';
+import { makeCall, showError } from '#client/make-call.ts';
+import { toast } from '#ui/toast.ts';
 import { chunksOf } from '../../actions/chunks.ts';
 
 /** For so long a toast offers to take something back. */

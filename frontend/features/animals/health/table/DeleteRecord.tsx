@@ -6,10 +6,10 @@ import { rounds } from '#shared/calls/rounds.ts';
 import type { soaps } from '#shared/calls/soaps.ts';
 import type { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
-import { useSend } from '../../../../app/api.ts';
-import { useMay } from '../../../../app/me.ts';
-import { Confirm } from '../../../../ui/Modal.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
 import { TOUCHED } from '../forms/useSaving.ts';
 
 export type RemoveCall =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, Skeleton } from '../../../../ui/states.tsx';
-import type { IconName } from '../../../../ui/icons.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import type { IconName } from '#ui/icons.tsx';
 
 interface Props<R> {
   readonly records: readonly R[] | undefined;

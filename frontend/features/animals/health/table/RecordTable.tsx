@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import '../../milestones/milestones.css';
 
 /** A column of a table of health records; the first one is the title of a record's card on phones. */

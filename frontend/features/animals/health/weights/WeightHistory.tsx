@@ -1,10 +1,10 @@
 import { procedures } from '#shared/calls/procedures.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health.ts';
-import { useCall } from '../../../../app/api.ts';
-import { useMe } from '../../../../app/me.ts';
-import { ErrorState, Skeleton } from '../../../../ui/states.tsx';
-import { useNarrow } from '../../../../ui/useNarrow.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { plotOf, trendText } from './plot.ts';
 import { WeightChart } from './WeightChart.tsx';
 import '../health.css';

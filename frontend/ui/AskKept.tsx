@@ -1,4 +1,4 @@
-import { Confirm } from '../ui/Modal.tsx';
+import { Confirm } from './Modal.tsx';
 
 export interface AskKeptProps {
   readonly what: string;

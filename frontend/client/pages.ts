@@ -1,5 +1,5 @@
 import type { Access } from '#shared/access/may.ts';
-import type { IconName } from '../../ui/icons.tsx';
+import type { IconName } from '#ui/icons.tsx';
 
 export interface PageEntry {
   readonly path: string;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ulid } from 'ulid';
 import type { Area, Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { makeCall, showError } from './make-call.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { showFieldErrors } from '../ui/form/Form.tsx';
+import { showFieldErrors } from '#ui/form/Form.tsx';
 import { ApiError } from './api-error.ts';
 import { makeCall } from './make-call.ts';
 

@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { makeCall } from './app/make-call.ts';
-import { SessionContext } from './app/me.ts';
-import { goBy } from './ui/clock.ts';
+import { makeCall } from './make-call.ts';
+import { SessionContext } from './me.ts';
+import { goBy } from '#ui/clock.ts';
 
 /** An Administrator of a rescue in the US. */
 export const SESSION: Session = {
@@ -43,7 +43,7 @@ export function answer(answers: Answers): Record<string, unknown[]> {
   return sent;
 }
 
-/** Renders a screen as the app does for who is signed in. The test file mocks `app/make-call.ts`. */
+/** Renders a screen as the app does for who is signed in. The test file mocks `client/make-call.ts`. */
 export function renderInside(screen: ReactNode, session: Partial<Session> = {}) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

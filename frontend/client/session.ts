@@ -1,6 +1,6 @@
 import type { Session } from '#shared/calls/accounts.ts';
-import { goBy } from '../ui/clock.ts';
-import { toast } from '../ui/toast.ts';
+import { goBy } from '#ui/clock.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { hasSessionCookie } from './session-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
 import { currentToken, refreshSession } from './session.ts';
