@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGES } from './pages.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+describe('pages made from code', () => {
+  it.each(PAGES)('$file is what `npm run docs` makes', ({ file, make }) => {
+    expect(readFileSync(join(ROOT, file), 'utf8')).toBe(make());
+  });
+});

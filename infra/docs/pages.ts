@@ -1,0 +1,16 @@
+import { messagesPage } from './messages.ts';
+import { permissionsPage } from './permissions.ts';
+
+/** A page that is made from code. */
+export interface MadePage {
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Its whole text. */
+  readonly make: () => string;
+}
+
+/** What `npm run docs` writes. */
+export const PAGES: readonly MadePage[] = [
+  { file: 'docs/product/permissions.md', make: permissionsPage },
+  { file: 'docs/product/messages.md', make: messagesPage },
+];
