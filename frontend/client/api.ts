@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ulid } from 'ulid';
-import type { Area, Call, Data, Input } from '#shared/contract/call.ts';
+import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
@@ -22,9 +23,22 @@ export const useCall = <C extends Call>(
   options: { enabled?: boolean; staleTime?: number } = {},
 ) => useQuery({ ...read(call, input), ...options });
 
+/**
+ * Gives what asks again for all that a changing call has changed; the promise ends when it is there. With 'none' what
+ * is on the screen stays, and only what is opened next is asked for.
+ */
+export function useRefresh() {
+  const cache = useQueryClient();
+  return useCallback(
+    ({ touches }: ChangingCall, refetchType: 'active' | 'none' = 'active') =>
+      Promise.all(touches.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType }))),
+    [cache],
+  );
+}
+
 interface SendOptions {
-  /** Areas whose reads are asked for again. */
-  readonly invalidates: readonly Area[];
+  /** What the call changed is not asked for again: the screen does that (`useRefresh`) when it is done with. */
+  readonly later?: boolean;
   /** Errors that the screen shows itself, at their place. */
   readonly handles?: (error: ApiError) => boolean;
   /** Say nothing on success: the screen has its own words. */
@@ -38,12 +52,15 @@ export interface Deed<C extends Call> {
 }
 
 /** Makes a changing call; success and failure show as toasts, failures with a place go there. */
-export function useSend<C extends Call>(call: C, { invalidates, handles, quiet = false }: SendOptions) {
-  const cache = useQueryClient();
+export function useSend<C extends ChangingCall>(
+  call: C,
+  { later = false, handles, quiet = false }: SendOptions = {},
+) {
+  const refresh = useRefresh();
   return useMutation<Envelope<Data<C>>, Error, Deed<C>>({
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message }) => {
-      await Promise.all(invalidates.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+      if (!later) await refresh(call);
       // Said once the screen shows it: whoever goes on at the word goes on from what is there now.
       if (message && !quiet) toast.success(message);
     },

@@ -56,6 +56,7 @@ const sessionCalls = {
     method: 'POST',
     path: '/authenticate/signin',
     access: 'public',
+    touches: [],
     summary:
       'Opens a session; 401 for a wrong user name or password (fields.code where a second step is asked for), 429 after too many tries',
     body: Credentials,
@@ -67,6 +68,7 @@ const sessionCalls = {
     method: 'POST',
     path: '/authenticate/refresh-token',
     access: 'public',
+    touches: [],
     summary:
       'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
     body: Tokens,
@@ -78,6 +80,7 @@ const sessionCalls = {
     method: 'POST',
     path: '/authenticate/signout',
     access: 'public',
+    touches: [],
     summary:
       'Ends the session of the refresh token (body or cookie); succeeds also when it had ended already',
     message: 'Logout Successful',
@@ -93,6 +96,7 @@ const signUpCalls = {
     method: 'POST',
     path: '/authenticate/signup-admin',
     access: 'public',
+    touches: [],
     summary:
       'Makes a rescue and its first Administrator; 409 if the user id, the e-mail or the rescue name is taken. Without emailProof a link to confirm the account is sent',
     message: ({ confirmed }: { confirmed: boolean }) =>
@@ -116,6 +120,7 @@ const signUpCalls = {
     method: 'POST',
     path: '/otp/otp-generate',
     access: 'public',
+    touches: [],
     summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
     message: 'OTP sent successfully',
     query: z.object({ email: AskedEmail, firstName: line('Must be text').max(75).default('') }),
@@ -125,6 +130,7 @@ const signUpCalls = {
     method: 'POST',
     path: '/otp/otp-verify',
     access: 'public',
+    touches: [],
     summary: 'Compares a code; the right one is used up and gives the proof that sign-up takes for an hour',
     query: z.object({ email: AskedEmail, otp: z.string().trim().max(12).default('') }),
     reply: z.object({ otpVerified: z.boolean(), emailProof: z.string().optional() }),
@@ -139,6 +145,7 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/forgot-username',
     access: 'public',
+    touches: [],
     summary: 'Mails the user name of an address; answers the same for an unknown one',
     message: SENT,
     query: z.object({ email: AskedEmail }),
@@ -148,6 +155,7 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/forgot-password',
     access: 'public',
+    touches: [],
     summary:
       'Mails a link that sets a new password, good for an hour; answers the same for an unknown account',
     message: SENT,
@@ -161,6 +169,7 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/reset-password',
     access: 'public',
+    touches: [],
     summary:
       'Sets the password by the token of a mail and ends all sessions; 422 for a link that has expired',
     message: 'Your password was changed. Please sign in',
@@ -171,6 +180,7 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/confirm-email',
     access: 'public',
+    touches: ['accounts', 'users'],
     summary: 'Gives an account its new address by the token of a mail; 422 for a link that has expired',
     message: 'Your new e-mail address is confirmed',
     body: z.object({ token: LinkToken, email: AskedEmail }),
@@ -210,6 +220,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/change-password',
     access: 'signedIn',
+    touches: ['accounts'],
     summary: "Changes the caller's password and ends their other sessions; 422 if the present one is wrong",
     message: 'Your password was changed',
     body: z.object({
@@ -223,6 +234,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/change-email',
     access: 'signedIn',
+    touches: [],
     summary: 'Mails a link to the new address; the account keeps the old one until it is opened',
     message: 'Please open the link that we have sent to the new address',
     body: z.object({
@@ -236,6 +248,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/end-session',
     access: 'signedIn',
+    touches: ['accounts'],
     summary: "Ends one of the caller's sessions, or with `others` all but this one",
     message: 'Signed out there',
     body: z
@@ -251,6 +264,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/two-step-begin',
     access: 'signedIn',
+    touches: [],
     summary:
       'Makes the secret for an authenticator app; it counts once a code of it was given. Where there is an app already its code is asked: 422 at `code`',
     body: AgainWithCode,
@@ -262,6 +276,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/two-step-confirm',
     access: 'signedIn',
+    touches: ['accounts', 'users'],
     summary: 'Turns two-step sign-in on; gives the ten recovery codes, once',
     message: 'Two-step sign-in is on',
     body: z.object({ code: Code }),
@@ -273,6 +288,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/two-step-end',
     access: 'signedIn',
+    touches: ['accounts', 'users'],
     summary: 'Turns two-step sign-in off by a code of it; 422 if the rescue requires it',
     message: 'Two-step sign-in is off',
     body: AgainWithCode,
@@ -283,6 +299,7 @@ const accountCalls = {
     method: 'POST',
     path: '/authenticate/recovery-codes',
     access: 'signedIn',
+    touches: ['accounts'],
     summary: 'Ten new recovery codes in the place of those there were, by a code of now',
     message: 'The old recovery codes are void',
     body: AgainWithCode,

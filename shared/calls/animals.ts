@@ -21,6 +21,7 @@ export const animals = contract('animals', {
     method: 'POST',
     path: '/animal/create-animal',
     access: 'animals.add',
+    touches: ['animals', 'settings', 'people'],
     summary:
       'Takes in one animal, or a group named {group} 1…n, with birth and intake in one transaction; 409 for the name of a current resident of the same type unless force=true',
     message: ({ animals: { length } }: { animals: unknown[] }) =>
@@ -35,6 +36,7 @@ export const animals = contract('animals', {
     method: 'PUT',
     path: '/animal/Update-animal',
     access: 'animals.edit',
+    touches: ['animals', 'settings', 'health', 'attachments'],
     summary:
       'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
     message: 'Animal Updated Successfully!',
@@ -46,6 +48,7 @@ export const animals = contract('animals', {
     method: 'PATCH',
     path: '/animal/delete-animal/{id}',
     access: 'animals.delete',
+    touches: ['animals', 'settings', 'health', 'attachments', 'people'],
     summary: 'Deletes an animal softly; it leaves lists, search and counts',
     message: 'Animal Deleted Successfully!',
     params: z.object({ id: Id }),
@@ -55,6 +58,7 @@ export const animals = contract('animals', {
     method: 'PATCH',
     path: '/animal/restore-animal/{id}',
     access: 'records.restore',
+    touches: ['animals', 'settings', 'health', 'attachments', 'people'],
     summary: 'Brings a deleted animal back where it was',
     message: 'Animal Restored Successfully!',
     params: z.object({ id: Id }),
@@ -107,6 +111,7 @@ export const animals = contract('animals', {
     method: 'PUT',
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
+    touches: ['animals', 'health'],
     summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it`,
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,

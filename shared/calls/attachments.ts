@@ -65,6 +65,7 @@ export const attachments = contract('attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-artifactattachment',
     access: FILES,
+    touches: ['attachments', 'animals'],
     summary:
       'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
     message: 'Attachment added successfully',
@@ -78,6 +79,7 @@ export const attachments = contract('attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-maultiple-artifactattachment',
     access: FILES,
+    touches: ['attachments', 'animals'],
     summary: 'Stores up to ten files of together at most 4 MB',
     message: 'Attachments added successfully',
     body: Multipart,
@@ -91,6 +93,7 @@ export const attachments = contract('attachments', {
     method: 'PUT',
     path: '/artifact-attachment/update-artifactattachment/{attachmentId}',
     access: FILES,
+    touches: ['attachments', 'animals'],
     summary:
       'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture',
     message: 'Attachment updated successfully',
@@ -102,6 +105,7 @@ export const attachments = contract('attachments', {
     method: 'PATCH',
     path: '/artifact-attachment/delete-artifactattachment/{id}',
     access: FILES,
+    touches: ['attachments', 'animals'],
     summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
     message: 'Attachment deleted successfully',
     params: z.object({ id: Id }),
@@ -111,6 +115,7 @@ export const attachments = contract('attachments', {
     method: 'PATCH',
     path: '/artifact-attachment/restore-artifactattachment/{id}',
     access: 'records.restore',
+    touches: ['attachments', 'animals'],
     summary: 'Brings a deleted file back; a photo as the last in rank',
     message: 'Attachment restored successfully',
     params: z.object({ id: Id }),
@@ -121,6 +126,7 @@ export const attachments = contract('attachments', {
     method: 'PUT',
     path: '/artifact-attachment/order-artifactattachments',
     access: FILES,
+    touches: ['attachments', 'animals'],
     summary:
       'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
     message: 'Photos reordered',
@@ -160,6 +166,7 @@ export const attachments = contract('attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-upload',
     access: UPLOADS,
+    touches: ['attachments', 'animals'],
     summary:
       'A presigned POST for one file; it goes straight to storage, is looked through there, and shows when that is done',
     body: NewUpload,

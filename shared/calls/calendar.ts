@@ -49,6 +49,7 @@ export const calendar = contract(
       method: 'POST',
       path: '/calendar/make-address',
       access: ANY_REMINDER,
+      touches: ['reports'],
       summary:
         "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
       message: 'Your calendar address is ready',
@@ -60,6 +61,7 @@ export const calendar = contract(
       method: 'PATCH',
       path: '/calendar/revoke-address',
       access: ANY_REMINDER,
+      touches: ['reports'],
       summary: "Ends the caller's calendar address; nothing to do where there is none",
       message: 'Your calendar address no longer works',
       reply: z.object({}),
@@ -69,6 +71,7 @@ export const calendar = contract(
       method: 'PUT',
       path: '/calendar/set-digest',
       access: ANY_REMINDER,
+      touches: ['reports'],
       summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
       message: ({ digest }: { digest: boolean }) =>
         digest ? 'You get the daily digest' : 'You no longer get the daily digest',

@@ -30,6 +30,7 @@ export const healthnotes = contract(
       method: 'POST',
       path: '/healthnote/add-healthnote',
       access: 'animals.actions.notes',
+      touches: ['health', 'animals'],
       summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
       message: 'Health note added successfully',
       body: z
@@ -52,6 +53,7 @@ export const healthnotes = contract(
       method: 'POST',
       path: '/healthnote/update-healthnote/{id}',
       access: 'animals.actions.notes',
+      touches: ['health', 'animals'],
       summary: 'Corrects a health note; 409 if somebody was quicker',
       message: 'Health note updated successfully',
       params: z.object({ id: Id }),
@@ -66,6 +68,7 @@ export const healthnotes = contract(
       method: 'PATCH',
       path: '/healthnote/delete-healthnote/{id}',
       access: 'animals.actions.notes',
+      touches: ['health', 'animals'],
       summary: 'Deletes a health note softly',
       message: 'Health note deleted successfully',
       params: z.object({ id: Id }),

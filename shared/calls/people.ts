@@ -201,6 +201,7 @@ export const people = contract('people', {
     method: 'POST',
     path: '/PCO/create-PCO',
     access: 'pco.add',
+    touches: ['people', 'settings'],
     summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
     message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
       rescue
@@ -216,6 +217,7 @@ export const people = contract('people', {
     method: 'PUT',
     path: '/PCO/update-PCO/{id}',
     access: 'pco.edit',
+    touches: ['people', 'animals', 'health'],
     summary:
       'Corrects a PCO; 409 if somebody was quicker, or if another of the same name is there unless force=true',
     message: 'PCO updated successfully',
@@ -228,6 +230,7 @@ export const people = contract('people', {
     method: 'PATCH',
     path: '/PCO/delete-PCO/{id}',
     access: 'pco.delete',
+    touches: ['people', 'settings'],
     summary: 'Deletes a PCO softly; 409 if something is recorded of it',
     message: 'PCO deleted successfully',
     params: z.object({ id: Id }),
@@ -237,6 +240,7 @@ export const people = contract('people', {
     method: 'PATCH',
     path: '/PCO/restore-PCO/{id}',
     access: 'records.restore',
+    touches: ['people', 'settings'],
     summary: 'Brings a deleted PCO back',
     message: 'PCO restored successfully',
     params: z.object({ id: Id }),

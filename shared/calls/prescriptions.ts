@@ -157,6 +157,7 @@ export const prescriptions = contract(
       method: 'POST',
       path: '/prescription/add-prescription',
       access: RIGHT,
+      touches: ['health', 'animals', 'settings'],
       summary:
         'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
       message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
@@ -172,6 +173,7 @@ export const prescriptions = contract(
       method: 'POST',
       path: '/prescription/update-prescription',
       access: RIGHT,
+      touches: ['health', 'animals', 'settings'],
       summary:
         'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
       message: ({ ended: old = 0 }: { ended?: number }) =>
@@ -185,6 +187,7 @@ export const prescriptions = contract(
       method: 'PATCH',
       path: '/prescription/continue-prescription',
       access: RIGHT,
+      touches: ['health', 'animals', 'settings'],
       summary:
         'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
       message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
@@ -199,6 +202,7 @@ export const prescriptions = contract(
       method: 'PATCH',
       path: '/prescription/stop-prescription',
       access: RIGHT,
+      touches: ['health', 'animals', 'settings'],
       summary:
         'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
       message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
@@ -215,6 +219,7 @@ export const prescriptions = contract(
       method: 'PATCH',
       path: '/prescription/delete-prescription',
       access: RIGHT,
+      touches: ['health', 'animals', 'settings'],
       summary: 'Deletes a prescription softly with its open reminders; what was given stays',
       message: 'Prescription deleted successfully',
       query: one,
@@ -225,6 +230,7 @@ export const prescriptions = contract(
       method: 'PATCH',
       path: '/prescription/restore-prescription',
       access: 'records.restore',
+      touches: ['health', 'animals', 'settings'],
       summary: 'Brings a deleted prescription back with the reminders that went with it',
       message: 'Prescription restored successfully',
       query: one,
@@ -235,6 +241,7 @@ export const prescriptions = contract(
       method: 'PATCH',
       path: '/prescription/undo-prescription',
       access: RIGHT,
+      touches: ['health', 'animals', 'settings'],
       summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
       message: ({ back }: { back: number }) =>
         back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,

@@ -155,6 +155,7 @@ export const procedures = contract(
       method: 'POST',
       path: '/animal-procedure/add-animal-procedures',
       access: ADDS,
+      touches: ['health', 'animals', 'settings'],
       summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
       message: addedMessage(
         'Procedure, test or treatment',
@@ -189,6 +190,7 @@ export const procedures = contract(
       method: 'POST',
       path: '/animal-procedure/update-animal-procedure/{id}',
       access: 'animals.actions.procedure',
+      touches: ['health', 'animals', 'settings'],
       summary:
         'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
       message: 'Procedure, test or treatment updated successfully',
@@ -200,6 +202,7 @@ export const procedures = contract(
       method: 'PATCH',
       path: '/animal-procedure/delete-animal-procedure/{id}',
       access: 'animals.actions.procedure',
+      touches: ['health', 'animals', 'settings'],
       summary: 'Deletes a procedure or reminder softly',
       message: 'Procedure, test or treatment deleted successfully',
       params: z.object({ id: Id }),

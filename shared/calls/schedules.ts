@@ -133,6 +133,7 @@ export const schedules = contract(
       method: 'POST',
       path: '/vaccine-schedule/save-schedule',
       access: EDITS,
+      touches: ['health'],
       summary:
         'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
       message: 'Schedule saved successfully',
@@ -144,6 +145,7 @@ export const schedules = contract(
       method: 'PATCH',
       path: '/vaccine-schedule/delete-schedule',
       access: EDITS,
+      touches: ['health'],
       summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
       message: 'Schedule deleted successfully',
       query: one,
@@ -154,6 +156,7 @@ export const schedules = contract(
       method: 'PATCH',
       path: '/vaccine-schedule/restore-schedule',
       access: EDITS,
+      touches: ['health'],
       summary: 'Brings a deleted schedule back as it was',
       message: 'Schedule restored successfully',
       query: one,
@@ -164,6 +167,7 @@ export const schedules = contract(
       method: 'PATCH',
       path: '/vaccine-schedule/reset-schedules',
       access: EDITS,
+      touches: ['health'],
       summary:
         'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
       message: 'Defaults restored successfully',

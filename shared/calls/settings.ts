@@ -129,6 +129,7 @@ export const settings = contract('settings', {
     method: 'POST',
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
+    touches: ['settings', 'accounts'],
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
     message: 'Organization Info updated successfully',
@@ -140,6 +141,7 @@ export const settings = contract('settings', {
     method: 'PUT',
     path: '/tenant/update-modules',
     access: 'records.restore',
+    touches: ['settings'],
     summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
     message: 'Optional modules updated successfully',
     body: z
@@ -171,6 +173,7 @@ export const settings = contract('settings', {
     method: 'POST',
     path: '/onboarding/add-onboarding',
     access: 'pco.add',
+    touches: ['settings', 'people'],
     summary:
       'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
     body: OnboardingInput,
@@ -180,6 +183,7 @@ export const settings = contract('settings', {
     method: 'POST',
     path: '/onboarding/finish-onboarding',
     access: 'pco.add',
+    touches: ['settings'],
     summary: 'The first-time wizard does not show again, for nobody of the rescue',
     reply: z.object({}),
     ours: true,
@@ -188,6 +192,7 @@ export const settings = contract('settings', {
     method: 'POST',
     path: '/onboarding/onboarding-email',
     access: 'signedIn',
+    touches: [],
     summary:
       "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
     query: z.object({
@@ -217,6 +222,7 @@ export const settings = contract('settings', {
     method: 'POST',
     path: '/acquisition-way/create-acquisition-way',
     access: 'customization.animal_acquisition_way.add',
+    touches: ['settings'],
     summary: 'Adds a way; 409 if the name exists, whatever its case and accents',
     message: 'Acquisition Way added successfully',
     body: AcquisitionWayInput,

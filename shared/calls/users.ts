@@ -85,6 +85,7 @@ export const users = contract('users', {
     method: 'POST',
     path: '/User/inviteuser',
     access: 'users.invite',
+    touches: ['users', 'settings'],
     summary: 'Invites somebody by e-mail; 409 if an account has the address, 403 for a role above the own',
     message: 'User Invited Successfully!',
     body: InviteInput,
@@ -94,6 +95,7 @@ export const users = contract('users', {
     method: 'POST',
     path: '/user/resend-invitation',
     access: 'users.invite',
+    touches: ['users'],
     summary: 'Sends a pending invitation again; the link of the earlier mail is void',
     message: 'The invitation was sent again',
     query: z.object({ email: AskedEmail }),
@@ -103,6 +105,7 @@ export const users = contract('users', {
     method: 'PUT',
     path: '/user/update-user/{id}',
     access: 'users.edit',
+    touches: ['users', 'accounts'],
     summary:
       'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator; 409 for a stale version',
     message: 'User updated successfully',
@@ -119,6 +122,7 @@ export const users = contract('users', {
     method: 'PATCH',
     path: '/user/delete-user/{userId}',
     access: 'users.delete',
+    touches: ['users', 'settings'],
     summary:
       'Deactivates a user or withdraws an invitation; their sessions end. Not oneself, not the last Administrator',
     message: 'User has deactivated successfully',
@@ -129,6 +133,7 @@ export const users = contract('users', {
     method: 'PATCH',
     path: '/user/reactivate-user/{userId}',
     access: 'users.delete',
+    touches: ['users', 'settings'],
     summary: 'Lets a deactivated user in again; a withdrawn invitation is sent anew',
     message: 'User has been reactivated',
     params: z.object({ userId: Id }),
@@ -139,6 +144,7 @@ export const users = contract('users', {
     method: 'PATCH',
     path: '/user/reset-two-step/{userId}',
     access: 'users.edit',
+    touches: ['users'],
     summary:
       'Turns two-step sign-in off for a user who lost phone and recovery codes, and ends their sessions',
     message: 'Two-step sign-in was reset',
@@ -150,6 +156,7 @@ export const users = contract('users', {
     method: 'POST',
     path: '/tenant/require-two-step',
     access: 'users.edit',
+    touches: ['users', 'accounts'],
     summary:
       'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
     message: ({ required }: { required: boolean }) =>
@@ -179,6 +186,7 @@ export const users = contract('users', {
     method: 'POST',
     path: '/user/update-user-on-emailconfirmation',
     access: 'public',
+    touches: ['users', 'settings'],
     summary:
       'Accepts an invitation: user name and password; 409 if the name is taken, 422 for a link that is over',
     message: 'Your account is ready. Please sign in',

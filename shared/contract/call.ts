@@ -21,11 +21,19 @@ export const BODY_BYTES = MEGABYTE;
 /** What the files of one form may have together: in an event they are base64, a third longer. */
 export const FORM_FILES_BYTES = 4 * MEGABYTE;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A call that only reads, or one that changes something and says which areas' reads show it. */
+type Effect =
+  | { readonly method: 'GET'; readonly touches?: never }
+  | {
+      readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      /** Areas whose reads answer otherwise afterwards: a client that keeps replies asks them again. */
+      readonly touches: readonly Area[];
+    };
 
 /** What is declared of a call: everything else (route, checks, client, API page, tests) follows from it. */
-export interface CallSpec {
-  readonly method: Method;
+export type CallSpec = Effect & Facts;
+
+interface Facts {
   /** As documented, spelling and capitals included; `{id}` names a key of `params`. */
   readonly path: `/${string}`;
   readonly access: Access;
@@ -61,11 +69,16 @@ export interface CallSpec {
   readonly ours?: true;
 }
 
-export type Call = CallSpec & {
+export type Call = CallSpec & Declared;
+
+/** A call that changes something. */
+export type ChangingCall = Extract<Call, { readonly touches: readonly Area[] }>;
+
+interface Declared {
   /** `noun.key`, unique over all calls: query keys, logs, tests. */
   readonly name: string;
   readonly area: Area;
-};
+}
 
 /** A file that came in a multipart request. */
 export interface Upload {
@@ -116,7 +129,7 @@ export function contract<const T extends Record<string, CallSpec>>(
   area: Area,
   specs: T,
   noun: string = area,
-): { readonly [K in keyof T]: T[K] & { readonly name: string; readonly area: Area } } {
+): { readonly [K in keyof T]: T[K] & Declared } {
   const entries = Object.entries(specs).map(([key, spec]) => [
     key,
     { ...spec, name: `${noun}.${key}`, area },

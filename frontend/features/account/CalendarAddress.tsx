@@ -13,8 +13,8 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
   const [token, setToken] = useState<string>();
   const [asking, setAsking] = useState<'new' | 'stop'>();
   const close = () => setAsking(undefined);
-  const making = useSend(calendar.makeAddress, { invalidates: ['reports'] });
-  const ending = useSend(calendar.revokeAddress, { invalidates: ['reports'] });
+  const making = useSend(calendar.makeAddress);
+  const ending = useSend(calendar.revokeAddress);
   const make = useOnce(async () => {
     const made = await making.mutateAsync({ input: {} }).catch(() => undefined);
     if (made) setToken(made.data.token);

@@ -16,7 +16,6 @@ interface Props {
 export function ChangeEmail({ present, onClose }: Props) {
   const form = useSchemaForm(accounts.changeEmail.body, { email: '', password: '' });
   const send = useSend(accounts.changeEmail, {
-    invalidates: [],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

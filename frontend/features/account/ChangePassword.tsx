@@ -15,7 +15,6 @@ const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape,
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(ChangeForm, { currentPassword: '', password: '', confirmPassword: '' });
   const send = useSend(accounts.changePassword, {
-    invalidates: ['accounts'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

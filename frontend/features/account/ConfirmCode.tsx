@@ -28,7 +28,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
   useEffect(() => setFocus('code'), [setFocus]);
   const send = useSend(accounts.twoStepConfirm, {
     // What is read anew would take this form away before its codes are shown: TwoStep sees to it.
-    invalidates: [],
+    later: true,
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

@@ -14,7 +14,7 @@ interface Props {
 export function NewCodes({ onCodes, onClose }: Props) {
   const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const send = useSend(accounts.recoveryCodes, {
-    invalidates: [],
+    later: true,
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

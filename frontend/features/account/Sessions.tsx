@@ -10,7 +10,7 @@ import { deviceWords, isHandheld } from './device.ts';
 /** Where one is signed in, and the way to end it there. */
 export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
   const { countryCode } = useMe();
-  const end = useSend(accounts.endSession, { invalidates: ['accounts'] });
+  const end = useSend(accounts.endSession);
   const ending = end.isPending ? end.variables.input.body : undefined;
   return (
     <section className="card account-card account-where" aria-labelledby="account-sessions">

@@ -62,7 +62,6 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const send = useSend(accounts.twoStepBegin, {
-    invalidates: [],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

@@ -9,7 +9,6 @@ import { ProofFields, ProofForm } from './ProofFields.tsx';
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(ProofForm, { password: '', code: '' });
   const send = useSend(accounts.twoStepEnd, {
-    invalidates: ['accounts', 'users'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

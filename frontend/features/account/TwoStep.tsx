@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
-import { useCall } from '#client/api.ts';
+import { useCall, useRefresh } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
 import { NewCodes } from './NewCodes.tsx';
@@ -20,7 +19,7 @@ interface Props {
 /** Two-step sign-in of one's own account: off, being set up, or on. */
 export default function TwoStep({ onHold, onReady }: Props) {
   const { data, isError, refetch } = useCall(accounts.account, {});
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[]>();
   const [replacing, setReplacing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +27,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
     onHold?.();
     setReplacing(false);
     setCodes(made);
-    for (const area of ['accounts', 'users']) void cache.invalidateQueries({ queryKey: [area] });
+    void refresh(accounts.twoStepConfirm);
   };
   const kept = () => {
     setCodes(undefined);

@@ -13,7 +13,7 @@ const MODULES = [
 
 /** The optional parts of the product; a switch saves at once. */
 export function OptionalModules({ modules }: { modules: Modules }) {
-  const send = useSend(settings.updateModules, { invalidates: ['settings'] });
+  const send = useSend(settings.updateModules);
   return (
     <section className="card customization-card" aria-labelledby="modules-title">
       <h2 id="modules-title">Optional modules</h2>

@@ -33,7 +33,6 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
   const me = useMe();
   const form = useSchemaForm(TenantInput, tenant);
   const send = useSend(settings.updateTenant, {
-    invalidates: ['settings', 'accounts'],
     handles: ({ details }) => {
       setConflict(details.conflict);
       return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { settings } from '#shared/calls/settings.ts';
-import { useSend } from '#client/api.ts';
+import { useRefresh, useSend } from '#client/api.ts';
 import { noteFirstAnimal } from '#client/first-animal.ts';
 import { useMe } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
@@ -16,14 +15,13 @@ export const LAST = LISTS.length + 1;
 /** Where the first-time wizard stands, what was typed and how it goes on (spec 000 §4 "Onboarding"). */
 export function useWizard(stands: 'start' | 'animal') {
   const { userId } = useMe();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const [step, setStep] = useState(stands === 'animal' ? LAST : 0);
   const [lists, setLists] = useState(emptyLists);
   const [faults, setFaults] = useState<ReturnType<typeof serverFaults>>({});
   const keyOf = useDeedKey();
   const add = useSend(settings.addOnboarding, {
-    invalidates: ['settings', 'people'],
     quiet: true,
     handles: ({ details }) => {
       const found = serverFaults(lists, details.fields);
@@ -34,7 +32,7 @@ export function useWizard(stands: 'start' | 'animal') {
     },
   });
   // Which page / is changes by it: that waits until one is on the way to the next.
-  const finish = useSend(settings.finishOnboarding, { invalidates: [], quiet: true });
+  const finish = useSend(settings.finishOnboarding, { later: true, quiet: true });
 
   const change = (name: ListName, values: readonly string[]) => {
     setLists({ ...lists, [name]: values });
@@ -60,7 +58,7 @@ export function useWizard(stands: 'start' | 'animal') {
       noteFirstAnimal(userId, 'open');
       await navigate('/animals');
     }
-    await cache.invalidateQueries({ queryKey: ['settings'] });
+    await refresh(settings.finishOnboarding);
   });
   return {
     step,

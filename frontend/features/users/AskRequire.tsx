@@ -48,7 +48,6 @@ const RuleForm = z.object({ code: Code });
 function AskCode({ required, without, onClose }: AskProps) {
   const form = useSchemaForm(RuleForm, { code: '' });
   const send = useSend(users.requireTwoStep, {
-    invalidates: ['users', 'accounts'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

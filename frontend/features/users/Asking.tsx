@@ -18,8 +18,8 @@ interface Props {
 
 /** Asks before a user is deactivated or loses their second step. */
 export function Asking({ question: { ask, user }, onClose }: Props) {
-  const deactivate = useSend(users.deactivate, { invalidates: ['users'] });
-  const reset = useSend(users.resetTwoStep, { invalidates: ['users'] });
+  const deactivate = useSend(users.deactivate);
+  const reset = useSend(users.resetTwoStep);
   const { mutateAsync, isPending: busy } = ask === 'deactivate' ? deactivate : reset;
   const run = useOnce(async () => {
     // A refusal is told by a toast; the question stays, to be asked again or given up.

@@ -26,7 +26,6 @@ export function EditUser({ user, onClose, onReload }: Props) {
   const form = useSchemaForm(UserInput, { firstName, lastName, email, role: role as never });
   const [conflict, setConflict] = useState<Conflict>();
   const send = useSend(users.update, {
-    invalidates: self ? ['users', 'accounts'] : ['users'],
     handles: ({ details }) => {
       setConflict(details.conflict);
       return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);

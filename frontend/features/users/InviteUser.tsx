@@ -14,7 +14,6 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
   const keyOf = useDeedKey();
   const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' as never });
   const send = useSend(users.invite, {
-    invalidates: ['users'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

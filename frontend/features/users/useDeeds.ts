@@ -28,8 +28,8 @@ export function useDeeds(inactive: boolean, { onEdit, onAsk }: Opening): Deeds {
     edits: useMay('users.edit'),
     deletes: useMay('users.delete'),
   };
-  const resend = useSend(users.resend, { invalidates: ['users'] });
-  const reactivate = useSend(users.reactivate, { invalidates: ['users'] });
+  const resend = useSend(users.resend);
+  const reactivate = useSend(users.reactivate);
   const busyId = reactivate.isPending ? reactivate.variables.input.params.userId : undefined;
   const resending = resend.isPending ? resend.variables.input.query.email : undefined;
   const run = (deed: Deed, user: UserVM) => {

@@ -24,7 +24,7 @@ export function DiaryFields() {
 /** An entry in the diary of one animal or several (spec 001 §5). */
 export default function AddDiary({ animals, onDone, onClose }: ActionProps) {
   const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
-  const { done, run } = useInChunks();
+  const { done, run } = useInChunks(diaries.add);
   const keyOf = useDeedKey();
   const submit = useOnce(
     form.handleSubmit(async (diaryVm) => {

@@ -41,7 +41,7 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
   const form = useSchemaForm(MilestoneInput, { ...EMPTY, milestoneDate: rescueToday() });
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const keyOf = useDeedKey();
-  const { done, run } = useInChunks();
+  const { done, run } = useInChunks(milestones.add);
   const type = useFieldText(form, 'milestoneType');
   const last = animals[0]?.lastMilestone ?? 'intake';
 

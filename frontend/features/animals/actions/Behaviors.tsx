@@ -69,7 +69,7 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
   const [touched, setTouched] = useState<ReadonlyMap<string, Said>>(new Map());
   const [busy, setBusy] = useState(false);
   const [sought, setSought] = useState('');
-  const { done, run } = useInChunks();
+  const { done, run } = useInChunks(behaviors.upsert);
   const saidOf = (id: string) => touched.get(id) ?? before.get(id) ?? NOTHING;
 
   const save = useOnce(async () => {

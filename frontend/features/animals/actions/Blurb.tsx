@@ -22,7 +22,6 @@ function BlurbForm({ animals, blurb, onDone, onClose }: ActionProps & { readonly
   const animalId = animals[0]?.id ?? '';
   const form = useSchemaForm(BlurbInput, { publicityBlurb: blurb });
   const send = useSend(care.updateBlurb, {
-    invalidates: ['animals'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

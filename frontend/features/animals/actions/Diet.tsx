@@ -27,7 +27,7 @@ export default function Diet(props: ActionProps) {
 
 function DietForm({ animals, diet: before, onDone, onClose }: ActionProps & { readonly diet: string }) {
   const form = useSchemaForm(DietInput, { diet: before });
-  const { done, run } = useInChunks();
+  const { done, run } = useInChunks(care.updateDiet);
   const several = animals.length > 1;
   const submit = useOnce(
     form.handleSubmit(async ({ diet }) => {

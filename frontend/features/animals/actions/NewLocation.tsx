@@ -13,7 +13,7 @@ import { useInChunks } from './useInChunks.ts';
 export default function NewLocation({ animals: chosen, onDone, onClose }: ActionProps) {
   const known = useKnownLocations();
   const form = useSchemaForm(schema, { location: '' });
-  const { done, run } = useInChunks();
+  const { done, run } = useInChunks(animals.updateLocation);
   const submit = useOnce(
     form.handleSubmit(async ({ location }) => {
       const moved = await run({

@@ -19,7 +19,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   const [first] = animals;
   const alone = animals.length === 1;
   const form = useSchemaForm(FlagInput, { flag: true, flagReason: alone ? (first?.flagReason ?? '') : '' });
-  const { done, run } = useInChunks();
+  const { done, run } = useInChunks(care.updateFlag);
   const submit = useOnce(
     form.handleSubmit(async (body) => {
       const saved = await run({

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Area } from '#shared/contract/call.ts';
+import type { ChangingCall } from '#shared/contract/call.ts';
+import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { showError } from '#client/make-call.ts';
 import { toast } from '#ui/toast.ts';
@@ -19,12 +19,12 @@ interface Work<T> {
 /**
  * Does something for many animals, one all-or-nothing step after the other: how far it is, and when a step fails how
  * many were done before it.
- * @param areas whose reads are asked for again afterwards
+ * @param call what makes each step, or one that touches the same
  * @param noun what there are many of
  * @returns how many are done, and what runs the work; true when all of it is done
  */
-export function useInChunks(areas: readonly Area[] = ['animals', 'settings'], noun = 'animals') {
-  const cache = useQueryClient();
+export function useInChunks(call: ChangingCall, noun = 'animals') {
+  const refresh = useRefresh();
   const [done, setDone] = useState(0);
   async function run<T>({ animals, size, send, handles }: Work<T>): Promise<boolean> {
     let changed = 0;
@@ -40,7 +40,7 @@ export function useInChunks(areas: readonly Area[] = ['animals', 'settings'], no
       if (changed > 0) toast.warn(`Done for ${changed} of ${animals.length} ${noun}`);
       return false;
     } finally {
-      await Promise.all(areas.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+      await refresh(call);
     }
   }
   return { done, run };

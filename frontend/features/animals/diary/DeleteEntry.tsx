@@ -8,8 +8,8 @@ import { Day } from '../list/shown.tsx';
 /** Asks before an entry is deleted; whoever may brings it back from the toast. */
 export function DeleteEntry({ entry: { id, actionDate }, onClose }: { entry: Diary; onClose: () => void }) {
   const restores = useMay('records.restore');
-  const send = useSend(diaries.remove, { invalidates: ['animals'], quiet: true });
-  const back = useSend(diaries.restore, { invalidates: ['animals'] });
+  const send = useSend(diaries.remove, { quiet: true });
+  const back = useSend(diaries.restore);
   const remove = () =>
     send.mutate(
       { input: { params: { id } } },

@@ -13,7 +13,6 @@ export function EditEntry({ entry, onClose }: { entry: Diary; onClose: () => voi
   const [conflict, setConflict] = useState<Conflict>();
   const form = useSchemaForm(DiaryInput, { actionDate, notes });
   const send = useSend(diaries.update, {
-    invalidates: ['animals'],
     handles: ({ details }) => {
       setConflict(details.conflict);
       return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);

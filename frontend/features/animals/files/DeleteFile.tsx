@@ -9,9 +9,8 @@ import { toast } from '#ui/toast.ts';
 export default function DeleteFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { id, originalFileName, attachmentType, publicityRank } = file;
   const restores = useMay('records.restore');
-  const refresh = { invalidates: ['attachments', 'animals'] } as const;
-  const send = useSend(attachments.remove, { ...refresh, quiet: true });
-  const back = useSend(attachments.restore, refresh);
+  const send = useSend(attachments.remove, { quiet: true });
+  const back = useSend(attachments.restore);
   const input = { params: { id } };
   const remove = () =>
     send.mutate(

@@ -23,7 +23,6 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
   });
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const send = useSend(attachments.update, {
-    invalidates: ['attachments', 'animals'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const submit = useOnce(

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments.ts';
+import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { inOrder } from './order.ts';
 
@@ -12,7 +12,7 @@ type Ids = readonly string[];
  * fails. Wishes that come while one is saved are saved as one, after it.
  */
 export function useOrder(photos: readonly Attachment[]) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [wished, setWished] = useState<Ids>();
   const latest = useRef<Ids>(undefined);
   const saving = useRef(false);
@@ -35,9 +35,7 @@ export function useOrder(photos: readonly Attachment[]) {
     } finally {
       saving.current = false;
     }
-    await Promise.all(
-      ['attachments', 'animals'].map((area) => cache.invalidateQueries({ queryKey: [area] })),
-    );
+    await refresh(attachments.reorder);
     // What was wished for meanwhile stays in sight.
     setWished((now) => (now === sent ? undefined : now));
   }

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attachments } from '#shared/calls/attachments.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
+import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { toast } from '#ui/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
@@ -29,7 +30,7 @@ function told(works: readonly Work[]): string {
 
 /** The uploads of a screen; they end with it. What has arrived shows at once, and is told when all is through. */
 export function useUploads(): Queue<Work> {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [queue] = useState(() => {
     let arrived: Work[] = [];
     const made: Queue<Work> = makeQueue<Work>({
@@ -40,8 +41,7 @@ export function useUploads(): Queue<Work> {
       isFinal,
       onDone: (work) => {
         arrived.push(work);
-        for (const area of ['attachments', 'animals'] as const)
-          void cache.invalidateQueries({ queryKey: [area] });
+        void refresh(attachments.createUpload);
         if (isBusy(made.read())) return;
         toast.success(told(arrived));
         arrived = [];

@@ -29,7 +29,6 @@ export function MailReport({ id, fileName, onClose }: Props) {
   const form = useSchemaForm(ReportMail, { id, pcoId: '', email: '', message: '' });
   const keyFor = useDeedKey();
   const mail = useSend(reports.mail, {
-    invalidates: [],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const change = (next: Way) => {

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { animals } from '#shared/calls/animals.ts';
+import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useMay } from '#client/me.ts';
 import { toast } from '#ui/toast.ts';
@@ -11,11 +11,9 @@ const named = (gone: readonly AnimalRow[]) =>
 
 /** Deleting animals one after the other with a true account, and bringing them back. */
 export function useRemoval() {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const restores = useMay('records.restore');
   const [busy, setBusy] = useState(false);
-  const refresh = () =>
-    Promise.all(['animals', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
 
   async function each(
     list: readonly AnimalRow[],
@@ -32,7 +30,7 @@ export function useRemoval() {
       showError(error);
     } finally {
       setBusy(false);
-      await refresh();
+      await refresh(animals.remove);
     }
     return done;
   }

@@ -19,9 +19,8 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 export function DeleteMilestone({ milestone, animalName, counts, onClose }: Props) {
   const { id, milestoneType } = milestone;
   const restores = useMay('records.restore');
-  const refresh = { invalidates: ['animals', 'settings'] } as const;
-  const send = useSend(milestones.remove, { ...refresh, quiet: true });
-  const back = useSend(milestones.restore, refresh);
+  const send = useSend(milestones.remove, { quiet: true });
+  const back = useSend(milestones.restore);
   const title = milestoneTitle(milestoneType);
   const remove = () =>
     send.mutate(

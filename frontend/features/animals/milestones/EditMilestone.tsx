@@ -72,7 +72,6 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     version,
   });
   const send = useSend(milestones.update, {
-    invalidates: ['animals', 'settings'],
     handles: ({ details }) => {
       setConflict(details.conflict);
       return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);

@@ -8,13 +8,11 @@ import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 
-const ALL = { invalidates: ['animals', 'attachments', 'health', 'settings'] } as const;
-
 /** The deleted records of an animal, each to be brought back; nothing where there is none. */
 export function DeletedRecords({ animalId }: { animalId: string }) {
   const { countryCode } = useMe();
   const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
-  const health = useSend(rounds.restore, ALL);
+  const health = useSend(rounds.restore);
   const story = {
     milestone: useRestore(milestones.restore),
     diary: useRestore(diaries.restore),
@@ -51,6 +49,6 @@ export function DeletedRecords({ animalId }: { animalId: string }) {
 type Restore = typeof milestones.restore | typeof diaries.restore | typeof attachments.restore;
 
 function useRestore(call: Restore) {
-  const { isPending, mutate } = useSend(call, ALL);
+  const { isPending, mutate } = useSend(call);
   return { isPending, bring: (id: string) => mutate({ input: { params: { id } } }) };
 }

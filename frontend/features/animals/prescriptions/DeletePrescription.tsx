@@ -8,8 +8,8 @@ import { toast } from '#ui/toast.ts';
 export function DeletePrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine, open, given } = record;
   const restores = useMay('records.restore');
-  const send = useSend(prescriptions.remove, { invalidates: ['health'], quiet: true });
-  const back = useSend(prescriptions.restore, { invalidates: ['health'] });
+  const send = useSend(prescriptions.remove, { quiet: true });
+  const back = useSend(prescriptions.restore);
   const remove = () =>
     send.mutate(
       { input: { query: { id } } },

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/prescriptions.ts';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
-import { useSend } from '#client/api.ts';
+import { useRefresh, useSend } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
@@ -48,9 +47,9 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const [conflict, setConflict] = useState<Quicker>();
   const [asked, setAsked] = useState<Asked>();
   const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const keyOf = useDeedKey();
-  const back = useSend(prescriptions.undo, { invalidates: ['health'] });
+  const back = useSend(prescriptions.undo);
   const undo = (id: string) => ({
     label: 'Undo',
     lastsMs: UNDO_MS,
@@ -75,7 +74,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
       setAsked(undefined);
       try {
         const tell = await send(given, how);
-        await cache.invalidateQueries({ queryKey: ['health'] });
+        await refresh(prescriptions.update);
         tell();
         onClose();
       } catch (error) {

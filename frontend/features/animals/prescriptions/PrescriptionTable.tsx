@@ -132,7 +132,6 @@ function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
   const [gets, setGets] = useState<readonly Gets[]>([]);
   const send = useSend(prescriptions.carryOn, {
-    invalidates: ['health'],
     handles: ({ details }) => {
       setGets(details.gets ?? []);
       return Boolean(details.gets);

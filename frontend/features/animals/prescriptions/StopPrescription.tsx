@@ -7,7 +7,7 @@ import { Confirm } from '#ui/Modal.tsx';
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine } = record;
   const [atOnce, setAtOnce] = useState(false);
-  const send = useSend(prescriptions.stop, { invalidates: ['health'] });
+  const send = useSend(prescriptions.stop);
   const stop = () => send.mutate({ input: { query: { id, atOnce } } }, { onSuccess: onClose });
   return (
     <Confirm title="Stop Prescription" deed="Stop" busy={send.isPending} onConfirm={stop} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Added } from '#shared/calls/health.schema.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -45,7 +46,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const [schema] = useState(() => settingSchema(today));
   const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
   const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const { done, run } = useInChunks(['health', 'settings']);
+  const { done, run } = useInChunks(vaccinations.add);
   const undoAdding = useUndoAdding();
   const setting = useWatch({ control: form.control });
   const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;

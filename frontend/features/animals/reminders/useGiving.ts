@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import { meds } from '#shared/calls/meds.ts';
+import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';
 import { toast } from '#ui/toast.ts';
@@ -18,13 +18,11 @@ import {
 
 /** Marks reminders as given, one all-or-nothing step after the other, with a true account of what came of them. */
 export function useGiving() {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const undo = useUndoAdding();
   const [done, setDone] = useState<number>();
   /** What could not be given, until it is tried again or dismissed. */
   const [left, setLeft] = useState<Account>();
-  const refresh = () =>
-    Promise.all(['health', 'settings'].map((area) => cache.invalidateQueries({ queryKey: [area] })));
 
   async function carryOut(steps: readonly Step[]): Promise<Account> {
     let account = NOTHING_GIVEN;
@@ -44,7 +42,7 @@ export function useGiving() {
         lost = !(error instanceof ApiError) || error.status === 0;
       }
     }
-    await refresh();
+    await refresh(meds.give);
     setDone(undefined);
     return account;
   }

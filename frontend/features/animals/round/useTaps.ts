@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { meds } from '#shared/calls/meds.ts';
+import { useRefresh } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import type { Queue } from './queue.ts';
 import type { Line } from './sender.ts';
@@ -8,7 +9,7 @@ import { type Taps, tapsOf } from './taps.ts';
 /** The presses of whoever is signed in. While this stands, what other screens show is asked for again once all is sent. */
 export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
   const taps = tapsOf(useMe());
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const queue = useSyncExternalStore(taps.queue.subscribe, taps.queue.read);
   const line = useSyncExternalStore(taps.sender.subscribe, taps.sender.read);
   useEffect(() => taps.sender.wake(), [taps]);
@@ -17,12 +18,11 @@ export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
       taps.listen({
         onEmpty: () => {
           // The round itself is right already, and asks by itself soon.
-          for (const area of ['health', 'settings'])
-            void cache.invalidateQueries({ queryKey: [area], refetchType: 'none' });
+          void refresh(meds.give, 'none');
         },
-        onRefused: () => void cache.invalidateQueries({ queryKey: ['health'] }),
+        onRefused: () => void refresh(meds.give),
       }),
-    [taps, cache],
+    [taps, refresh],
   );
   return { taps, queue, line };
 }

@@ -7,8 +7,8 @@ import { toast } from '#ui/toast.ts';
 export function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const { animalTypeId, kindId, kind } = schedule;
   const input = { query: { animalTypeId, kindId } };
-  const send = useSend(schedules.remove, { invalidates: ['health'], quiet: true });
-  const back = useSend(schedules.restore, { invalidates: ['health'] });
+  const send = useSend(schedules.remove, { quiet: true });
+  const back = useSend(schedules.restore);
   const remove = () =>
     send.mutate(
       { input },

@@ -105,7 +105,7 @@ interface ResetProps extends Props {
 
 /** Asks before what was edited gives way to the defaults. */
 function Reset({ animalTypeId, typeName, schedule, onClose }: ResetProps) {
-  const send = useSend(schedules.reset, { invalidates: ['health'] });
+  const send = useSend(schedules.reset);
   const query = schedule ? { animalTypeId, kindId: schedule.kindId } : { animalTypeId };
   const reset = () => send.mutate({ input: { query } }, { onSettled: onClose });
   return (

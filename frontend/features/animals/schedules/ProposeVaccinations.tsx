@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Added } from '#shared/calls/health.schema.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
@@ -57,7 +57,7 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const keyOf = useDeedKey();
   const undoAdding = useUndoAdding();
   const today = useToday();
@@ -86,7 +86,7 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
       showError(error);
     } finally {
       setBusy(false);
-      await cache.invalidateQueries({ queryKey: ['health'] });
+      await refresh(vaccinations.add);
     }
   });
   const footer = (

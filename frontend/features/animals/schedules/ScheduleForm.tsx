@@ -29,7 +29,6 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const keyOf = useDeedKey();
   const send = useSend(schedules.save, {
-    invalidates: ['health'],
     handles: ({ details }) => {
       setConflict(details.conflict);
       return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);

@@ -46,7 +46,6 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
     email: '',
   });
   const send = useSend(people.create, {
-    invalidates: ['people', 'settings'],
     handles: ({ message, details }) => {
       if (details.forceable) setTwin(message);
       return Boolean(details.forceable) || showFieldErrors(form as never, details.fields);

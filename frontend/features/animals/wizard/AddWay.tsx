@@ -9,7 +9,6 @@ import { Modal } from '#ui/Modal.tsx';
 export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const form = useSchemaForm(AcquisitionWayInput, { acquisitionWayName: '' });
   const send = useSend(settings.createAcquisitionWay, {
-    invalidates: ['settings'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>

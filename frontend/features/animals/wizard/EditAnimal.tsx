@@ -61,7 +61,6 @@ function EditForm({
   const [hint, showHint] = useHint('Correct highlighted fields');
   const { upload, send: sendPhoto, cancel } = usePhotoUpload();
   const send = useSend(animals.update, {
-    invalidates: ['animals', 'settings'],
     handles: ({ message, details }) => {
       setConflict(details.conflict);
       if (details.forceable) setTwin(message);

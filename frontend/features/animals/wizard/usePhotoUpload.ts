@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-
+import { attachments } from '#shared/calls/attachments.ts';
+import { useRefresh } from '#client/api.ts';
 import { mediaTypeOf } from '../files/media.ts';
 import { storedName } from '../files/names.ts';
 import { sendFile } from '../files/send.ts';
@@ -17,7 +17,7 @@ const IDLE: Upload = { state: 'idle', progress: 0, fault: '' };
 /** Brings a profile picture to an animal: asks for a form, posts the file with progress, waits until it shows. */
 export function usePhotoUpload() {
   const [upload, setUpload] = useState<Upload>(IDLE);
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -39,9 +39,7 @@ export function usePhotoUpload() {
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),
         onStored: () => setUpload({ state: 'working', progress: 1, fault: '' }),
       });
-      await Promise.all(
-        ['animals', 'attachments'].map((area) => cache.invalidateQueries({ queryKey: [area] })),
-      );
+      await refresh(attachments.createUpload);
       setUpload(IDLE);
       return true;
     } catch (error) {

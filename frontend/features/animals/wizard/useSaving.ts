@@ -15,7 +15,6 @@ export function useSaving(onFields: (fields: Record<string, string>) => boolean)
   const vaccinates = useMay('animals.actions.vaccination');
   const navigate = useNavigate();
   const send = useSend(animals.create, {
-    invalidates: ['animals', 'settings'],
     quiet: true,
     handles: ({ message, details }: ApiError) => {
       if (details.forceable) setTwin(message);

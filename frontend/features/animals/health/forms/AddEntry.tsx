@@ -41,7 +41,6 @@ type OfType = AddingProps & { readonly animalTypeId: string };
 export function AddVaccinationKind({ animalTypeId, onAdded, onClose }: OfType) {
   const form = useSchemaForm(VaccinationKindInput, { kind: '', AnimalTypeId: animalTypeId });
   const send = useSend(kinds.createVaccination, {
-    invalidates: ['settings'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>
@@ -64,7 +63,6 @@ export function AddVaccinationKind({ animalTypeId, onAdded, onClose }: OfType) {
 export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
   const form = useSchemaForm(ProcedureKindInput, { kind: '', AnimalTypeId: animalTypeId });
   const send = useSend(kinds.createProcedure, {
-    invalidates: ['settings'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>
@@ -87,7 +85,6 @@ export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
 export function AddMedicine({ onAdded, onClose }: AddingProps) {
   const form = useSchemaForm(MedicineInput, { medicineName: '', usedFor: '' });
   const send = useSend(kinds.createMedicine, {
-    invalidates: ['settings'],
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>

@@ -37,7 +37,7 @@ export function DoneMed(props: Done) {
   const { mode, animals, record, onDone, onClose } = props;
   const { firstName, lastName } = useMe();
   const form = useSchemaForm(MedInput, begun(props, `${firstName} ${lastName}`.trim()));
-  const { conflict, setConflict, add, change, progress } = useSaving(form, 'medVms.0.');
+  const { conflict, setConflict, add, change, progress } = useSaving(meds.add, form, 'medVms.0.');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'med', mode, animals, id: record?.id, form });

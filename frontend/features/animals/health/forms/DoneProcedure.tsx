@@ -46,7 +46,11 @@ const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string
 export function DoneProcedure(props: DoneProcedureProps) {
   const { mode, animals, record, onDone, onClose } = props;
   const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));
-  const { conflict, setConflict, add, change, progress } = useSaving(form, 'animalProcedureVm.');
+  const { conflict, setConflict, add, change, progress } = useSaving(
+    procedures.add,
+    form,
+    'animalProcedureVm.',
+  );
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'procedure', mode, animals, id: record?.id, form });

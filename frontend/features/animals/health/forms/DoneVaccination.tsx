@@ -47,7 +47,11 @@ const begun = ({ mode, record, actionDate }: Done) => ({
 export function DoneVaccination(props: Done) {
   const { mode, animals, record, onDone, onClose } = props;
   const form = useSchemaForm(VaccinationInput, begun(props));
-  const { conflict, setConflict, add, change, progress } = useSaving(form, 'animalVaccinationVm.0.');
+  const { conflict, setConflict, add, change, progress } = useSaving(
+    vaccinations.add,
+    form,
+    'animalVaccinationVm.0.',
+  );
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'vaccination', mode, animals, id: record?.id, form });

@@ -24,7 +24,7 @@ export function MedReminderForm({ mode, animals, record, onDone, onClose }: Prop
     instructions,
     notes,
   });
-  const { conflict, setConflict, change } = useSaving(form, '');
+  const { conflict, setConflict, change } = useSaving(meds.update, form, '');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {

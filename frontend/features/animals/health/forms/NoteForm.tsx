@@ -16,7 +16,7 @@ const KEPT = ['note'];
 /** A health note: new, for one animal or several, or to correct (spec 001 §5). What is typed outlives a reload. */
 export default function NoteForm({ mode, animals, record, onDone, onClose }: HealthFormProps<HealthNote>) {
   const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? '' });
-  const { conflict, setConflict, add, change, progress } = useSaving(form, '');
+  const { conflict, setConflict, add, change, progress } = useSaving(healthnotes.add, form, '');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const about = record ? `${record.id}#${record.version}` : animals.map(({ id }) => id).join(',');
   const draft = useDraft(form, `note:${about}`, KEPT);

@@ -23,7 +23,7 @@ export function ProcedureReminderForm({ mode, animals, record, onDone, onClose }
     dueDate,
     notes,
   });
-  const { conflict, setConflict, change } = useSaving(form, '');
+  const { conflict, setConflict, change } = useSaving(procedures.update, form, '');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {

@@ -34,7 +34,7 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
     assessment: record?.assessment ?? '',
     soapPlan: record?.soapPlan ?? '',
   });
-  const { conflict, setConflict, add, change, progress } = useSaving(form, 'soapVm.');
+  const { conflict, setConflict, add, change, progress } = useSaving(soaps.add, form, 'soapVm.');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const about = record ? `${record.id}#${record.version}` : animals.map(({ id }) => id).join(',');
   const draft = useDraft(form, `soap:${about}`, KEPT);

@@ -23,7 +23,7 @@ export function VaccinationReminderForm({ mode, animals, record, onDone, onClose
     dueDate,
     notes,
   });
-  const { conflict, setConflict, change } = useSaving(form, '');
+  const { conflict, setConflict, change } = useSaving(vaccinations.update, form, '');
   const [hint, showHint] = useHint('Correct Highlighted Fields');
   const submit = useOnce((newer?: number) =>
     form.handleSubmit(async (values) => {

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Added, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
+import type { ChangingCall } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
+import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { type Options, showError } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
@@ -9,9 +10,6 @@ import { toast } from '#ui/toast.ts';
 import { showFieldErrors } from '#ui/form/Form.tsx';
 import { useInChunks } from '../../actions/useInChunks.ts';
 import type { Conflict } from '#ui/ConflictNotice.tsx';
-
-/** What a health record changes beside itself: the animal carries its microchip. */
-export const TOUCHED = ['health', 'animals'] as const;
 
 /** Somebody was quicker: what the record is now, and how the server says it. */
 export type Quicker = Conflict & { readonly message: string };
@@ -31,14 +29,15 @@ export interface Adding<D> {
 /**
  * Saves what a health form holds. What was typed stays on every refusal: faults go to their fields, a newer state of the
  * record to `conflict`, the rest to a toast.
+ * @param call what adds or changes
  * @param prefix of the server's names of fields when records are added
  */
-export function useSaving(form: unknown, prefix: string) {
-  const cache = useQueryClient();
+export function useSaving(call: ChangingCall, form: unknown, prefix: string) {
+  const refreshAfter = useRefresh();
+  const refresh = () => refreshAfter(call);
   const [conflict, setConflict] = useState<Quicker>();
-  const { done, run } = useInChunks(TOUCHED);
+  const { done, run } = useInChunks(call);
   const keyOf = useDeedKey();
-  const refresh = () => Promise.all(TOUCHED.map((area) => cache.invalidateQueries({ queryKey: [area] })));
   const handles = ({ message, details }: ApiError, at = '') => {
     setConflict(details.conflict && { ...details.conflict, message });
     // What is behind the form shows what somebody else did.

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ulid } from 'ulid';
 import { rounds, UNDONE_AT_ONCE } from '#shared/calls/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
+import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { toast } from '#ui/toast.ts';
 import { chunksOf } from '../../actions/chunks.ts';
@@ -9,15 +9,12 @@ import { chunksOf } from '../../actions/chunks.ts';
 /** For so long a toast offers to take something back. */
 export const UNDO_MS = 60_000;
 
-/** What health records change beside themselves: the animal carries its microchip, the dashboard counts. */
-const CHANGED = ['health', 'animals', 'settings'] as const;
-
 /**
  * Gives the way back of a toast: what was added or completed is taken back, one all-or-nothing step after the other. None
  * where nothing was added.
  */
 export function useUndoAdding() {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   async function takeBack(kind: ReminderKind, ids: readonly string[]): Promise<void> {
     let back = 0;
     try {
@@ -29,7 +26,7 @@ export function useUndoAdding() {
     } catch (error) {
       showError(error);
     }
-    await Promise.all(CHANGED.map((area) => cache.invalidateQueries({ queryKey: [area] })));
+    await refresh(rounds.undo);
     if (back === ids.length) toast.success(rounds.undo.message);
     else if (back > 0) toast.warn(`${back} of ${ids.length} undone`);
   }

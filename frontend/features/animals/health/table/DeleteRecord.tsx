@@ -10,7 +10,6 @@ import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Confirm } from '#ui/Modal.tsx';
 import { toast } from '#ui/toast.ts';
-import { TOUCHED } from '../forms/useSaving.ts';
 
 export type RemoveCall =
   | typeof vaccinations.remove
@@ -31,8 +30,8 @@ interface Props {
 /** Asks before a health record is deleted; whoever may brings it back from the toast. */
 export function DeleteRecord({ kind, id, call, children, onClose }: Props) {
   const restores = useMay('records.restore');
-  const send = useSend(call, { invalidates: TOUCHED, quiet: true });
-  const back = useSend(rounds.restore, { invalidates: TOUCHED });
+  const send = useSend(call, { quiet: true });
+  const back = useSend(rounds.restore);
   const remove = () =>
     send.mutate(
       { input: { params: { id } } },
