@@ -114,3 +114,10 @@ export const SignUpForm = onePassword(twoAddresses(z.object({ ...fields, ...conf
 
 /** The reset form's own rules. */
 export const PasswordForm = onePassword(z.object({ password: NewPassword, ...confirmed }));
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const Code = z
+  .string({ error: 'Enter the code' })
+  .trim()
+  .min(6, 'Enter the code')
+  .max(40, 'Enter the code');

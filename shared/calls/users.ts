@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Role, ROLES } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
 import { Id, requiredText, Version } from '../contract/fields.ts';
-import { Code } from './accounts.ts';
+import { Code } from './account.schema.ts';
 import {
   AskedEmail,
   confirmed,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { accounts, Code } from '#shared/calls/accounts.ts';
+import { Code } from '#shared/calls/account.schema.ts';
+import { accounts } from '#shared/calls/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as z from 'zod';
-import { Code } from '#shared/calls/accounts.ts';
+import { Code } from '#shared/calls/account.schema.ts';
 import { users, type UserVM } from '#shared/calls/users.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
