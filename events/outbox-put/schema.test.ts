@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OUTBOX } from '#functions/kernel/outbox.ts';
+import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import sample from './sample.json' with { type: 'json' };
 import { OutboxPut } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readIncomingKey } from '#functions/attachments/attachment.record.ts';
+import { readIncomingKey } from '#functions/kernel/files/attachment.record.ts';
 import sample from './sample.json' with { type: 'json' };
 import { ObjectCreated } from './schema.ts';
 

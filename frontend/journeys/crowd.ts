@@ -1,11 +1,11 @@
-import type { TenantTable } from '#functions/kernel/table.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { running } from '#infra/local/running.ts';
 import { fresh, PASSWORD } from './steps.ts';
 
 /** Makes a rescue straight in the table of the journeys' server; gives the User ID of its Administrator. */
 async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<string> {
   Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
-  const { tableOf } = await import('#functions/kernel/table.ts');
+  const { tableOf } = await import('#functions/kernel/table/table.ts');
   const { addUser, createTenant } = await import('#functions/settings/new-tenant.ts');
   const { INFO } = await import('#infra/bench/fill.ts');
   const name = fresh('Crowd');

@@ -1,9 +1,9 @@
-import type { Action } from '../kernel/actions.ts';
-import { type Counted, countTry, lock, PASSWORDS, tryKey } from '../kernel/limits.ts';
-import { post } from '../kernel/outbox.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { type Counted, countTry, lock, PASSWORDS, tryKey } from '../kernel/limits/limits.ts';
+import { post } from '../kernel/mail/outbox.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Tries } from '../kernel/tries.ts';
-import { registry } from './registry.ts';
+import type { Tries } from '../kernel/table/tries.ts';
+import { registry } from '../kernel/limits/registry.ts';
 import { loginKey } from './user.table.ts';
 
 const whoIs = (userName: string) => loginKey(userName).pk;

@@ -1,6 +1,6 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { addUser } from '../settings/new-tenant.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { loginKey } from './user.table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
-import { triesOfAddress } from '../kernel/limits.ts';
+import { triesOfAddress } from '../kernel/limits/limits.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { linkFor, newAdministrator, newEmail, statusesOf } from '../users/user.fixture.ts';

@@ -1,6 +1,6 @@
-import type { Action, Item } from '../kernel/actions.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import type { UserRow } from './user.table.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Action, Item, Key } from '../kernel/actions.ts';
-import { ACCESS_SECONDS } from '../kernel/token.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { ACCESS_SECONDS } from '../kernel/http/token.ts';
 import type { Login } from './user.table.ts';
 
 /** No access token of before lives longer, with five minutes for one that was being signed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
-import { tableOf } from '../kernel/table.ts';
-import { tryKey, PASSWORDS } from '../kernel/limits.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { tryKey, PASSWORDS } from '../kernel/limits/limits.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { newAdministrator, posted } from '../users/user.fixture.ts';

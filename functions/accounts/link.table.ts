@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Action, Key } from '../kernel/actions.ts';
+import type { Action, Key } from '../kernel/table/actions.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
 import { faulty } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 
 /** What a link in a mail is good for. */
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email';

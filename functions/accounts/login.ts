@@ -1,6 +1,6 @@
-import type { Action } from '../kernel/actions.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
-import { registry } from './registry.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import { registry } from '../kernel/limits/registry.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
 
 /** A login as it was read. */

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { Action, Item, Key, OnFail } from '../kernel/actions.ts';
+import type { Action, Item, Key, OnFail } from '../kernel/table/actions.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
 import { faulty } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 
 /** A code is good for ten minutes and five tries (spec 000 §5: six digits). */
 const CODE_SECONDS = 10 * 60;

@@ -1,12 +1,12 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { CODES, countTry } from '../kernel/limits.ts';
-import { post } from '../kernel/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { CODES, countTry } from '../kernel/limits/limits.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { tooOften } from '../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
-import { countMail, countOrder, countSecret, registry } from './registry.ts';
+import { countMail, countOrder, countSecret, registry } from '../kernel/limits/registry.ts';
 
 /** Has a code sent: one a minute for an address, five an hour. Whether an account has the address, only the mail tells. */
 export async function otpGenerate(

@@ -1,17 +1,17 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit } from '../kernel/audit.ts';
+import { audit } from '../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../kernel/context.ts';
-import { post } from '../kernel/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
 import { linkKey, readLink } from './link.table.ts';
 import { changeLogin, findLogin } from './login.ts';
 import { newHash } from './new-password.ts';
 import { askAgain, changeOwn, ownAccount } from './own-login.ts';
-import { countMail, countQuestion, guessing, registry } from './registry.ts';
+import { countMail, countQuestion, guessing, registry } from '../kernel/limits/registry.ts';
 import { isOpen, sessionIn, sessionsOf } from './session.table.ts';
 import { editedUser, emailKey, takeEmail, userItem, userKey, userOf } from './user.table.ts';
 

@@ -1,15 +1,15 @@
-import type { Action } from '../kernel/actions.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { aside } from '../kernel/deed.ts';
-import type { Counted } from '../kernel/limits.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { aside } from '../kernel/table/deed.ts';
+import type { Counted } from '../kernel/limits/limits.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { isPassword } from '../kernel/password.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { together } from '../kernel/table.ts';
+import { together } from '../kernel/table/table.ts';
 import { afterFault, countSignIn, forgetTries, missed } from './account-tries.ts';
 import { sessionsEnded } from './ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from './login.ts';
-import { registry } from './registry.ts';
+import { registry } from '../kernel/limits/registry.ts';
 import { ENTER_CODE, takeCode } from './two-step.ts';
 import { type Login, userKey, type UserRow, userOf } from './user.table.ts';
 

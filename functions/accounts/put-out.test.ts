@@ -6,7 +6,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { goodAnimal, newTenant } from '../test/tenant.ts';

@@ -1,16 +1,16 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { post } from '../kernel/outbox.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { forgetTries } from './account-tries.ts';
 import { readLink } from './link.table.ts';
 import { sessionsEnded } from './ended.table.ts';
 import { changeLogin, findLogin } from './login.ts';
 import { newHash } from './new-password.ts';
-import { countMail, countOrder, countQuestion, guessing, registry } from './registry.ts';
+import { countMail, countOrder, countQuestion, guessing, registry } from '../kernel/limits/registry.ts';
 import { emailKey } from './user.table.ts';
 
 /** Says whether an account has the address: the one call that tells, and so is limited (spec 000 §7). */

@@ -1,7 +1,7 @@
 import type { Session as SessionReply } from '#shared/calls/accounts.ts';
 import { guessTimeZone } from '#shared/rules/time-zones.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { ACCESS_SECONDS, signAccess } from '../kernel/token.ts';
+import { ACCESS_SECONDS, signAccess } from '../kernel/http/token.ts';
 import type { TenantStanding } from '../settings/tenant.table.ts';
 import type { Session } from './session.table.ts';
 import type { Login } from './user.table.ts';

@@ -1,4 +1,4 @@
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { digest, newId, newSecret } from '../kernel/ids.ts';
 import type { Login } from './user.table.ts';
 

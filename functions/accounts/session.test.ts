@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digest } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from './account.fixture.ts';
 import { itIs } from '../test/clock.ts';
 

@@ -1,14 +1,14 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext, TenantContext } from '../kernel/context.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
 import { sessionEnded } from './ended.table.ts';
 import { findLogin } from './login.ts';
 import { changeOwn } from './own-login.ts';
-import { registry } from './registry.ts';
+import { registry } from '../kernel/limits/registry.ts';
 import { forget, presented, sessionReply } from './session-reply.ts';
 import {
   isOpen,

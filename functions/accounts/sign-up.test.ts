@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { tenantActions, TENANT, tenantNameKey } from '../settings/new-tenant.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';

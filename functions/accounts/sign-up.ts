@@ -1,16 +1,16 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action } from '../kernel/actions.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { post } from '../kernel/outbox.ts';
-import { tableOf } from '../kernel/table.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../settings/new-tenant.ts';
 import { administratorsAfter } from './administrators.table.ts';
 import { newHash } from './new-password.ts';
 import { useProof } from './otp.table.ts';
-import { countOrder, registry } from './registry.ts';
+import { countOrder, registry } from '../kernel/limits/registry.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];

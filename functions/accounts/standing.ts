@@ -1,7 +1,7 @@
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { tableOf } from '../kernel/table.ts';
-import type { Caller } from '../kernel/token.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import type { Caller } from '../kernel/http/token.ts';
 import { TENANT } from '../settings/tenant.key.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from './user.table.ts';

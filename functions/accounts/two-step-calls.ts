@@ -1,10 +1,10 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action } from '../kernel/actions.ts';
-import { audit } from '../kernel/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { post } from '../kernel/outbox.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { tenantStanding } from '../settings/tenant.table.ts';
 import { afterFault, countSignIn, forgetTries } from './account-tries.ts';

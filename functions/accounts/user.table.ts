@@ -1,7 +1,7 @@
 import type { Role } from '#shared/access/roles.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Action, Item, Key } from '../kernel/actions.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** What a sign-in name leads to, whatever its tenant. */

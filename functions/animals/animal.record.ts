@@ -1,7 +1,7 @@
 import type { SEXES, STATUSES } from '#shared/calls/animal.schema.ts';
 import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Item, Key } from '../kernel/actions.ts';
+import type { Item, Key } from '../kernel/table/actions.ts';
 
 /** Which list an animal stands in. */
 export type Residence = 'current' | 'former' | 'deleted';

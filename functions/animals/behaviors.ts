@@ -1,11 +1,11 @@
 import type { AnimalBehavior, behaviors } from '#shared/calls/behaviors.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action, Item, Key } from '../kernel/actions.ts';
-import { allDifferences, audit, byNow } from '../kernel/audit.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { recordId } from '../kernel/owned.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { recordId } from '../kernel/records/owned.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { animalsAt } from './together.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { animalKey, animalOf, type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
 import { typePlace } from './words.table.ts';
 

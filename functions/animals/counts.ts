@@ -1,7 +1,7 @@
 import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
 import { dayNumber, type Passage } from '#shared/rules/stays.ts';
-import type { Action, Key } from '../kernel/actions.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import type { Action, Key } from '../kernel/table/actions.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
 import { wordChanges } from './words.table.ts';
 

@@ -1,9 +1,9 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
-import { audit } from '../kernel/audit.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
+import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from './animal.record.ts';
 import { counters } from './counts.ts';

@@ -2,11 +2,19 @@ import type { Diary, diaries } from '#shared/calls/diaries.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import type { Item } from '../kernel/actions.ts';
-import { audit, byNow, differences } from '../kernel/audit.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import { goneItem, goneKey, goneStart, newOwned, type Owner, ownedOf, placeOf } from '../kernel/owned.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import {
+  goneItem,
+  goneKey,
+  goneStart,
+  newOwned,
+  type Owner,
+  ownedOf,
+  placeOf,
+} from '../kernel/records/owned.ts';
 import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
 import { animalKey, animalOf } from './animal.record.ts';

@@ -1,12 +1,12 @@
 import { FileName } from '#shared/calls/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
 import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
-import { attachmentItem, waitingAttachment } from '../attachments/attachment.record.ts';
-import { startsAsPhoto } from '../attachments/file-start.ts';
-import type { Item } from '../kernel/actions.ts';
+import { attachmentItem, waitingAttachment } from '../kernel/files/attachment.record.ts';
+import { startsAsPhoto } from '../kernel/files/file-start.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { putFile } from '../kernel/storage.ts';
+import { putFile } from '../kernel/files/storage.ts';
 
 export interface NewUpload {
   /** The attachment, waiting for its file. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { PageRequest } from '../kernel/reads.ts';
+import type { PageRequest } from '../kernel/table/reads.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { listAnimals } from './list.ts';
 
 /** A table of ten animals that answers at most four at a time, as DynamoDB ends a reply at one megabyte. */

@@ -8,9 +8,9 @@ import {
   nextMilestones,
   partyOf,
 } from '#shared/rules/milestones.ts';
-import { audit, byNow } from '../kernel/audit.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';

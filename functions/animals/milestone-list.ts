@@ -1,11 +1,11 @@
 import type { Milestone, milestones } from '#shared/calls/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/money.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { numberedPage } from '../kernel/numbered.ts';
+import { numberedPage } from '../kernel/table/numbered.ts';
 import { notThere } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { milestoneId, milestoneOf, type MilestoneRecord } from './milestone.record.ts';

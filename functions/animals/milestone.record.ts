@@ -1,7 +1,7 @@
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { toCents } from '#shared/rules/money.ts';
-import type { Item } from '../kernel/actions.ts';
-import { newOwned, recordId } from '../kernel/owned.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { newOwned, recordId } from '../kernel/records/owned.ts';
 
 /** What is known of a milestone, as it is stored. */
 export interface MilestoneRecord {

@@ -1,6 +1,6 @@
 import { type MilestoneType } from '#shared/rules/milestones.ts';
 import { type Passage, passagesOf } from '#shared/rules/stays.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import type { AnimalRecord } from './animal.record.ts';
 import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
 

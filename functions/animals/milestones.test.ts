@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { ADDED_AT_ONCE, milestones } from '#shared/calls/milestones.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, happened, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';

@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/words.ts';
-import type { Action } from '../kernel/actions.ts';
-import { claim, lookFor, type Looked } from '../kernel/claims.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { claim, lookFor, type Looked } from '../kernel/records/claims.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, nameStart, residenceOf } from './animal.record.ts';

@@ -1,7 +1,7 @@
 import { askedBy } from '#shared/rules/acquisition.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import type { AnimalRecord } from './animal.record.ts';

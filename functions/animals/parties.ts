@@ -1,4 +1,4 @@
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
 import { pcoKey } from '../people/pco.table.ts';

@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/words.ts';
-import type { Action } from '../kernel/actions.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 
 /** A place that nobody was moved to for so long is no longer suggested. */
 const SUGGESTED_SECONDS = 365 * 24 * 3600;

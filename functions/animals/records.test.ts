@@ -4,7 +4,7 @@ import { behaviors } from '#shared/calls/behaviors.ts';
 import { care } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';

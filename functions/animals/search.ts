@@ -1,7 +1,7 @@
 import { words } from '#shared/rules/words.ts';
-import type { Item } from '../kernel/actions.ts';
-import type { Page } from '../kernel/reads.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import type { Page } from '../kernel/table/reads.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { animalKey, animalOf, type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
 import { isFirstHit, isFoundBy, leadingWord, wordPlace } from './words.table.ts';
 

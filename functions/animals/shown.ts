@@ -1,9 +1,9 @@
 import type { Animal, AnimalRow } from '#shared/calls/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
 import { seenFields } from '#shared/access/parts.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { signedUrl } from '../kernel/storage.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { type AnimalRecord, residenceOf } from './animal.record.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { milestones } from '#shared/calls/milestones.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY } from '../test/happened.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   proxy.within(undefined);
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  table = (await import('../kernel/table.ts')).tableOf(tenant.id);
+  table = (await import('../kernel/table/table.ts')).tableOf(tenant.id);
   await knowPeople(tenant.id);
   proxy.clear();
 });

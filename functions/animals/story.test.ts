@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, knowPeople, SOMEBODY } from '../test/happened.ts';
 import { goodAnimal, newTenant } from '../test/tenant.ts';

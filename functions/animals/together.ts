@@ -1,7 +1,7 @@
-import type { Action } from '../kernel/actions.ts';
-import { audit, byNow, differences } from '../kernel/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
 import { writeAnimals } from './write.ts';

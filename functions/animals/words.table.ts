@@ -1,5 +1,5 @@
 import { fold, words } from '#shared/rules/words.ts';
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from './animal.record.ts';
 
 /** Every word that a name of 75 characters can have, and the three numbers; 40 out and 40 in fit one transaction. */

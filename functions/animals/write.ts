@@ -1,7 +1,7 @@
-import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import type { Item } from '../kernel/actions.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Change, replaceAnimals } from './counts.ts';
 

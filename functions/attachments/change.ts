@@ -1,12 +1,17 @@
 import type { attachments } from '#shared/calls/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit, byNow, differences } from '../kernel/audit.ts';
+import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { goneItem, goneKey, ownedOf } from '../kernel/owned.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { goneItem, goneKey, ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
-import { attachmentItem, attachmentKey, attachmentOf, type AttachmentRecord } from './attachment.record.ts';
+import {
+  attachmentItem,
+  attachmentKey,
+  attachmentOf,
+  type AttachmentRecord,
+} from '../kernel/files/attachment.record.ts';
 import { checkRight, historyOf, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
 
 const missing = () => notThere('Attachment');

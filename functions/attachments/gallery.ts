@@ -3,7 +3,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalOf, type AnimalRecord } from '../animals/animal.record.ts';
 import { ofType } from '../animals/by-type.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { signedUrl } from '../kernel/storage.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
 
 type Gallery = Data<typeof attachments.gallery>;
 

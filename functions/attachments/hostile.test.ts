@@ -2,14 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
 import { newId } from '../kernel/ids.ts';
-import { ownedOf } from '../kernel/owned.ts';
-import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/storage.ts';
-import { tableOf } from '../kernel/table.ts';
+import { ownedOf } from '../kernel/records/owned.ts';
+import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/files/storage.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
-import { attachmentItem, fileKey, incomingKeyOf, waitingAttachment } from './attachment.record.ts';
+import {
+  attachmentItem,
+  fileKey,
+  incomingKeyOf,
+  waitingAttachment,
+} from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from './file-pieces.ts';
 
 let tenant: TestTenant;

@@ -1,8 +1,8 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Owner, placeOf, recordId } from '../kernel/owned.ts';
-import { signedUrl } from '../kernel/storage.ts';
-import { attachmentOf, type AttachmentRecord, fileKey } from './attachment.record.ts';
+import { type Owner, placeOf, recordId } from '../kernel/records/owned.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
+import { attachmentOf, type AttachmentRecord, fileKey } from '../kernel/files/attachment.record.ts';
 import { checkRight, shelfOf } from './owner.ts';
 import { shownAttachment } from './shown.ts';
 

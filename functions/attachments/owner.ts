@@ -1,13 +1,13 @@
 import { type Access, may } from '#shared/access/may.ts';
 import { animalItem, animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
-import type { Action, Item } from '../kernel/actions.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
-import type { Owner } from '../kernel/owned.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey } from '../people/pco.table.ts';
-import { fileKey, photosKey } from './attachment.record.ts';
+import { fileKey, photosKey } from '../kernel/files/attachment.record.ts';
 
 const RIGHTS: Record<Owner['kind'], Access> = {
   animal: 'animals.actions.attachment',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';

@@ -1,9 +1,9 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { withEnding } from '#shared/rules/files.ts';
-import { recordId } from '../kernel/owned.ts';
-import { signedUrl } from '../kernel/storage.ts';
+import { recordId } from '../kernel/records/owned.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
 import { headerFileName } from '../kernel/text.ts';
-import { type AttachmentRecord, fileKey } from './attachment.record.ts';
+import { type AttachmentRecord, fileKey } from '../kernel/files/attachment.record.ts';
 
 const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
 

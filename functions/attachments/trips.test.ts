@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments.ts';
 import { newId } from '../kernel/ids.ts';
-import { recordId } from '../kernel/owned.ts';
-import { tableOf } from '../kernel/table.ts';
+import { recordId } from '../kernel/records/owned.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { attachmentItem, photosKey, waitingAttachment } from './attachment.record.ts';
+import { attachmentItem, photosKey, waitingAttachment } from '../kernel/files/attachment.record.ts';
 
 let proxy: TableProxy;
 let tenant: TestTenant;

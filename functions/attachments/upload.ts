@@ -3,11 +3,11 @@ import type { attachments } from '#shared/calls/attachments.ts';
 import type { Parsed, Upload } from '#shared/contract/call.ts';
 import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, meantType, WRONG_TYPE } from '#shared/rules/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import type { Owner } from '../kernel/owned.ts';
-import { ownedOf } from '../kernel/owned.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import type { Owner } from '../kernel/records/owned.ts';
+import { ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
-import { putFile, signedUrl, uploadForm } from '../kernel/storage.ts';
+import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
   attachmentItem,
   attachmentKey,
@@ -15,7 +15,7 @@ import {
   fileKey,
   incomingKeyOf,
   waitingAttachment,
-} from './attachment.record.ts';
+} from '../kernel/files/attachment.record.ts';
 import { checkRight, shelfOf } from './owner.ts';
 
 /** Whoever adds or edits animals gives them photos in those forms. */

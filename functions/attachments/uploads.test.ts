@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
 import { newId } from '../kernel/ids.ts';
-import { readFile } from '../kernel/storage.ts';
+import { readFile } from '../kernel/files/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';

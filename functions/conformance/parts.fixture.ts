@@ -13,7 +13,7 @@ import type { Call, Input } from '#shared/contract/call.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
 import { prescribing } from '../health/prescriptions.fixture.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { settle } from '../reports/report.fixture.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';

@@ -6,7 +6,7 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newIp } from '../accounts/account.fixture.ts';
 import { TODAY } from '../health/health.fixture.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { digestOf } from '../reports/digest.ts';
 import { ask, type Asker, askText } from '../test/ask.ts';
 import { type Garden, plant, PLANTED, type Planted, wordOf } from './parts.fixture.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from '../kernel/config.ts';
-import { ACCESS_SECONDS, signAccess } from '../kernel/token.ts';
+import { ACCESS_SECONDS, signAccess } from '../kernel/http/token.ts';
 import { newIp } from '../accounts/account.fixture.ts';
 import { ask, callerOf } from '../test/ask.ts';
 import { seatCallers } from '../users/user.fixture.ts';

@@ -9,7 +9,7 @@ import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { TODAY } from '../health/health.fixture.ts';
 import { prescribing } from '../health/prescriptions.fixture.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';

@@ -12,7 +12,7 @@ import { ask } from '../test/ask.ts';
 import { SOMEBODY } from '../test/happened.ts';
 import { goodAnimal } from '../test/tenant.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
 const animal = () => desk().animal(newWord());

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { parse } from '../kernel/parse.ts';
+import { parse } from '../kernel/http/parse.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { fieldsOf, goodsOf, TODAY } from './good.fixture.ts';

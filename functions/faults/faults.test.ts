@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
-import type * as Table from '../kernel/table.ts';
+import type * as Table from '../kernel/table/table.ts';
 import type * as Ask from '../test/ask.ts';
 import type { Asker } from '../test/ask.ts';
 import { type Fault, type TableProxy, tableProxy } from '../test/table-proxy.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   lib = {
     ...(await import('../test/ask.ts')),
     ...(await import('../test/tenant.ts')),
-    ...(await import('../kernel/table.ts')),
+    ...(await import('../kernel/table/table.ts')),
   };
 });
 

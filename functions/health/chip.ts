@@ -1,9 +1,9 @@
 import type { Change } from '../animals/counts.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
 import { wordPlace } from '../animals/words.table.ts';
-import { byNow } from '../kernel/audit.ts';
+import { byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import type { Found } from './find.ts';
 import type { HealthRecord } from './record.ts';

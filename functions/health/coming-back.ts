@@ -1,8 +1,8 @@
-import type { Action } from '../kernel/actions.ts';
-import { byNow } from '../kernel/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
-import { goneStart } from '../kernel/owned.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
+import { goneStart } from '../kernel/records/owned.ts';
 import { textOf } from '../kernel/text.ts';
 import { medicinesKey } from './medicines.ts';
 import { remindersOf } from './prescriptions-find.ts';

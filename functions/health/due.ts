@@ -3,8 +3,8 @@ import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident } from '#shared/rules/milestones.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../animals/animal.record.ts';
-import type { Item } from '../kernel/actions.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { dayPlace, type HealthRecord, recordOf } from './record.ts';
 
 /** A reminder and its animal as it is now. */

@@ -1,10 +1,10 @@
 import { may } from '#shared/access/may.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import type { Action } from '../kernel/actions.ts';
-import { allDifferences, audit, byNow } from '../kernel/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { goneItem } from '../kernel/owned.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { goneItem } from '../kernel/records/owned.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Getting } from './medicines.ts';
 import { placeOfPrescription } from './prescriptions-find.ts';

@@ -1,9 +1,9 @@
 import type { HealthKind } from '#shared/rules/health.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
 import { checkFound, type Party } from '../animals/parties.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { goneKey, ownedOf } from '../kernel/owned.ts';
+import { goneKey, ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
 import { pcoKey, pcoOf } from '../people/pco.table.ts';
 import { healthKey, type HealthRecord, recordOf } from './record.ts';

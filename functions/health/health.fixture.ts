@@ -8,7 +8,7 @@ import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { behaviors } from '#shared/calls/behaviors.ts';
 import { kinds } from '#shared/calls/kinds.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { readsLag } from '../test/late-reads.ts';

@@ -1,10 +1,10 @@
 import { formatDay } from '#shared/rules/dates.ts';
 import { alreadyGets, type Course, dosageText, type OpenDose, type Wanted } from '#shared/rules/medicines.ts';
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { healthStart, type HealthRecord, recordOf } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { planText } from '#shared/rules/prescriptions.ts';
-import type { Action } from '../kernel/actions.ts';
-import { allDifferences, audit } from '../kernel/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { allDifferences, audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { PrescriptionRecord } from './prescriptions.record.ts';
 import { present } from './record.ts';

@@ -1,9 +1,9 @@
 import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
-import type { Action } from '../kernel/actions.ts';
-import { allDifferences, audit, byNow, differences } from '../kernel/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { allDifferences, audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
-import { goneItem, goneKey } from '../kernel/owned.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import { goneItem, goneKey } from '../kernel/records/owned.ts';
 import {
   missingDoses,
   prescriptionId,

@@ -1,8 +1,8 @@
-import { type Action, type Item } from '../kernel/actions.ts';
+import { type Action, type Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { isRepetition } from '../kernel/deed.ts';
-import { once } from '../kernel/idempotent.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { isRepetition } from '../kernel/table/deed.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { animalKey } from '../animals/animal.record.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { foundPrescription, missing } from './prescriptions-find.ts';

@@ -1,8 +1,8 @@
-import { type Action, MAX_ACTIONS } from '../kernel/actions.ts';
-import { byNow } from '../kernel/audit.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
+import { byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
-import { goneItem } from '../kernel/owned.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import { goneItem } from '../kernel/records/owned.ts';
 import {
   generationOf,
   type Pending,

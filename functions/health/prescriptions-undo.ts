@@ -1,8 +1,8 @@
 import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
-import { byNow } from '../kernel/audit.ts';
+import { byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { comingBack } from './coming-back.ts';
 import { type FoundPrescription, prescriptionAt } from './prescriptions-find.ts';
 import { ENDING_ROOM } from './prescriptions-add.ts';

@@ -1,7 +1,7 @@
 import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { settings } from '#shared/calls/settings.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { type Practice, TODAY } from './health.fixture.ts';
 import { PRESCRIPTION, prescriptionItem, prescriptionOf } from './prescriptions.record.ts';

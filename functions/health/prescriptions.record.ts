@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Prescription, PrescriptionInput } from '#shared/calls/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { doses, lastDayOf } from '#shared/rules/prescriptions.ts';
-import type { Item, Key } from '../kernel/actions.ts';
-import { recordId } from '../kernel/owned.ts';
+import type { Item, Key } from '../kernel/table/actions.ts';
+import { recordId } from '../kernel/records/owned.ts';
 import { textOf } from '../kernel/text.ts';
 import type { HealthRecord } from './record.ts';
 

@@ -1,11 +1,11 @@
 import type { prescriptions } from '#shared/calls/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../animals/together.ts';
-import { byNow } from '../kernel/audit.ts';
+import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { goneKey } from '../kernel/owned.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { goneKey } from '../kernel/records/owned.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { naming } from '../people/naming.ts';
 import { addPrescription } from './prescriptions-add.ts';
 import { carryOn } from './prescriptions-carry-on.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isWeight, weightUnitOf } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/write.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
 import { changeRecord } from './change.ts';

@@ -1,6 +1,6 @@
 import type { HealthKind } from '#shared/rules/health.ts';
-import type { Item, Key } from '../kernel/actions.ts';
-import { newOwned, recordId } from '../kernel/owned.ts';
+import type { Item, Key } from '../kernel/table/actions.ts';
+import { newOwned, recordId } from '../kernel/records/owned.ts';
 import { textOf } from '../kernel/text.ts';
 
 /** Values of a record's fields; what is absent was not given. */

@@ -9,7 +9,7 @@ import type { Party } from '../animals/parties.ts';
 import type { Named } from '../animals/references.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { clinicNamed } from './find.ts';
 

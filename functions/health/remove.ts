@@ -1,10 +1,10 @@
 import type { HealthKind } from '#shared/rules/health.ts';
 import type { Change } from '../animals/counts.ts';
 import { writeAnimals } from '../animals/write.ts';
-import { allDifferences, audit, byNow, differences } from '../kernel/audit.ts';
+import { allDifferences, audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
-import { goneItem, goneKey } from '../kernel/owned.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
+import { goneItem, goneKey } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
 import { NOUNS } from './change.ts';

@@ -4,7 +4,7 @@ import { sees } from '#shared/access/parts.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { signedUrl } from '../kernel/storage.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
 import { textOf } from '../kernel/text.ts';
 import { type Due, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './record.ts';

@@ -1,7 +1,7 @@
 import type { Schedule } from '#shared/calls/schedules.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Item, Key } from '../kernel/actions.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { Item, Key } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { defaultSchedules } from '../settings/defaults/schedules.ts';
 import { entries } from '../settings/lists.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schedules } from '#shared/calls/schedules.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../settings/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';

@@ -1,10 +1,10 @@
 import type { schedules } from '#shared/calls/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
-import { allDifferences, audit, byNow } from '../kernel/audit.ts';
+import { type Action, type Item, MAX_ACTIONS } from '../kernel/table/actions.ts';
+import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, quickerOr, stale } from '../kernel/refusal.ts';
 import { entries } from '../settings/lists.ts';
 import { proposalsFor } from './schedules-propose.ts';

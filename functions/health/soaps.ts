@@ -1,8 +1,8 @@
 import type { soaps } from '#shared/calls/soaps.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { byNow } from '../kernel/audit.ts';
+import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { changeRecord } from './change.ts';
 import { type Draft, recordsFrom } from './draft.ts';
 import { recordAt } from './find.ts';

@@ -6,7 +6,7 @@ import { settings } from '#shared/calls/settings.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar-entries.ts';
 import { digestOf } from '../reports/digest.ts';
 import { ask } from '../test/ask.ts';

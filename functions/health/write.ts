@@ -1,9 +1,9 @@
 import type { Added } from '#shared/calls/health.schema.ts';
 import { type Party, stillThere } from '../animals/parties.ts';
-import { type Action, type Item, MAX_ACTIONS } from '../kernel/actions.ts';
-import { allDifferences, audit, type Deed, differences } from '../kernel/audit.ts';
+import { type Action, type Item, MAX_ACTIONS } from '../kernel/table/actions.ts';
+import { allDifferences, audit, type Deed, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 import { notThere, quickerOr, Refusal } from '../kernel/refusal.ts';
 import { completedAlready, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';

@@ -1,9 +1,9 @@
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
-import type { Action, Item } from '../kernel/actions.ts';
-import { sendMail } from '../kernel/mail.ts';
-import { OUTBOX, type Post } from '../kernel/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { sendMail } from '../kernel/mail/mail.ts';
+import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
 import { mailOf } from './letters/template.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calendar } from '#shared/calls/calendar.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { OUTBOX, type Post } from '../kernel/outbox.ts';
-import { tableOf } from '../kernel/table.ts';
+import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { SUBSCRIBERS } from '../reports/calendar.table.ts';
 import {
   changeUser,

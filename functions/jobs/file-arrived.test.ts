@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
-import { putFile, readFile } from '../kernel/storage.ts';
+import { putFile, readFile } from '../kernel/files/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';

@@ -6,14 +6,14 @@ import {
   type AttachmentRecord,
   fileKey,
   readIncomingKey,
-} from '../attachments/attachment.record.ts';
+} from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
-import { startsAs } from '../attachments/file-start.ts';
+import { startsAs } from '../kernel/files/file-start.ts';
 import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
-import type { Action } from '../kernel/actions.ts';
-import { audit } from '../kernel/audit.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
-import type { Owned } from '../kernel/owned.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { audit } from '../kernel/records/audit.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import type { Owned } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
   copyFile,
@@ -23,8 +23,8 @@ import {
   readFile,
   readPieces,
   removeFile,
-} from '../kernel/storage.ts';
-import { tableOf, type TenantTable } from '../kernel/table.ts';
+} from '../kernel/files/storage.ts';
+import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { naming } from '../people/naming.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { sizesOf } from './photo.ts';

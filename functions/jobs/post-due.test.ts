@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newUser } from '../accounts/account.fixture.ts';
 import { emailItem, userItem } from '../accounts/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { type Mail, sendMail } from '../kernel/mail.ts';
-import { OUTBOX, type Post, post } from '../kernel/outbox.ts';
-import { tableOf } from '../kernel/table.ts';
+import { type Mail, sendMail } from '../kernel/mail/mail.ts';
+import { OUTBOX, type Post, post } from '../kernel/mail/outbox.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { postDue, sweep } from '../test/jobs.ts';
 import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
 
-vi.mock('../kernel/mail.ts', async (original) => {
+vi.mock('../kernel/mail/mail.ts', async (original) => {
   const real = await original<{ sendMail: (letter: Mail) => Promise<void> }>();
   return { ...real, sendMail: vi.fn(real.sendMail) };
 });

@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
-import { OUTBOX } from '../kernel/outbox.ts';
+import { OUTBOX } from '../kernel/mail/outbox.ts';
 import { deliverThese, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type * as Outbox from '../kernel/outbox.ts';
-import type * as Table from '../kernel/table.ts';
+import type * as Outbox from '../kernel/mail/outbox.ts';
+import type * as Table from '../kernel/table/table.ts';
 import type * as Mailbox from '../test/mailbox.ts';
 import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
 import type * as Deliver from './deliver.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
   proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
   process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   lib = {
-    ...(await import('../kernel/outbox.ts')),
-    ...(await import('../kernel/table.ts')),
+    ...(await import('../kernel/mail/outbox.ts')),
+    ...(await import('../kernel/table/table.ts')),
     ...(await import('../test/mailbox.ts')),
     ...(await import('./deliver.ts')),
   };

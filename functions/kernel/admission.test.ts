@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { onlyIf } from './admission.ts';
 import { newId } from './ids.ts';
-import { copyFile, fileStart, putFile, readFile, removeFile } from './storage.ts';
-import { tableOf } from './table.ts';
+import { copyFile, fileStart, putFile, readFile, removeFile } from './files/storage.ts';
+import { tableOf } from './table/table.ts';
 
 const item = (sk: string) => ({ pk: 'admission', sk, kind: 'test', v: 1, row: {} });
 const key = (sk: string) => ({ pk: 'admission', sk });

@@ -1,7 +1,7 @@
 import type { Call, Parsed, Reply } from '#shared/contract/call.ts';
-import type { Cookies } from './cookies.ts';
-import type { Caller } from './token.ts';
-import type { TenantTable } from './table.ts';
+import type { Cookies } from './http/cookies.ts';
+import type { Caller } from './http/token.ts';
+import type { TenantTable } from './table/table.ts';
 
 /** What every handler gets beside its input. */
 export interface PublicContext {

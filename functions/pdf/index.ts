@@ -1,6 +1,6 @@
 import type { S3Event } from 'aws-lambda';
-import { removeFile } from '../kernel/storage.ts';
-import { tableOf } from '../kernel/table.ts';
+import { removeFile } from '../kernel/files/storage.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/job.ts';
 import { work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readFile } from '../kernel/storage.ts';
+import { readFile } from '../kernel/files/storage.ts';
 
 /** Sharp on paper at the size it is printed in, and small in the file: a PDF keeps a JPEG as it is, and unpacks a WebP. */
 async function jpegOf(bytes: Uint8Array): Promise<string | undefined> {

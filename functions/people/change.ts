@@ -1,13 +1,13 @@
 import type { Pco, people } from '#shared/calls/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { Action, Item } from '../kernel/actions.ts';
-import { audit, byNow, differences } from '../kernel/audit.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal, stale } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { isNamed, namedKey } from './naming.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import {

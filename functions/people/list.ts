@@ -1,11 +1,11 @@
 import { may } from '#shared/access/may.ts';
 import type { people } from '#shared/calls/people.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { numberedPage } from '../kernel/numbered.ts';
+import { numberedPage } from '../kernel/table/numbered.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf, placeOf, recentPlace, searchStart, shownRow } from './pco.table.ts';
 
 type List = Parsed<typeof people.list>;

@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/words.ts';
-import type { Action } from '../kernel/actions.ts';
-import { claim, lookFor, type Looked, type Name } from '../kernel/claims.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { claim, lookFor, type Looked, type Name } from '../kernel/records/claims.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, placeOf } from './pco.table.ts';

@@ -8,7 +8,7 @@ import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescriptions.fixture.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { readsLag } from '../test/late-reads.ts';
 import { indexSettled } from '../test/settled.ts';

@@ -1,6 +1,6 @@
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 
 /** How often a PCO was named: its `v` grows with every transaction that names it. */
 export const namedKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'named' });

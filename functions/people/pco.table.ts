@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Pco, PcoInput, PcoRow } from '#shared/calls/people.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 
 export type PcoFields = z.output<typeof PcoInput>;
 

@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 
 const newAdmin = (): Asker & { tenant: string } => ({ as: 'Administrator', tenant: newId() });

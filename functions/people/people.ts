@@ -1,6 +1,6 @@
 import type { PcoHit, people } from '#shared/calls/people.ts';
 import type { Handlers } from '../kernel/context.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';

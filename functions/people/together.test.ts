@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { milestoneItem, newMilestone } from '../animals/milestone.record.ts';
 import { stillThere } from '../animals/parties.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { register } from './register.fixture.ts';
 
 const twenty = <T>(step: (i: number) => Promise<T>) =>

@@ -6,7 +6,7 @@ import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
 import { type Due, firstDue } from '../health/due.ts';
 import { healthId } from '../health/record.ts';
 import { config } from '../kernel/config.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import type { CalendarEntry } from './calendar-text.ts';
 

@@ -5,7 +5,7 @@ import type { ReminderKind } from '#shared/rules/health.ts';
 import { newIp } from '../accounts/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../accounts/user.table.ts';
 import { type Facts, healthId, healthItem, newRecord } from '../health/record.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 import { ask, askText } from '../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';

@@ -1,5 +1,5 @@
-import type { Action, Item, Key } from '../kernel/actions.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 
 /** What somebody has set for themselves about calendar and digest. */
 export interface OwnCalendar {

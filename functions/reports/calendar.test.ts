@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calendar } from '#shared/calls/calendar.ts';
-import { documents } from '../kernel/client.ts';
+import { documents } from '../kernel/table/client.ts';
 import { newSecret } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { newMember } from '../users/user.fixture.ts';

@@ -1,13 +1,13 @@
 import { type calendar, type CalendarSettings, DIGEST_HOUR } from '#shared/calls/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { audit } from '../kernel/audit.ts';
-import type { Action } from '../kernel/actions.ts';
+import { audit } from '../kernel/records/audit.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
-import { once } from '../kernel/idempotent.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
-import { tableOf } from '../kernel/table.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 import { feed } from './calendar-feed.ts';
 import {

@@ -2,7 +2,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
 import { type Due, firstDue } from '../health/due.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { kindsFor } from './calendar-entries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportJob } from '#shared/calls/reports.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { signedUrl } from '../kernel/storage.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { fileKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
 

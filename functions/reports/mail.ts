@@ -1,13 +1,13 @@
 import type { reports } from '#shared/calls/reports.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit } from '../kernel/audit.ts';
+import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import { countTry, type Limit } from '../kernel/limits.ts';
-import { post } from '../kernel/outbox.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { countTry, type Limit } from '../kernel/limits/limits.ts';
+import { post } from '../kernel/mail/outbox.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf } from '../people/pco.table.ts';
 import { jobAt } from './file.ts';
 import { shownJob, tellsMore } from './job.ts';

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { userItem, type UserRow } from '../accounts/user.table.ts';
 import type { AnimalRecord } from '../animals/animal.record.ts';
 import { type Facts, healthItem, newRecord } from '../health/record.ts';
-import type { Item } from '../kernel/actions.ts';
-import { tableOf } from '../kernel/table.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 import { ask, type Asker, callerOf } from '../test/ask.ts';
 

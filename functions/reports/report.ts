@@ -6,7 +6,7 @@ import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { AnimalRecord } from '../animals/animal.record.ts';
 import { type HealthRecord, recordOf } from '../health/record.ts';
 import { shownMed, shownNote, shownProcedure, shownSoap, shownVaccination } from '../health/shown.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import { textOf } from '../kernel/text.ts';
 
 type Reminder = HealthReport['reminderReports'][number];

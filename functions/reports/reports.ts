@@ -1,7 +1,7 @@
 import type { reports } from '#shared/calls/reports.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { signedUrl } from '../kernel/storage.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
 import { jobAt, shownWithFile } from './file.ts';
 import { mailReport } from './mail.ts';
 import { healthReport } from './report.ts';

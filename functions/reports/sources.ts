@@ -1,8 +1,8 @@
 import type { Tenant } from '#shared/calls/settings.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
 import { healthStart } from '../health/record.ts';
-import type { Item } from '../kernel/actions.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 
 /** The health records of an animal: one query. */

@@ -1,11 +1,11 @@
 import type { reports } from '#shared/calls/reports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { countTry, type Limit } from '../kernel/limits.ts';
+import { countTry, type Limit } from '../kernel/limits/limits.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { putFile } from '../kernel/storage.ts';
+import { putFile } from '../kernel/files/storage.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
 import { jobItem, newJob, requestKey, shownJob } from './job.ts';
 import { knownOf } from './sources.ts';

@@ -1,8 +1,8 @@
-import { audit } from '../kernel/audit.ts';
+import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { listItem } from './defaults/list-items.ts';
 
 export interface Entry {

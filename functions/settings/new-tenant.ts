@@ -2,12 +2,12 @@ import type { Tenant } from '#shared/calls/settings.ts';
 import { fold } from '#shared/rules/words.ts';
 import { administratorsItem } from '../accounts/administrators.table.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from '../accounts/user.table.ts';
-import type { Action, Item, Key } from '../kernel/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { hashPassword } from '../kernel/password.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { tableOf, type TenantTable, together } from '../kernel/table.ts';
+import { tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from './defaults/list-items.ts';
 import { TENANT } from './tenant.key.ts';
 

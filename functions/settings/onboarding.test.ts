@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';
 

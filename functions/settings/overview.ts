@@ -7,7 +7,7 @@ import { dayNumber } from '#shared/rules/stays.ts';
 import { userOf } from '../accounts/user.table.ts';
 import { COUNTS, monthKey, STAYS } from '../animals/counts.ts';
 import { firstDue } from '../health/due.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 
 const MONTHS = 12;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { createTenant } from './new-tenant.ts';

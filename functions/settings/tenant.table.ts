@@ -1,5 +1,5 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { fillLists, TENANT } from './new-tenant.ts';
 
 /** What a rescue says of its sessions. */

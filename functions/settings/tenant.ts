@@ -1,13 +1,13 @@
 import { Modules, type settings, type Tenant } from '#shared/calls/settings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Action, Item } from '../kernel/actions.ts';
-import { audit, byNow, differences } from '../kernel/audit.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { TENANT, tenantNameKey, takeTenantName } from './new-tenant.ts';
 

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { toProxyEvent } from '../../infra/local/proxy-event.ts';
 import { handlerOf } from '../../infra/local/routes.ts';
-import { signAccess } from '../kernel/token.ts';
+import { signAccess } from '../kernel/http/token.ts';
 import { callerOf, seat } from './seats.ts';
 import { looked } from './settled.ts';
 

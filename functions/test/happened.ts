@@ -1,6 +1,6 @@
 import { milestones } from '#shared/calls/milestones.ts';
 import { type MilestoneType, partyOf } from '#shared/rules/milestones.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { type Answer, ask } from './ask.ts';
 
 /** A person and a rescue that every tenant of a test can name. */

@@ -1,8 +1,8 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { rowOf, userItem } from '../accounts/user.table.ts';
-import type { Item } from '../kernel/actions.ts';
-import { tableOf } from '../kernel/table.ts';
-import type { Caller } from '../kernel/token.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import type { Caller } from '../kernel/http/token.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 

@@ -4,7 +4,7 @@ import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.
 import { type Addressee, readLink } from '../accounts/link.table.ts';
 import { changeLogin, findLogin } from '../accounts/login.ts';
 import { newHash } from '../accounts/new-password.ts';
-import { guessing, registry } from '../accounts/registry.ts';
+import { guessing, registry } from '../kernel/limits/registry.ts';
 import {
   editedUser,
   emailItem,
@@ -16,12 +16,12 @@ import {
   type UserRow,
   userOf,
 } from '../accounts/user.table.ts';
-import type { Item } from '../kernel/actions.ts';
+import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { orEarlier } from '../kernel/idempotent.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { orEarlier } from '../kernel/records/idempotent.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { TENANT } from '../settings/new-tenant.ts';
 
 const expired = () => faulty('token', 'Link Expired');

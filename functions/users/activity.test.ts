@@ -4,7 +4,7 @@ import { refresh, signIn } from '../accounts/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
 import { userKey } from '../accounts/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newMember, newRescue } from './user.fixture.ts';
 

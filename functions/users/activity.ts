@@ -2,10 +2,10 @@ import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/administrators.table.ts';
 import { linkKey } from '../accounts/link.table.ts';
-import { countMail } from '../accounts/registry.ts';
+import { countMail } from '../kernel/limits/registry.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { post } from '../kernel/outbox.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findUser, writeUser } from './user-change.ts';
 

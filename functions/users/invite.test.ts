@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users.ts';
 import { newUser } from '../accounts/account.fixture.ts';
 import { emailKey } from '../accounts/user.table.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import {
   type Member,

@@ -1,13 +1,13 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { countMail, registry } from '../accounts/registry.ts';
+import { countMail, registry } from '../kernel/limits/registry.ts';
 import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user.table.ts';
-import { audit } from '../kernel/audit.ts';
+import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/idempotent.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { post } from '../kernel/outbox.ts';
-import { untilSettled } from '../kernel/overtaken.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users.ts';
 import { userItem, userKey, userOf, type UserRow } from '../accounts/user.table.ts';
-import { tableOf } from '../kernel/table.ts';
-import { signAccess } from '../kernel/token.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { signAccess } from '../kernel/http/token.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { bearer, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';

@@ -5,7 +5,7 @@ import { newIp, newUser } from '../accounts/account.fixture.ts';
 import { linkKey } from '../accounts/link.table.ts';
 import { emailKey, type EmailOwner, userKey } from '../accounts/user.table.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { inviteSuperAdmin } from './super-admin.ts';

@@ -1,6 +1,6 @@
 import { InviteInput } from '#shared/calls/users.ts';
 import { newLink } from '../accounts/link.table.ts';
-import { registry } from '../accounts/registry.ts';
+import { registry } from '../kernel/limits/registry.ts';
 import {
   emailKey,
   type EmailOwner,
@@ -12,7 +12,7 @@ import {
 } from '../accounts/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
 import { linkTo } from '../jobs/letters/template.ts';
 import { createTenant, TENANT, tenantNameKey } from '../settings/new-tenant.ts';
 

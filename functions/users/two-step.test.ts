@@ -4,7 +4,7 @@ import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
 import { refresh, signIn } from '../accounts/account.fixture.ts';
 import { codeOf, turnOn, wrongCode } from '../accounts/two-step.fixture.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { bearer, type Member, newAdministrator, newMember, posted } from './user.fixture.ts';
 

@@ -5,7 +5,7 @@ import { newIp, refresh } from '../accounts/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
 import { emailKey, loginKey, userKey } from '../accounts/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import {
   linkFor,

@@ -3,11 +3,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/administrators.table.ts';
 import { linkKey } from '../accounts/link.table.ts';
 import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user.table.ts';
-import { countMail } from '../accounts/registry.ts';
-import type { Action } from '../kernel/actions.ts';
+import { countMail } from '../kernel/limits/registry.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { post } from '../kernel/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/overtaken.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 

@@ -2,14 +2,14 @@ import { ROLES, type Role } from '#shared/access/roles.ts';
 import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
 import { sessionsEnded } from '../accounts/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../accounts/login.ts';
-import { registry } from '../accounts/registry.ts';
+import { registry } from '../kernel/limits/registry.ts';
 import { editedUser, type Login, userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
-import type { Action, Item } from '../kernel/actions.ts';
-import { audit, byNow, differences } from '../kernel/audit.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/overtaken.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { together } from '../kernel/table.ts';
+import { together } from '../kernel/table/table.ts';
 
 /** A user of the caller's tenant as read for a change. */
 export interface Found {

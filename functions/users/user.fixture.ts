@@ -3,9 +3,9 @@ import { newIp, PASSWORD, signIn } from '../accounts/account.fixture.ts';
 import { type Addressee, newLink, type Purpose } from '../accounts/link.table.ts';
 import { type Login, loginItem, rowOf, userItem } from '../accounts/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { OUTBOX } from '../kernel/outbox.ts';
+import { OUTBOX } from '../kernel/mail/outbox.ts';
 import { hashPassword } from '../kernel/password.ts';
-import { tableOf } from '../kernel/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { addUser, TENANT } from '../settings/new-tenant.ts';
 import { type Asker, callerOf } from '../test/ask.ts';
 

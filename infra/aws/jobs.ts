@@ -16,7 +16,7 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
-import { OUTBOX } from '#functions/kernel/outbox.ts';
+import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import { ROOT } from './bundling.ts';
 import { digestDue } from './digest.ts';
 import { OurLambda } from './lambda.ts';

@@ -1,7 +1,7 @@
 import { animalItem, type AnimalRecord } from '../../functions/animals/animal.record.ts';
 import { wordItems } from '../../functions/animals/words.table.ts';
 import { newId } from '../../functions/kernel/ids.ts';
-import { tableOf } from '../../functions/kernel/table.ts';
+import { tableOf } from '../../functions/kernel/table/table.ts';
 import { createTenant } from '../../functions/settings/new-tenant.ts';
 
 /** Tenants of the bench, by how many animals they have. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accounts } from '#shared/calls/accounts.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { type Caller, signAccess } from '#functions/kernel/token.ts';
+import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
 import { type App, memoryOf, startApp } from './app.ts';
 import { type Hostile, hostileInputs } from './hostile/inputs.ts';
 import { type Outcome, thrown } from './hostile/send.ts';

@@ -2,9 +2,9 @@ import { findLogin } from '../../accounts/login.ts';
 import { newLink, type Purpose } from '../../accounts/link.table.ts';
 import { newCode } from '../../accounts/otp.table.ts';
 import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user.table.ts';
-import type { Action } from '../../kernel/actions.ts';
-import type { Post } from '../../kernel/outbox.ts';
-import { tableOf } from '../../kernel/table.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { Post } from '../../kernel/mail/outbox.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../settings/new-tenant.ts';
 import {
   alreadyLetter,

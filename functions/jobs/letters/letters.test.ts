@@ -4,12 +4,12 @@ import { setActive } from '../../accounts/account.fixture.ts';
 import { LINK_SECONDS, linkKey, type Purpose, readLink } from '../../accounts/link.table.ts';
 import { codeStanding, otpKey } from '../../accounts/otp.table.ts';
 import { loginKey, takeEmail, userItem } from '../../accounts/user.table.ts';
-import type { Item } from '../../kernel/actions.ts';
-import { documents } from '../../kernel/client.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { documents } from '../../kernel/table/client.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Mail } from '../../kernel/mail.ts';
-import { type Post, post } from '../../kernel/outbox.ts';
-import { tableOf } from '../../kernel/table.ts';
+import type { Mail } from '../../kernel/mail/mail.ts';
+import { type Post, post } from '../../kernel/mail/outbox.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { codeIn, linkIn, mailsTo } from '../../test/mailbox.ts';
 import { newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { config } from '../../kernel/config.ts';
-import type { Post } from '../../kernel/outbox.ts';
+import type { Post } from '../../kernel/mail/outbox.ts';
 import { hello } from './greeting.ts';
 import type { Letter } from './template.ts';
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/calls/settings.ts';
-import type { Post } from '../../kernel/outbox.ts';
-import { readFile } from '../../kernel/storage.ts';
-import { tableOf } from '../../kernel/table.ts';
+import type { Post } from '../../kernel/mail/outbox.ts';
+import { readFile } from '../../kernel/files/storage.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { fileKey, jobKey, jobOf } from '../../reports/job.ts';
 import { TENANT } from '../../settings/new-tenant.ts';
 import type { Letter } from './template.ts';

@@ -1,5 +1,5 @@
 import { config } from '../../kernel/config.ts';
-import type { Attached, Mail } from '../../kernel/mail.ts';
+import type { Attached, Mail } from '../../kernel/mail/mail.ts';
 
 /** Things to do in one place, or of one kind. */
 export interface LetterGroup {

@@ -1,5 +1,5 @@
 import { fold } from '#shared/rules/words.ts';
-import type { Item } from '../../kernel/actions.ts';
+import type { Item } from '../../kernel/table/actions.ts';
 import { digest, newId } from '../../kernel/ids.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { MEDICINES } from './medicines.ts';

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { newCode } from '#functions/accounts/otp.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { tableOf } from '#functions/kernel/table.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
 import { addUser } from '#functions/settings/new-tenant.ts';
 import { newAddress, visit } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { tableOf } from '#functions/kernel/table.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
 import { tenantNameKey } from '#functions/settings/new-tenant.ts';
 import { visit } from './visitor.ts';
 

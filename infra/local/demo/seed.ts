@@ -1,7 +1,7 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { rowOf, userItem, userKey } from '../../../functions/accounts/user.table.ts';
-import { tableOf } from '../../../functions/kernel/table.ts';
-import type { Caller } from '../../../functions/kernel/token.ts';
+import { tableOf } from '../../../functions/kernel/table/table.ts';
+import type { Caller } from '../../../functions/kernel/http/token.ts';
 import {
   addUser,
   createTenant,

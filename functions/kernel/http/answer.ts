@@ -1,10 +1,10 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { type Call, EVENT_BYTES } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { config } from './config.ts';
+import { config } from '../config.ts';
 import type { Cookies } from './cookies.ts';
-import { digest } from './ids.ts';
-import { Refusal } from './refusal.ts';
+import { digest } from '../ids.ts';
+import { Refusal } from '../refusal.ts';
 
 const BASE_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 

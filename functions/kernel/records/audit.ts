@@ -1,6 +1,6 @@
-import type { Action } from './actions.ts';
-import { newId } from './ids.ts';
-import type { TenantContext } from './context.ts';
+import type { Action } from '../table/actions.ts';
+import { newId } from '../ids.ts';
+import type { TenantContext } from '../context.ts';
 
 export interface Deed {
   /** The record it happened to. */

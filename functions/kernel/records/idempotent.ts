@@ -1,10 +1,10 @@
 import type { Call } from '#shared/contract/call.ts';
-import type { Action } from './actions.ts';
-import { carrying, currentDeed, type Deed, deedItem, deedKey, outcomeOf, Repeated } from './deed.ts';
-import { get } from './reads.ts';
-import { Refusal } from './refusal.ts';
-import { type TenantTable, together } from './table.ts';
-import { transact } from './transact.ts';
+import type { Action } from '../table/actions.ts';
+import { carrying, currentDeed, type Deed, deedItem, deedKey, outcomeOf, Repeated } from '../table/deed.ts';
+import { get } from '../table/reads.ts';
+import { Refusal } from '../refusal.ts';
+import { type TenantTable, together } from '../table/table.ts';
+import { transact } from '../table/transact.ts';
 
 /** Looks whether an earlier request of this key was carried out; the deed knows its answer then. 409 for another request's key. */
 async function recall(deed: Deed): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Item, Key } from './actions.ts';
-import { newId } from './ids.ts';
+import type { Item, Key } from '../table/actions.ts';
+import { newId } from '../ids.ts';
 
 /** Whose a record is: an animal's, a PCO's, or the rescue's own. */
 export type Owner =

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Action, Item, Key } from './actions.ts';
-import { config } from './config.ts';
-import { type Refusal, tooOften } from './refusal.ts';
-import type { TenantTable } from './table.ts';
-import type { Tries } from './tries.ts';
+import type { Action, Item, Key } from '../table/actions.ts';
+import { config } from '../config.ts';
+import { type Refusal, tooOften } from '../refusal.ts';
+import type { TenantTable } from '../table/table.ts';
+import type { Tries } from '../table/tries.ts';
 
 /** How often something may be tried within a span of time, which begins with the first try. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import type { AttachmentType } from '#shared/rules/files.ts';
-import type { Item, Key } from '../kernel/actions.ts';
-import { newOwned, type Owned, type Owner, ownedOf, placeOf, recordId } from '../kernel/owned.ts';
-import { textOf } from '../kernel/text.ts';
+import type { Item, Key } from '../table/actions.ts';
+import { newOwned, type Owned, type Owner, ownedOf, placeOf, recordId } from '../records/owned.ts';
+import { textOf } from '../text.ts';
 
 /** A file of an animal, a PCO or the rescue, as it is stored. */
 export interface AttachmentRecord extends Owned {

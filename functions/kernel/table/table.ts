@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from './actions.ts';
-import { config } from './config.ts';
+import { config } from '../config.ts';
 import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
 import { type Space, spaceOf } from './space.ts';
 import { transact } from './transact.ts';

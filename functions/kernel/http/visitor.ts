@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { config } from './config.ts';
+import { config } from '../config.ts';
 
 /**
  * The address of whoever made the request, for limits.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { busy, Refusal } from './refusal.ts';
+import { busy, Refusal } from '../refusal.ts';
 
 /**
  * Thrown by a guard when another write came between reading and writing; the whole step may be done again. Whoever does

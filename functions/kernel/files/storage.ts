@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { holdsEffects } from './admission.ts';
-import { config } from './config.ts';
-import { clientOf } from './principal.ts';
+import { holdsEffects } from '../admission.ts';
+import { config } from '../config.ts';
+import { clientOf } from '../principal.ts';
 
 /** Signed addresses are good for two to three hours; rounded, so that a browser can keep the picture. */
 const WINDOW_SECONDS = 3600;

@@ -1,7 +1,7 @@
-import type { PublicContext } from '../kernel/context.ts';
-import { type Counted, countTry, guessesInTurn, MAILS, triesOfAddress } from '../kernel/limits.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { tableOf, type TenantTable } from '../kernel/table.ts';
+import type { PublicContext } from '../context.ts';
+import { type Counted, countTry, guessesInTurn, MAILS, triesOfAddress } from './limits.ts';
+import { Refusal } from '../refusal.ts';
+import { tableOf, type TenantTable } from '../table/table.ts';
 
 /** What belongs to no tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
 export const registry = (): TenantTable => tableOf('');

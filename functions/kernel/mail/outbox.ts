@@ -1,5 +1,5 @@
-import type { Action, Item } from './actions.ts';
-import { newId } from './ids.ts';
+import type { Action, Item } from '../table/actions.ts';
+import { newId } from '../ids.ts';
 
 /**
  * A mail that is to be written, as what it is about: the job that sends it looks up whom it concerns and makes the

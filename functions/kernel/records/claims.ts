@@ -1,7 +1,7 @@
 import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
-import type { Action, Item, Key } from './actions.ts';
+import type { Action, Item, Key } from '../table/actions.ts';
 import { Overtaken } from './overtaken.ts';
-import type { TenantTable } from './table.ts';
+import type { TenantTable } from '../table/table.ts';
 
 /** A name that is not given twice without being told. */
 export interface Name {

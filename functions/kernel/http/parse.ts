@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Call, Upload } from '#shared/contract/call.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface RawInput {
   readonly params: Record<string, string | undefined>;

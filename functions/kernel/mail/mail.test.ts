@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from './ids.ts';
+import { newId } from '../ids.ts';
 import { sendMail } from './mail.ts';
 
 interface Stored {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { config } from './config.ts';
-import { Refusal } from './refusal.ts';
+import { config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface CookieOptions {
   /** Seconds; absent: the cookie ends with the browser. 0 removes it. */

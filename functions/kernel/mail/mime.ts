@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Mail } from './mail.ts';
-import { headerFileName } from './text.ts';
+import { headerFileName } from '../text.ts';
 
 const NEWLINE = '\r\n';
 

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { Role } from '#shared/access/roles.ts';
 import { guessTimeZone } from '#shared/rules/time-zones.ts';
-import { config } from './config.ts';
+import { config } from '../config.ts';
 
 /** Seconds an access token lives (READINGS "Session"). */
 export const ACCESS_SECONDS = 15 * 60;

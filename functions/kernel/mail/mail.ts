@@ -1,7 +1,7 @@
 import { SendRawEmailCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { config } from './config.ts';
+import { config } from '../config.ts';
 import { rawMail } from './mime.ts';
-import { clientOf } from './principal.ts';
+import { clientOf } from '../principal.ts';
 
 /** A file that goes along with a mail. */
 export interface Attached {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contract/call.ts';
 import { readForm } from './multipart.ts';
-import { faulty, Refusal } from './refusal.ts';
+import { faulty, Refusal } from '../refusal.ts';
 
 const malformed = (why: string) => new Refusal(400, why);
 

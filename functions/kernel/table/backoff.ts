@@ -1,6 +1,6 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { setTimeout as pause } from 'node:timers/promises';
-import { busy } from './refusal.ts';
+import { busy } from '../refusal.ts';
 
 const TRIES = 8;
 
