@@ -102,13 +102,13 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
   };
   const remind = async (some: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
-    const ids: string[] = [];
+    const added: string[] = [];
     for (let from = 0; from < some.length; from += AT_ONCE) {
       const animalIds = some.slice(from, from + AT_ONCE);
       const body = { animalIds, medVms: [vm] };
-      ids.push(...(await call(meds.add, { query: { force: true }, body })).ids);
+      added.push(...(await call(meds.add, { query: { force: true }, body })).ids);
     }
-    return ids;
+    return added;
   };
   const giving =
     (size: number): Deed['run'] =>
