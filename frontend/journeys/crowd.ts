@@ -6,7 +6,7 @@ import { fresh, PASSWORD } from './steps.ts';
 async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<string> {
   Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
   const { tableOf } = await import('#functions/kernel/table/table.ts');
-  const { addUser, createTenant } = await import('#functions/settings/new-tenant.ts');
+  const { addUser, createTenant } = await import('#functions/tenants/new-tenant.ts');
   const { INFO } = await import('#infra/bench/fill.ts');
   const name = fresh('Crowd');
   const table = tableOf(await createTenant({ ...INFO, name }));
@@ -18,7 +18,7 @@ async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<
 }
 
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
-  const { animalItem } = await import('#functions/animals/animal.record.ts');
+  const { animalItem } = await import('#functions/animals/animal/animal.record.ts');
   const { recordOf } = await import('#infra/bench/fill.ts');
   // Of four of the bench the first is a former one.
   const records = Array.from({ length: count }, (_, n) => recordOf(Math.floor((n * 4) / 3) + 1));
@@ -42,7 +42,7 @@ export const rescueOfReminders = (count: number): Promise<string> =>
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
 export const rescueOfTwo = (): Promise<string> =>
   rescueWith(async ({ tenantId }) => {
-    const { addUser } = await import('#functions/settings/new-tenant.ts');
+    const { addUser } = await import('#functions/tenants/new-tenant.ts');
     const userName = fresh('tom').replace(' ', '-');
     const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });

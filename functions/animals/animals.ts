@@ -1,15 +1,15 @@
 import type { animals } from '#shared/calls/animals.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { residenceOf } from './animal.record.ts';
-import { removeAnimal, restoreAnimal, updateAnimal } from './change.ts';
-import { createAnimals } from './create.ts';
-import { moveAnimals } from './location.ts';
-import { listAnimals } from './list.ts';
-import { suggestName } from './names.ts';
-import { placesOf } from './places.table.ts';
-import { search } from './search.ts';
-import { shownWithPeople } from './shown.ts';
-import { animalsAt } from './together.ts';
+import { residenceOf } from './animal/animal.record.ts';
+import { removeAnimal, restoreAnimal, updateAnimal } from './register/change.ts';
+import { createAnimals } from './register/create.ts';
+import { moveAnimals } from './register/location.ts';
+import { listAnimals } from './register/list.ts';
+import { suggestName } from './animal/names.ts';
+import { placesOf } from './animal/places.table.ts';
+import { search } from './register/search.ts';
+import { shownWithPeople } from './animal/shown.ts';
+import { animalsAt } from './animal/together.ts';
 
 export const animalHandlers: Handlers<typeof animals> = {
   create: createAnimals,

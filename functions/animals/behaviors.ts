@@ -7,7 +7,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { animalsAt } from './together.ts';
+import { animalsAt } from './animal/together.ts';
 
 /** What is known of one behaviour of an animal, as it is stored. */
 interface Known {

@@ -1,10 +1,10 @@
 import type { care } from '#shared/calls/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { checkModule } from '../settings/modules.ts';
-import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
+import { checkModule } from '../tenants/modules.ts';
+import { animalKey, animalOf, type AnimalRecord } from './animal/animal.record.ts';
 import { deletedRecords, historyLines } from './history.ts';
-import { changeTogether } from './together.ts';
+import { changeTogether } from './animal/together.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
   const found = await table.get(animalKey(id));

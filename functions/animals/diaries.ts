@@ -17,8 +17,8 @@ import {
 } from '../kernel/records/owned.ts';
 import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
-import { animalKey, animalOf } from './animal.record.ts';
-import { animalsAt } from './together.ts';
+import { animalKey, animalOf } from './animal/animal.record.ts';
+import { animalsAt } from './animal/together.ts';
 
 interface Entry {
   readonly id: string;

@@ -10,7 +10,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { goneStart } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { textOf } from '../kernel/text.ts';
-import { animalKey } from './animal.record.ts';
+import { animalKey } from './animal/animal.record.ts';
 
 /** A value as people read it in a history; objects, which only a list of ids is, by their count. */
 function asText(value: unknown): string {

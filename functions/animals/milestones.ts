@@ -1,8 +1,8 @@
 import type { milestones } from '#shared/calls/milestones.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { addMilestones } from './milestone-add.ts';
-import { removeMilestone, restoreMilestone, updateMilestone } from './milestone-change.ts';
-import { listMilestones } from './milestone-list.ts';
+import { addMilestones } from './milestone/add.ts';
+import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/change.ts';
+import { listMilestones } from './milestone/list.ts';
 
 export const milestoneHandlers: Handlers<typeof milestones> = {
   list: listMilestones,

@@ -1,5 +1,5 @@
 import { type Access, may } from '#shared/access/may.ts';
-import { animalItem, animalKey, animalOf, type AnimalRecord } from '../animals/animal.record.ts';
+import { animalItem, animalKey, animalOf, type AnimalRecord } from '../animals/animal/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';

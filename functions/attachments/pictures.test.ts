@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '#shared/calls/reports.ts';
 import { rounds } from '#shared/calls/rounds.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { removeFile } from '../kernel/files/storage.ts';
-import { finished, settle } from '../reports/report.fixture.ts';
+import { finished, settle } from '../reports/health-report/report.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { attachmentItem, photosKey, waitingAttachment } from '../kernel/files/attachment.record.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { may } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import { newIp } from '../accounts/account.fixture.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { seatCallers } from '../users/user.fixture.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { type Call, FORM_FILES_BYTES } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
-import { newIp } from '../accounts/account.fixture.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { broken, bytes, formType, nearly } from './forms.fixture.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/milestones.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
 import { goodAnimal } from '../test/tenant.ts';

@@ -6,8 +6,8 @@ import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { happened, knowPeople } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { type Practice, practising, TODAY, withPractice } from '../health/health.fixture.ts';
-import { prescribing, turnOn } from '../health/prescriptions.fixture.ts';
+import { type Practice, practising, TODAY, withPractice } from '../health/record/health.fixture.ts';
+import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 
 export let mine: TestTenant;

@@ -7,7 +7,7 @@ import { rounds } from '#shared/calls/rounds.ts';
 import { schedules } from '#shared/calls/schedules.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
-import { TODAY } from '../health/health.fixture.ts';
+import { TODAY } from '../health/record/health.fixture.ts';
 import { ask } from '../test/ask.ts';
 import {
   asked,

@@ -1,6 +1,6 @@
 import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { schedules } from '#shared/calls/schedules.ts';
-import { prescribing } from '../health/prescriptions.fixture.ts';
+import { prescribing } from '../health/prescription/prescription.fixture.ts';
 import { ask } from '../test/ask.ts';
 import {
   asked,

@@ -7,7 +7,7 @@ import { settings } from '#shared/calls/settings.ts';
 import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { users } from '#shared/calls/users.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { refresh } from '../accounts/account.fixture.ts';
+import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { newEmail } from '../users/user.fixture.ts';
@@ -186,7 +186,7 @@ const NAMELESS = [
   'attachments.gallery',
   'kinds.vaccinations',
   'schedules.list',
-  // An optional module too: functions/health/prescriptions.test.ts.
+  // An optional module too: functions/health/prescription/prescriptions.test.ts.
   ...Object.values(prescriptions).map(({ name }) => name),
   // Of who asked for them: functions/reports/reports.test.ts.
   'reports.job',

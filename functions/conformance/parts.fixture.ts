@@ -11,11 +11,11 @@ import { settings } from '#shared/calls/settings.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
-import { prescribing } from '../health/prescriptions.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { prescribing } from '../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { settle } from '../reports/report.fixture.ts';
-import { listItem } from '../settings/defaults/list-items.ts';
+import { settle } from '../reports/health-report/report.fixture.ts';
+import { listItem } from '../lists/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 
 /** What stands behind a right of its own: the parts of an animal, and how people are reached. */

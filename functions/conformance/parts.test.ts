@@ -4,10 +4,10 @@ import { type Role, ROLES } from '#shared/access/roles.ts';
 import { calendar } from '#shared/calls/calendar.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { newIp } from '../accounts/account.fixture.ts';
-import { TODAY } from '../health/health.fixture.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
+import { TODAY } from '../health/record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { digestOf } from '../reports/digest.ts';
+import { digestOf } from '../reports/calendar/digest.ts';
 import { ask, type Asker, askText } from '../test/ask.ts';
 import { type Garden, plant, PLANTED, type Planted, wordOf } from './parts.fixture.ts';
 

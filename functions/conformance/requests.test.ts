@@ -4,7 +4,7 @@ import { CALLS } from '#shared/calls/index.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from '../kernel/config.ts';
 import { ACCESS_SECONDS, signAccess } from '../kernel/http/token.ts';
-import { newIp } from '../accounts/account.fixture.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask, callerOf } from '../test/ask.ts';
 import { seatCallers } from '../users/user.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { settings } from '#shared/calls/settings.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { type Practice, practising, withPractice } from '../health/health.fixture.ts';
+import { type Practice, practising, withPractice } from '../health/record/health.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople } from '../test/happened.ts';

@@ -7,10 +7,10 @@ import { rounds } from '#shared/calls/rounds.ts';
 import { schedules } from '#shared/calls/schedules.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
-import { TODAY } from '../health/health.fixture.ts';
-import { prescribing } from '../health/prescriptions.fixture.ts';
+import { TODAY } from '../health/record/health.fixture.ts';
+import { prescribing } from '../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../settings/defaults/list-items.ts';
+import { listItem } from '../lists/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 

@@ -1,24 +1,24 @@
 import type { meds } from '#shared/calls/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Wanted } from '#shared/rules/medicines.ts';
-import type { AnimalRecord } from '../animals/animal.record.ts';
+import type { AnimalRecord } from '../animals/animal/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
-import { changeRecord } from './change.ts';
-import { type Draft } from './draft.ts';
-import { animalFactsOf, dueReminders, untilDay } from './due.ts';
-import { endingsOf, type Old } from './endings.ts';
-import { recordAt } from './find.ts';
-import { giveMeds } from './give.ts';
-import { recordsOf } from './list.ts';
-import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './meet.ts';
-import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicines.ts';
-import { checkBorn, kindNamer, subjectsAt } from './references.ts';
-import { removeRecord } from './remove.ts';
-import { shownMed } from './shown.ts';
-import { addedReply, adding } from './write.ts';
+import { changeRecord } from './change/change.ts';
+import { type Draft } from './record/draft.ts';
+import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
+import { endingsOf, type Old } from './prescription/endings.ts';
+import { recordAt } from './record/find.ts';
+import { giveMeds } from './change/give.ts';
+import { recordsOf } from './record/list.ts';
+import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
+import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './prescription/medicines.ts';
+import { checkBorn, kindNamer, subjectsAt } from './record/references.ts';
+import { removeRecord } from './change/remove.ts';
+import { shownMed } from './record/shown.ts';
+import { addedReply, adding } from './change/write.ts';
 
 const KIND = 'med';
 

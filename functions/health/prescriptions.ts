@@ -1,17 +1,17 @@
 import type { prescriptions } from '#shared/calls/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { animalsAt } from '../animals/together.ts';
+import { animalsAt } from '../animals/animal/together.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/records/owned.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { naming } from '../people/naming.ts';
-import { addPrescription } from './prescriptions-add.ts';
-import { carryOn } from './prescriptions-carry-on.ts';
-import { updatePrescription } from './prescriptions-change.ts';
-import { checkPrescriptions, missing, prescriptionAt, remindersOf } from './prescriptions-find.ts';
-import { lineOf } from './prescriptions-line.ts';
+import { addPrescription } from './prescription/add.ts';
+import { carryOn } from './prescription/carry-on.ts';
+import { updatePrescription } from './prescription/change.ts';
+import { checkPrescriptions, missing, prescriptionAt, remindersOf } from './prescription/find.ts';
+import { lineOf } from './prescription/line.ts';
 import {
   countsOf,
   isUnfinished,
@@ -20,9 +20,9 @@ import {
   prescriptionOf,
   type PrescriptionRecord,
   shownPrescription,
-} from './prescriptions.record.ts';
-import { undoPrescription } from './prescriptions-undo.ts';
-import { begin, settle, type Tally } from './prescriptions-settle.ts';
+} from './prescription/prescription.record.ts';
+import { undoPrescription } from './undo/prescription-undo.ts';
+import { begin, settle, type Tally } from './prescription/settle.ts';
 
 const newTally = (): Tally => ({ ended: 0, made: 0 });
 

@@ -4,7 +4,7 @@ import { people } from '#shared/calls/people.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { rounds } from '#shared/calls/rounds.ts';
 import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -9,7 +9,7 @@ import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { care } from '#shared/calls/care.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -3,13 +3,13 @@ import type { HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
 import { HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { textOf } from '../kernel/text.ts';
-import { chipFollows } from './chip.ts';
-import { recordsOf } from './list.ts';
-import { type Facts, healthId, type HealthRecord } from './record.ts';
-import { restoreRecord } from './remove.ts';
-import { todaysRound } from './round.ts';
-import { openReminders } from './open.ts';
-import { undo } from './undo.ts';
+import { chipFollows } from './change/chip.ts';
+import { recordsOf } from './record/list.ts';
+import { type Facts, healthId, type HealthRecord } from './record/health.record.ts';
+import { restoreRecord } from './change/remove.ts';
+import { todaysRound } from './record/round.ts';
+import { openReminders } from './change/open.ts';
+import { undo } from './undo/undo.ts';
 
 /** A weight and a microchip are what such a procedure was for. */
 const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [

@@ -3,11 +3,11 @@ import { schedules } from '#shared/calls/schedules.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../settings/defaults/list-items.ts';
+import { listItem } from '../lists/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -6,9 +6,15 @@ import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, quickerOr, stale } from '../kernel/refusal.ts';
-import { entries } from '../settings/lists.ts';
-import { proposalsFor } from './schedules-propose.ts';
-import { scheduleItem, scheduleKey, schedulesOf, shownSchedule, type Standing } from './schedules.record.ts';
+import { entries } from '../lists/lists.ts';
+import { proposalsFor } from './schedule/propose.ts';
+import {
+  scheduleItem,
+  scheduleKey,
+  schedulesOf,
+  shownSchedule,
+  type Standing,
+} from './schedule/schedule.record.ts';
 
 type Save = Parsed<typeof schedules.save>;
 type One = Parsed<typeof schedules.remove>['query'];

@@ -3,15 +3,15 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { changeRecord } from './change.ts';
-import { type Draft, recordsFrom } from './draft.ts';
-import { recordAt } from './find.ts';
-import { recordsOf } from './list.ts';
-import { onlyMade } from './meet.ts';
-import { checkBorn, clinicIn, subjectsAt } from './references.ts';
-import { removeRecord } from './remove.ts';
-import { shownSoap } from './shown.ts';
-import { addedReply, adding } from './write.ts';
+import { changeRecord } from './change/change.ts';
+import { type Draft, recordsFrom } from './record/draft.ts';
+import { recordAt } from './record/find.ts';
+import { recordsOf } from './record/list.ts';
+import { onlyMade } from './change/meet.ts';
+import { checkBorn, clinicIn, subjectsAt } from './record/references.ts';
+import { removeRecord } from './change/remove.ts';
+import { shownSoap } from './record/shown.ts';
+import { addedReply, adding } from './change/write.ts';
 
 const KIND = 'soap';
 

@@ -3,8 +3,8 @@ import { meds } from '#shared/calls/meds.ts';
 import { rounds } from '#shared/calls/rounds.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { ask } from '../test/ask.ts';
-import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
 let proxy: TableProxy;
 let practice: Practice;

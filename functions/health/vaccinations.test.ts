@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
 import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

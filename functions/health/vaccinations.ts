@@ -5,16 +5,16 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { changeRecord } from './change.ts';
-import { againFacts, type Draft } from './draft.ts';
-import { animalFactsOf, dueReminders, untilDay } from './due.ts';
-import { recordAt } from './find.ts';
-import { recordsOf } from './list.ts';
-import { knownBeside, knownOf, meet } from './meet.ts';
-import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './references.ts';
-import { removeRecord } from './remove.ts';
-import { shownVaccination } from './shown.ts';
-import { addedReply, adding } from './write.ts';
+import { changeRecord } from './change/change.ts';
+import { againFacts, type Draft } from './record/draft.ts';
+import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
+import { recordAt } from './record/find.ts';
+import { recordsOf } from './record/list.ts';
+import { knownBeside, knownOf, meet } from './change/meet.ts';
+import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './record/references.ts';
+import { removeRecord } from './change/remove.ts';
+import { shownVaccination } from './record/shown.ts';
+import { addedReply, adding } from './change/write.ts';
 
 const KIND = 'vaccination';
 

@@ -7,12 +7,12 @@ import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { calendarEntries } from '../reports/calendar-entries.ts';
-import { digestOf } from '../reports/digest.ts';
+import { calendarEntries } from '../reports/calendar/entries.ts';
+import { digestOf } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './health.fixture.ts';
-import { healthItem, newRecord } from './record.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { healthItem, newRecord } from './record/health.record.ts';
 
 /** What happened to each animal, one after the other; the last decides. */
 const LIVES: Record<string, readonly MilestoneType[]> = {

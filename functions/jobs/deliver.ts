@@ -1,4 +1,4 @@
-import { userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
+import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';

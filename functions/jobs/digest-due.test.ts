@@ -4,7 +4,7 @@ import { clockIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { SUBSCRIBERS } from '../reports/calendar.table.ts';
+import { SUBSCRIBERS } from '../reports/calendar/calendar.table.ts';
 import {
   changeUser,
   moveClock,
@@ -12,8 +12,8 @@ import {
   remind,
   type Rescue,
   resident,
-} from '../reports/calendar.fixture.ts';
-import { DIGEST_MOST } from '../reports/digest.ts';
+} from '../reports/calendar/calendar.fixture.ts';
+import { DIGEST_MOST } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { digestDue, postDigests } from '../test/jobs.ts';

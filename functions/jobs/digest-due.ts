@@ -2,12 +2,17 @@ import type { EventBridgeEvent } from 'aws-lambda';
 import { DIGEST_HOUR } from '#shared/calls/calendar.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { userKey, userOf } from '../accounts/user.table.ts';
+import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { tableOf, type TenantTable, together } from '../kernel/table/table.ts';
-import { kindsFor } from '../reports/calendar-entries.ts';
-import { digestOnce, SUBSCRIBERS, type Subscriber, subscriberOf } from '../reports/calendar.table.ts';
-import { TENANT } from '../settings/new-tenant.ts';
+import { kindsFor } from '../reports/calendar/entries.ts';
+import {
+  digestOnce,
+  SUBSCRIBERS,
+  type Subscriber,
+  subscriberOf,
+} from '../reports/calendar/calendar.table.ts';
+import { TENANT } from '../tenants/new-tenant.ts';
 
 /** What came of looking: mails that are on their way, and those that had theirs before. */
 export interface Posted {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newUser } from '../accounts/account.fixture.ts';
-import { emailItem, userItem } from '../accounts/user.table.ts';
+import { newUser } from '../accounts/user/account.fixture.ts';
+import { emailItem, userItem } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Mail, sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post, post } from '../kernel/mail/outbox.ts';

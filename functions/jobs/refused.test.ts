@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type * as Outbox from '../kernel/mail/outbox.ts';
 import type * as Table from '../kernel/table/table.ts';
 import type * as Mailbox from '../test/mailbox.ts';
-import { type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
 import type * as Deliver from './deliver.ts';
 
 let proxy: TableProxy;

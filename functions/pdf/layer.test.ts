@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endBrowser } from './browser.ts';
+import { endBrowser } from './browser/browser.ts';
 import { documentOf } from './document.ts';
 import { fontsIn, reported, textOf } from './pdf.fixture.ts';
-import { printed } from './print.ts';
+import { printed } from './browser/print.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-layer-'));
 

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Role } from '#shared/access/roles.ts';
-import { healthReport } from '../reports/report.ts';
-import { animalRecord, recorded, RESCUE } from '../reports/report.fixture.ts';
+import { healthReport } from '../reports/health-report/report.ts';
+import { animalRecord, recorded, RESCUE } from '../reports/health-report/report.fixture.ts';
 import type { Reported } from './document.ts';
 
 interface Words {

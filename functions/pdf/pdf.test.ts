@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { browser, endBrowser } from './browser.ts';
+import { browser, endBrowser } from './browser/browser.ts';
 import { documentOf } from './document.ts';
 import { boxesIn, dense, fontsIn, opened, reported, spokenIn, textOf } from './pdf.fixture.ts';
 import { withBrowser } from '../test/browser.ts';
-import { printed } from './print.ts';
+import { printed } from './browser/print.ts';
 
 beforeAll(withBrowser);
 afterAll(endBrowser);

@@ -1,18 +1,26 @@
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHT } from '#shared/calls/reports.ts';
-import { userKey, userOf } from '../accounts/user.table.ts';
-import type { AnimalRecord } from '../animals/animal.record.ts';
+import { userKey, userOf } from '../accounts/user/user.table.ts';
+import type { AnimalRecord } from '../animals/animal/animal.record.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { advanced, fileKey, isOpen, jobItem, jobKey, jobOf, type JobRecord } from '../reports/job.ts';
-import { healthReport } from '../reports/report.ts';
-import { knownOf, recordsOf } from '../reports/sources.ts';
+import {
+  advanced,
+  fileKey,
+  isOpen,
+  jobItem,
+  jobKey,
+  jobOf,
+  type JobRecord,
+} from '../reports/health-report/job.ts';
+import { healthReport } from '../reports/health-report/report.ts';
+import { knownOf, recordsOf } from '../reports/health-report/sources.ts';
 import { documentOf, type Reported } from './document.ts';
 import { photoOf } from './photo.ts';
-import { printed } from './print.ts';
+import { printed } from './browser/print.ts';
 
 /** So many animals are read at the same time. */
 const AT_ONCE = 8;

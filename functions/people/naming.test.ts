@@ -6,11 +6,11 @@ import { people } from '#shared/calls/people.ts';
 import { rounds } from '#shared/calls/rounds.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/health.fixture.ts';
-import { prescribing, turnOn } from '../health/prescriptions.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { readsLag } from '../test/late-reads.ts';
+import { readsLag } from '../test/faults/late-reads.ts';
 import { indexSettled } from '../test/settled.ts';
 import { goodAnimal } from '../test/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people.ts';
 import { ask } from '../test/ask.ts';
-import { type Fault, type TableProxy, tableProxy } from '../test/table-proxy.ts';
+import { type Fault, type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
 import { register, RIGHT } from './register.fixture.ts';
 
 let proxy: TableProxy;

@@ -16,7 +16,7 @@ import {
   resident,
   tokenOf,
   ZONE,
-} from './calendar.fixture.ts';
+} from './calendar/calendar.fixture.ts';
 
 let rescue: Rescue;
 beforeAll(async () => {

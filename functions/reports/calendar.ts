@@ -8,8 +8,8 @@ import { digest, newSecret } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { TENANT } from '../settings/new-tenant.ts';
-import { feed } from './calendar-feed.ts';
+import { TENANT } from '../tenants/new-tenant.ts';
+import { feed } from './calendar/feed.ts';
 import {
   feedItem,
   feedKey,
@@ -19,7 +19,7 @@ import {
   ownCalendarOf,
   putOwnCalendar,
   subscribe,
-} from './calendar.table.ts';
+} from './calendar/calendar.table.ts';
 
 const registry = () => tableOf('');
 

@@ -4,15 +4,15 @@ import { reports } from '#shared/calls/reports.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { animalItem } from '../animals/animal.record.ts';
+import { animalItem } from '../animals/animal/animal.record.ts';
 import { textOf } from '../pdf/pdf.fixture.ts';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { fileKey, jobItem, jobKey, jobOf, newJob, requestKey } from './job.ts';
-import { animalRecord, finished, recorded, settle } from './report.fixture.ts';
+import { fileKey, jobItem, jobKey, jobOf, newJob, requestKey } from './health-report/job.ts';
+import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
 
 let mine: TestTenant;
 let admin: Asker;

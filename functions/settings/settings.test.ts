@@ -4,7 +4,7 @@ import { settings } from '#shared/calls/settings.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { createTenant } from './new-tenant.ts';
+import { createTenant } from '../tenants/new-tenant.ts';
 
 let tenant: TestTenant;
 let admin: Asker;

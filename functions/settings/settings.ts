@@ -2,12 +2,12 @@ import { may } from '#shared/access/may.ts';
 import type { settings } from '#shared/calls/settings.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { allCountries } from './countries/countries.ts';
-import { addToList, entries } from './lists.ts';
-import { TENANT } from './new-tenant.ts';
-import { shownTenant, updateModules, updateTenant } from './tenant.ts';
-import { overviewFor } from './overview.ts';
-import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
+import { allCountries } from '../tenants/countries/countries.ts';
+import { addToList, entries } from '../lists/lists.ts';
+import { TENANT } from '../tenants/new-tenant.ts';
+import { shownTenant, updateModules, updateTenant } from '../tenants/tenant.ts';
+import { overviewFor } from '../reports/dashboard/overview.ts';
+import { addOnboarding, finishOnboarding, onboardingEmail } from '../tenants/onboarding.ts';
 
 async function countsFor({ table, caller }: TenantContext) {
   const counts = (await table.get({ pk: '', sk: 'counts' })) as unknown as Record<string, number> | undefined;

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import { rowOf, userItem } from '../accounts/user.table.ts';
+import { rowOf, userItem } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import type { Caller } from '../kernel/http/token.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServices } from '../../infra/local/services.ts';
-import { modesOf, startWeather, type Weather } from './weather.ts';
+import { modesOf, startWeather, type Weather } from './faults/weather.ts';
 
 /** What a whole run runs; a run of tests by their names is none. */
 async function expected(project: TestProject): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
-import { type Addressee, readLink } from '../accounts/link.table.ts';
-import { changeLogin, findLogin } from '../accounts/login.ts';
-import { newHash } from '../accounts/new-password.ts';
+import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
+import { type Addressee, readLink } from '../accounts/link/link.table.ts';
+import { changeLogin, findLogin } from '../accounts/user/login.ts';
+import { newHash } from '../accounts/secrets/new-password.ts';
 import { guessing, registry } from '../kernel/limits/registry.ts';
 import {
   editedUser,
@@ -15,14 +15,14 @@ import {
   userKey,
   type UserRow,
   userOf,
-} from '../accounts/user.table.ts';
+} from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/records/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { tableOf, together } from '../kernel/table/table.ts';
-import { TENANT } from '../settings/new-tenant.ts';
+import { TENANT } from '../tenants/new-tenant.ts';
 
 const expired = () => faulty('token', 'Link Expired');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users.ts';
-import { refresh, signIn } from '../accounts/account.fixture.ts';
-import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
-import { userKey } from '../accounts/user.table.ts';
+import { refresh, signIn } from '../accounts/user/account.fixture.ts';
+import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
+import { userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users.ts';
-import { newUser } from '../accounts/account.fixture.ts';
-import { emailKey } from '../accounts/user.table.ts';
+import { newUser } from '../accounts/user/account.fixture.ts';
+import { emailKey } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import {

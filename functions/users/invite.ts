@@ -1,7 +1,7 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { countMail, registry } from '../kernel/limits/registry.ts';
-import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user.table.ts';
+import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';

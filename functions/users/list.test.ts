@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users.ts';
-import { userItem, userKey, userOf, type UserRow } from '../accounts/user.table.ts';
+import { userItem, userKey, userOf, type UserRow } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { signAccess } from '../kernel/http/token.ts';
 import { ask, type Asker } from '../test/ask.ts';

@@ -1,6 +1,6 @@
 import type { UserVM } from '#shared/calls/users.ts';
-import { LINK_SECONDS } from '../accounts/link.table.ts';
-import { editionOf, type UserRow } from '../accounts/user.table.ts';
+import { LINK_SECONDS } from '../accounts/link/link.table.ts';
+import { editionOf, type UserRow } from '../accounts/user/user.table.ts';
 
 function invitationOf({ userName, invitedAt, mail = 'waiting' }: UserRow, now: Date): UserVM['invitation'] {
   if (userName || !invitedAt) return 'none';

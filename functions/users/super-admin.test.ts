@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
-import { newIp, newUser } from '../accounts/account.fixture.ts';
-import { linkKey } from '../accounts/link.table.ts';
-import { emailKey, type EmailOwner, userKey } from '../accounts/user.table.ts';
+import { newIp, newUser } from '../accounts/user/account.fixture.ts';
+import { linkKey } from '../accounts/link/link.table.ts';
+import { emailKey, type EmailOwner, userKey } from '../accounts/user/user.table.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';

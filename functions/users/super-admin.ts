@@ -1,5 +1,5 @@
 import { InviteInput } from '#shared/calls/users.ts';
-import { newLink } from '../accounts/link.table.ts';
+import { newLink } from '../accounts/link/link.table.ts';
 import { registry } from '../kernel/limits/registry.ts';
 import {
   emailKey,
@@ -9,12 +9,12 @@ import {
   userKey,
   type UserRow,
   userOf,
-} from '../accounts/user.table.ts';
+} from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { tableOf, together } from '../kernel/table/table.ts';
 import { linkTo } from '../jobs/letters/template.ts';
-import { createTenant, TENANT, tenantNameKey } from '../settings/new-tenant.ts';
+import { createTenant, TENANT, tenantNameKey } from '../tenants/new-tenant.ts';
 
 /** The rescue that whoever runs the installation belongs to: one without animals. */
 const OPERATIONS = {

@@ -1,7 +1,7 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { askBoth, ownAccount } from '../accounts/own-login.ts';
-import { userKey } from '../accounts/user.table.ts';
+import { askBoth, ownAccount } from '../accounts/own/own-login.ts';
+import { userKey } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -9,7 +9,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { TENANT } from '../settings/new-tenant.ts';
+import { TENANT } from '../tenants/new-tenant.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
 /** Turns the second step off for who lost phone and codes; their sessions end, and they are told by mail. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users.ts';
-import { newIp, refresh } from '../accounts/account.fixture.ts';
-import { ADMINISTRATORS } from '../accounts/administrators.table.ts';
-import { emailKey, loginKey, userKey } from '../accounts/user.table.ts';
+import { newIp, refresh } from '../accounts/user/account.fixture.ts';
+import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
+import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';

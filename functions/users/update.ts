@@ -1,8 +1,8 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isLastAdministrator } from '../accounts/administrators.table.ts';
-import { linkKey } from '../accounts/link.table.ts';
-import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user.table.ts';
+import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
+import { linkKey } from '../accounts/link/link.table.ts';
+import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
 import { countMail } from '../kernel/limits/registry.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';

@@ -1,9 +1,16 @@
 import { ROLES, type Role } from '#shared/access/roles.ts';
-import { ADMINISTRATORS, administratorsAfter } from '../accounts/administrators.table.ts';
-import { sessionsEnded } from '../accounts/ended.table.ts';
-import { changeLogin, findLogin, type FoundLogin } from '../accounts/login.ts';
+import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
+import { sessionsEnded } from '../accounts/session/ended.table.ts';
+import { changeLogin, findLogin, type FoundLogin } from '../accounts/user/login.ts';
 import { registry } from '../kernel/limits/registry.ts';
-import { editedUser, type Login, userItem, userKey, type UserRow, userOf } from '../accounts/user.table.ts';
+import {
+  editedUser,
+  type Login,
+  userItem,
+  userKey,
+  type UserRow,
+  userOf,
+} from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';

@@ -1,12 +1,12 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import { newIp, PASSWORD, signIn } from '../accounts/account.fixture.ts';
-import { type Addressee, newLink, type Purpose } from '../accounts/link.table.ts';
-import { type Login, loginItem, rowOf, userItem } from '../accounts/user.table.ts';
+import { newIp, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
+import { type Addressee, newLink, type Purpose } from '../accounts/link/link.table.ts';
+import { type Login, loginItem, rowOf, userItem } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { OUTBOX } from '../kernel/mail/outbox.ts';
 import { hashPassword } from '../kernel/password.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { addUser, TENANT } from '../settings/new-tenant.ts';
+import { addUser, TENANT } from '../tenants/new-tenant.ts';
 import { type Asker, callerOf } from '../test/ask.ts';
 
 /** Somebody who has signed in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users.ts';
-import { userItem, userKey, userOf } from '../accounts/user.table.ts';
+import { userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newEmail, newMember, statusesOf } from './user.fixture.ts';

@@ -1,11 +1,11 @@
-import { findLogin } from '../../accounts/login.ts';
-import { newLink, type Purpose } from '../../accounts/link.table.ts';
-import { newCode } from '../../accounts/otp.table.ts';
-import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user.table.ts';
+import { findLogin } from '../../accounts/user/login.ts';
+import { newLink, type Purpose } from '../../accounts/link/link.table.ts';
+import { newCode } from '../../accounts/sign-up/otp.table.ts';
+import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../settings/new-tenant.ts';
+import { TENANT } from '../../tenants/new-tenant.ts';
 import {
   alreadyLetter,
   changeEmailLetter,

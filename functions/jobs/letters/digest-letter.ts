@@ -1,15 +1,15 @@
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import { userKey, userOf } from '../../accounts/user.table.ts';
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { animalUrl } from '../../reports/calendar-entries.ts';
-import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar.table.ts';
-import { type Digest, digestOf, type DigestTask } from '../../reports/digest.ts';
-import { TENANT } from '../../settings/new-tenant.ts';
+import { animalUrl } from '../../reports/calendar/entries.ts';
+import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar/calendar.table.ts';
+import { type Digest, digestOf, type DigestTask } from '../../reports/calendar/digest.ts';
+import { TENANT } from '../../tenants/new-tenant.ts';
 import { hello } from './greeting.ts';
 import type { Letter, LetterGroup } from './template.ts';
 

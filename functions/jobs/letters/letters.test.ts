@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { setActive } from '../../accounts/account.fixture.ts';
-import { LINK_SECONDS, linkKey, type Purpose, readLink } from '../../accounts/link.table.ts';
-import { codeStanding, otpKey } from '../../accounts/otp.table.ts';
-import { loginKey, takeEmail, userItem } from '../../accounts/user.table.ts';
+import { setActive } from '../../accounts/user/account.fixture.ts';
+import { LINK_SECONDS, linkKey, type Purpose, readLink } from '../../accounts/link/link.table.ts';
+import { codeStanding, otpKey } from '../../accounts/sign-up/otp.table.ts';
+import { loginKey, takeEmail, userItem } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { documents } from '../../kernel/table/client.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -7,7 +7,7 @@ import { may } from '#shared/access/may.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { onDay } from '#shared/rules/today.ts';
-import { standingOf } from '../../accounts/standing.ts';
+import { standingOf } from '../../accounts/session/standing.ts';
 import { onlyIf } from '../admission.ts';
 import { failure, success } from './answer.ts';
 import type { Handlers, PublicContext, TenantContext } from '../context.ts';

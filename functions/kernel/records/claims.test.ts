@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { readsLag } from '../../test/late-reads.ts';
+import { readsLag } from '../../test/faults/late-reads.ts';
 import { newAdministrator } from '../../users/user.fixture.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 

@@ -1,8 +1,8 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { newCode } from '#functions/accounts/otp.table.ts';
+import { newCode } from '#functions/accounts/sign-up/otp.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { addUser } from '#functions/settings/new-tenant.ts';
+import { addUser } from '#functions/tenants/new-tenant.ts';
 import { newAddress, visit } from './visitor.ts';
 
 const GUESSES = 100;

@@ -2,7 +2,7 @@ import { accounts } from '#shared/calls/accounts.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { tenantNameKey } from '#functions/settings/new-tenant.ts';
+import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
 import { visit } from './visitor.ts';
 
 const AT_ONCE = 50;

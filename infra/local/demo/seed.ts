@@ -1,5 +1,5 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { rowOf, userItem, userKey } from '../../../functions/accounts/user.table.ts';
+import { rowOf, userItem, userKey } from '../../../functions/accounts/user/user.table.ts';
 import { tableOf } from '../../../functions/kernel/table/table.ts';
 import type { Caller } from '../../../functions/kernel/http/token.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type FirstUser,
   tenantNameKey,
   type TenantInfo,
-} from '../../../functions/settings/new-tenant.ts';
+} from '../../../functions/tenants/new-tenant.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
 import { HARBOR_CATS } from './harbor-cats.ts';
 import { HARBOR_DOGS } from './harbor-dogs.ts';

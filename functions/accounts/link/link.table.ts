@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Action, Key } from '../../kernel/table/actions.ts';
+import { digest, newSecret } from '../../kernel/ids.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+
+/** What a link in a mail is good for. */
+export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email';
+
+const HOUR = 3600;
+/** Seconds for which a link of each purpose is good. */
+export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
+  verify: 7 * 24 * HOUR,
+  invite: 7 * 24 * HOUR,
+  reset: HOUR,
+  'change-email': 24 * HOUR,
+};
+
+/** Whom a link is for. */
+export interface Addressee {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** Absent before an invitation is accepted. */
+  readonly userName?: string | undefined;
+}
+
+/** A purpose and an address have one link: a newer one takes the place of the older, which is void. */
+export const linkKey = (purpose: Purpose, email: string): Key => ({
+  pk: `link#${purpose}#${email.trim().toLowerCase()}`,
+  sk: 'link',
+});
+
+/** A link that is good from now on: the secret for the mail, and the write that keeps its hash. */
+export function newLink(
+  purpose: Purpose,
+  email: string,
+  of: Addressee,
+  now: Date,
+): { token: string; action: Action } {
+  const token = newSecret();
+  const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS[purpose];
+  const row = { ...of, hash: digest(token), expiresAt };
+  return { token, action: { put: { ...linkKey(purpose, email), kind: 'link', v: 1, row, ttl: expiresAt } } };
+}
+
+const expired = () => faulty('token', 'Link Expired');
+
+const equal = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * Whom a link is for, and the write that uses it up.
+ * @throws 422 'Link Expired' if it was used, is over, or a newer one was sent
+ */
+export async function readLink(
+  registry: TenantTable,
+  purpose: Purpose,
+  { email, token }: { email: string; token: string },
+  now: Date,
+): Promise<{ of: Addressee; useUp: Action }> {
+  const key = linkKey(purpose, email);
+  const item = await registry.get(key);
+  const {
+    hash = '',
+    expiresAt = 0,
+    ...of
+  } = (item?.row ?? {}) as Partial<Addressee> & {
+    hash?: string;
+    expiresAt?: number;
+  };
+  const right = equal(digest(token), hash || digest('')) && hash !== '';
+  if (!right || expiresAt * 1000 <= now.getTime()) throw expired();
+  const guard = { same: { hash } } as const;
+  return { of: of as Addressee, useUp: { remove: key, guard, onFail: expired } };
+}

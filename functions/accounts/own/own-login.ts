@@ -1,0 +1,126 @@
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { aside } from '../../kernel/table/deed.ts';
+import type { Counted } from '../../kernel/limits/limits.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { isPassword } from '../../kernel/password.ts';
+import { faulty, Refusal } from '../../kernel/refusal.ts';
+import { together } from '../../kernel/table/table.ts';
+import { afterFault, countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
+import { sessionsEnded } from '../session/ended.table.ts';
+import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
+import { registry } from '../../kernel/limits/registry.ts';
+import { ENTER_CODE, takeCode } from '../secrets/two-step.ts';
+import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts';
+
+/** The caller's own account, as it was read. */
+export interface Own {
+  readonly found: FoundLogin;
+  readonly login: Login;
+  readonly user: UserRow;
+  /** Version of the user's row. */
+  readonly v: number;
+}
+
+/** The caller's own account: two round trips. 401 if it is gone or was deactivated. */
+export async function ownAccount({ caller, table }: TenantContext): Promise<Own> {
+  const gone = () => new Refusal(401, 'Authentication error! Please login again');
+  const userFound = await table.get(userKey(caller.userId));
+  const user = userFound && userOf(userFound);
+  const found = user?.userName ? await findLogin(user.userName) : undefined;
+  if (!userFound || !user || !found?.login.active) throw gone();
+  return { found, login: found.login, user, v: userFound.v };
+}
+
+/** What belongs into the transaction of a change of the own account, beside the login itself. */
+export interface Beside {
+  /** In the registry. */
+  readonly actions?: readonly Action[];
+  /** In the tenant's part. */
+  readonly inTenant?: readonly Action[];
+}
+
+/**
+ * Changes the caller's login by what `change` makes of it, again if somebody else changed it meanwhile.
+ * @param beside further writes of the same transaction
+ */
+export function changeOwn(
+  context: TenantContext,
+  change: (own: Own) => Partial<Login> | Promise<Partial<Login>>,
+  beside: (own: Own) => Beside = () => ({}),
+): Promise<Own> {
+  return untilSettled(async () => {
+    const own = await ownAccount(context);
+    const changed = await change(own);
+    const { actions = [], inTenant = [] } = beside(own);
+    await together([
+      { table: registry(), actions: [changeLogin(own.found, changed), ...actions] },
+      { table: context.table, actions: [...sessionsEnded(own.login, changed), ...inTenant] },
+    ]);
+    return own;
+  });
+}
+
+/** Uses a code up, on what the login is by now if it changed since it was read. 422 at `code`. */
+async function useCode(own: Own, code: string, context: TenantContext): Promise<void> {
+  let read: Own | undefined = own;
+  await untilSettled(async () => {
+    const { found, login } = read ?? (await ownAccount(context));
+    read = undefined;
+    const { twoStep, fault } = takeCode(login, code, context.now);
+    if (fault) throw faulty('code', fault);
+    const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
+    await aside(() => registry().transact(actions));
+  });
+}
+
+/** Compares a password that was counted as a try; 422 at `field` for a wrong one. */
+async function compare({ login }: Own, password: string, { counted, now, field }: Comparison): Promise<void> {
+  if (await isPassword(password, login.hash)) return;
+  await missed(login.userName, counted, now);
+  throw faulty(field, 'Password is incorrect');
+}
+
+interface Comparison {
+  readonly counted: Counted;
+  readonly now: Date;
+  readonly field: string;
+}
+
+/**
+ * Compares the caller's password once more, limited like a sign-in; 422 at `field` for a wrong one. The right one
+ * forgets the tries at once, whatever is refused afterwards: nobody is locked out who knows the password.
+ */
+export async function askAgain(
+  own: Own,
+  password: string,
+  { now }: TenantContext,
+  field = 'password',
+): Promise<void> {
+  const { userName } = own.login;
+  const counted = await countSignIn(userName, now);
+  await compare(own, password, { counted, now, field });
+  await aside(() => registry().transact([forgetTries(userName)]));
+}
+
+/**
+ * `askAgain`, and a code where the account has a second step: for what weakens that. Guesses count as those of the
+ * password do; a right password that waits for its code costs no try. 422 at `password` or `code`.
+ * @param proof without `password` the code alone is asked
+ */
+export async function askBoth(
+  own: Own,
+  { password, code }: { readonly password?: string; readonly code?: string | undefined },
+  context: TenantContext,
+): Promise<void> {
+  const { now } = context;
+  const { userName, twoStep } = own.login;
+  const counted = await countSignIn(userName, now);
+  if (password !== undefined) await compare(own, password, { counted, now, field: 'password' });
+  if (!twoStep) return aside(() => registry().transact([forgetTries(userName)]));
+  if (!code) {
+    await counted.giveBack();
+    throw faulty('code', ENTER_CODE);
+  }
+  await useCode(own, code, context).catch(afterFault(userName, counted, now));
+}

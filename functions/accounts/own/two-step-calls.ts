@@ -1,0 +1,107 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { faulty, Refusal } from '../../kernel/refusal.ts';
+import { tenantStanding } from '../../tenants/tenant.table.ts';
+import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';
+import { askBoth, type Beside, changeOwn, type Own, ownAccount } from './own-login.ts';
+import { newAppSecret, newRecoveryCodes, stepOf } from '../secrets/two-step.ts';
+import { type Login, userItem } from '../user/user.table.ts';
+
+/** Time to find an app, install it and scan: the password (and code) of the beginning must not be good for ever. */
+const SET_UP_MS = 30 * 60_000;
+
+/** The user's row in the list says whether there is a second step, for the administrators. */
+function shownInList(own: Own, twoStep: boolean): Action {
+  const put = userItem({ ...own.user, twoStep }, own.v + 1);
+  return { put, guard: { v: own.v }, onFail: () => new Overtaken() };
+}
+
+/**
+ * Makes a secret; it counts once a code of it was given. Where there is a second step already it is to be replaced, so
+ * its own code is asked first. 422 at `password` or `code`.
+ */
+export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
+  const own = await ownAccount(context);
+  await askBoth(own, body, context);
+  const { sealed, secret, uri } = newAppSecret(own.login);
+  await changeOwn(context, () => ({ twoStepBegun: { secret: sealed, at: context.now.getTime() } }));
+  return { secret, uri };
+}
+
+/** The first code of an app that was set up; 409 if that was not begun, or too long ago. */
+function firstStep(login: Login, code: string, now: Date): { secret: string; lastStep: number } {
+  const { secret = '', at = 0 } = login.twoStepBegun ?? {};
+  if (!secret || now.getTime() - at > SET_UP_MS) throw new Refusal(409, 'Please begin the set-up again');
+  const lastStep = stepOf(code, secret, login, now);
+  if (lastStep === undefined) throw faulty('code', 'The code is not right');
+  return { secret, lastStep };
+}
+
+/** Turns the second step on and ends the other sessions, which had none. 422 at `code`. */
+export async function twoStepConfirm(
+  { body: { code } }: Parsed<typeof accounts.twoStepConfirm>,
+  context: TenantContext,
+) {
+  const { now, caller } = context;
+  const { codes, hashes } = newRecoveryCodes();
+  const { userName } = (await ownAccount(context)).login;
+  const counted = await countSignIn(userName, now);
+  await changeOwn(
+    context,
+    ({ login }) => ({
+      twoStep: { ...firstStep(login, code, now), recovery: hashes },
+      twoStepBegun: undefined,
+      sessionsFrom: now.getTime(),
+      spared: caller.sessionId,
+    }),
+    (own): Beside => ({
+      actions: [
+        forgetTries(userName),
+        post({ letter: 'notice', userName: own.login.userName, what: 'two-step-on' }, now),
+      ],
+      inTenant: [
+        shownInList(own, true),
+        audit(context, { recordId: caller.userId, what: 'accounts.twoStepConfirm' }),
+      ],
+    }),
+  ).catch(afterFault(userName, counted, now));
+  return { recoveryCodes: codes };
+}
+
+/** Turns the second step off, by one of its own codes; 422 where the rescue requires it. */
+export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
+  const { now, caller } = context;
+  const [own, tenant] = await Promise.all([ownAccount(context), tenantStanding(caller.tenantId)]);
+  if (tenant.twoStepRequired) throw new Refusal(422, 'Your rescue requires two-step sign-in');
+  await askBoth(own, body, context);
+  await changeOwn(
+    context,
+    () => ({ twoStep: undefined, twoStepBegun: undefined }),
+    (own_) => ({
+      actions: [post({ letter: 'notice', userName: own.login.userName, what: 'two-step-off' }, now)],
+      inTenant: [
+        shownInList(own_, false),
+        audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
+      ],
+    }),
+  );
+  return {};
+}
+
+/** Ten new recovery codes in the place of those there were, by a code of now; 422 without a second step. */
+export async function recoveryCodes({ body }: Parsed<typeof accounts.recoveryCodes>, context: TenantContext) {
+  const own = await ownAccount(context);
+  if (!own.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+  await askBoth(own, body, context);
+  const { codes, hashes } = newRecoveryCodes();
+  await changeOwn(context, ({ login: { twoStep } }) => {
+    if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+    return { twoStep: { ...twoStep, recovery: hashes } };
+  });
+  return { recoveryCodes: codes };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts.ts';
+import { users } from '#shared/calls/users.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
+import { bearer, newAdministrator, newMember, posted, statusesOf } from '../../users/user.fixture.ts';
+import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
+import { changeLogin, findLogin } from '../user/login.ts';
+import { codeOf, signInWith, turnOn, wrongCode } from './two-step.fixture.ts';
+import type { TwoStepBegun } from '../user/user.table.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+const ENTER = 'Enter the code of your authenticator app';
+const USED = 'This code was used already. Please wait for the next one';
+const asked = (message: string) => ({ status: 401, body: { errors: [message], fields: { code: message } } });
+const atCode = (message: string) => ({ status: 422, body: { errors: [message], fields: { code: message } } });
+const body = { password: PASSWORD };
+
+describe('new recovery codes', () => {
+  it('void the old ones, and need the password and a code', async () => {
+    const user = await newAdministrator();
+    const { secret, codes } = await turnOn(user);
+    const renew = (given: object) => ask(accounts.recoveryCodes, { body: { ...body, ...given } }, user.asker);
+    expect((await renew({ password: 'wrong' })).status).toBe(422);
+    expect(await renew({})).toMatchObject(atCode(ENTER));
+    const [fresh = ''] = (await renew({ code: codeOf(secret, 1) })).body.data.recoveryCodes;
+    expect((await signInWith(user.userName, codes[0] ?? '')).status).toBe(401);
+    expect((await signInWith(user.userName, fresh)).status).toBe(200);
+  });
+});
+
+describe('another app in the place of the one there is', () => {
+  it('is set up by a code of the old one; codes of the old one open nothing then', async () => {
+    const user = await newAdministrator();
+    const { secret } = await turnOn(user);
+    const begin = (given: object) => ask(accounts.twoStepBegin, { body: { ...body, ...given } }, user.asker);
+    expect(await begin({})).toMatchObject(atCode(ENTER));
+    expect(await begin({ code: wrongCode(secret) })).toMatchObject(atCode('The code is not right'));
+    expect(await begin({ code: codeOf(secret) })).toMatchObject(atCode(USED));
+    const begun = await begin({ code: codeOf(secret, 1) });
+    expect(begun.status).toBe(200);
+    const next = begun.body.data.secret;
+    const confirm = { body: { code: codeOf(next) } };
+    expect((await ask(accounts.twoStepConfirm, confirm, user.asker)).status).toBe(200);
+    expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(401);
+    expect((await signInWith(user.userName, codeOf(next, 1))).status).toBe(200);
+  });
+
+  it('may be set up by a recovery code, which is used up by it', async () => {
+    const user = await newAdministrator();
+    const { codes } = await turnOn(user);
+    const begin = () => ask(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.asker);
+    expect((await begin()).status).toBe(200);
+    expect(await begin()).toMatchObject(atCode('The code is not right'));
+  });
+
+  it('is not put in place by what was begun half an hour ago, or before its beginning had a time', async () => {
+    const user = await newAdministrator();
+    itIs(NOON);
+    const { secret } = (await ask(accounts.twoStepBegin, { body }, user.asker)).body.data;
+    const again = await signIn(user.userName);
+    itIs(NOON + 30 * 60_000 + 1);
+    const asker = bearer((await refresh(again.body.data.refreshToken)).body.data.token);
+    const confirm = () => ask(accounts.twoStepConfirm, { body: { code: codeOf(secret) } }, asker);
+    expect((await confirm()).status).toBe(409);
+    const found = (await findLogin(user.userName)) ?? expect.fail();
+    const old = found.login.twoStepBegun?.secret as unknown as TwoStepBegun;
+    await tableOf('').transact([changeLogin(found, { twoStepBegun: old })]);
+    expect((await confirm()).status).toBe(409);
+  });
+});
+
+describe('turning the second step off', () => {
+  it('needs the password and a code, and is told by mail', async () => {
+    const user = await newAdministrator();
+    const { secret } = await turnOn(user);
+    const end = (given: object) => ask(accounts.twoStepEnd, { body: { ...body, ...given } }, user.asker);
+    expect(await end({ password: 'wrong', code: codeOf(secret, 1) })).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect(await end({})).toMatchObject(atCode(ENTER));
+    expect(await end({ code: wrongCode(secret) })).toMatchObject(atCode('The code is not right'));
+    expect(await signIn(user.userName)).toMatchObject(asked(ENTER));
+    expect((await end({ code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await signIn(user.userName)).status).toBe(200);
+    expect(await posted({ userName: user.userName, what: 'two-step-off' })).toHaveLength(1);
+  });
+
+  it('is locked by five wrong codes, as the sign-in is, and its owner is told', async () => {
+    const user = await newAdministrator();
+    const { secret } = await turnOn(user);
+    const end = (code: string) => ask(accounts.twoStepEnd, { body: { ...body, code } }, user.asker);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => end(wrongCode(secret))));
+    expect(statusesOf(guesses)).toEqual([...Array<number>(5).fill(422), ...Array<number>(7).fill(429)]);
+    expect((await end(codeOf(secret, 1))).status).toBe(429);
+    expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(429);
+    expect(await posted({ letter: 'locked', userName: user.userName })).toHaveLength(1);
+  });
+
+  it('costs no try while the password waits for its code', async () => {
+    const user = await newAdministrator();
+    await turnOn(user);
+    for (let tries = 0; tries < 8; tries++)
+      expect(await ask(accounts.twoStepEnd, { body }, user.asker)).toMatchObject(atCode(ENTER));
+  });
+
+  it('is refused where the rescue requires it', async () => {
+    const user = await newAdministrator();
+    const { secret } = await turnOn(user);
+    const rule = { required: true, code: codeOf(secret, 1) };
+    await ask(users.requireTwoStep, { body: rule }, user.asker);
+    expect(await ask(accounts.twoStepEnd, { body }, user.asker)).toMatchObject({
+      status: 422,
+      body: { errors: ['Your rescue requires two-step sign-in'] },
+    });
+    const self = { params: { userId: user.userId } };
+    expect((await ask(users.resetTwoStep, self, user.asker)).status).toBe(422);
+    expect(await signIn(user.userName)).toMatchObject(asked(ENTER));
+  });
+
+  it('leaves a half-finished set-up void', async () => {
+    const user = await newMember((await newAdministrator()).tenantId, 'Veterinarian');
+    const { secret } = (await ask(accounts.twoStepBegin, { body }, user.asker)).body.data;
+    await ask(accounts.twoStepEnd, { body }, user.asker);
+    const code = { body: { code: codeOf(secret) } };
+    expect((await ask(accounts.twoStepConfirm, code, user.asker)).status).toBe(409);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { digest } from '../../kernel/ids.ts';
+import { seal, unseal } from '../../kernel/seal.ts';
+import type { Login, TwoStep } from '../user/user.table.ts';
+
+const STEP_SECONDS = 30;
+const CODES = 10;
+/** Letters and digits that nobody mistakes for one another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const totp = (userName: string, secret: string) =>
+  new TOTP({
+    issuer: 'Havenkeep',
+    label: userName,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  });
+
+/** A secret for an authenticator app: sealed to be kept, in base 32 to be typed, as an address to be drawn. */
+export function newAppSecret({ userName, userId }: Login): { sealed: string; secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { sealed: seal(secret, userId), secret, uri: totp(userName, secret).toString() };
+}
+
+/**
+ * The 30-second step whose code this is, one step to either side of now; undefined for a wrong code.
+ * @param sealed the account's secret
+ */
+export function stepOf(
+  code: string,
+  sealed: string,
+  { userName, userId }: Login,
+  now: Date,
+): number | undefined {
+  const secret = unseal(sealed, userId);
+  const token = code.replaceAll(/\s/g, '');
+  if (!secret || !/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = totp(userName, secret).validate({ token, timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+}
+
+const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+const kept = (code: string) => digest(`recovery:${plain(code)}`);
+
+/** One sign of the alphabet for each byte below the largest multiple of its length: none comes more often. */
+function signs(count: number): string {
+  const limit = 256 - (256 % SIGNS.length);
+  let text = '';
+  while (text.length < count)
+    for (const byte of randomBytes(count))
+      if (byte < limit && text.length < count) text += SIGNS[byte % SIGNS.length];
+  return text;
+}
+
+/** Ten codes of about 79 bits for who lost the phone, and their hashes. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: CODES }, () => (signs(16).match(/.{4}/g) ?? []).join('-'));
+  return { codes, hashes: codes.map(kept) };
+}
+
+/** What is said where a code is missing. */
+export const ENTER_CODE = 'Enter the code of your authenticator app';
+
+/** What is said of a code that was taken once. */
+export const USED_CODE = 'This code was used already. Please wait for the next one';
+
+/** The second step after its code was used, or what is wrong with the code. */
+export type Taken =
+  | { readonly twoStep: TwoStep; readonly fault?: undefined }
+  | { readonly twoStep?: undefined; readonly fault: string };
+
+/** The second step of a login after `code` was used: a code of its app, or a recovery code. Each is taken once. */
+export function takeCode(login: Login, code: string, now: Date): Taken {
+  const { twoStep } = login;
+  const wrong = { fault: 'The code is not right' } as const;
+  if (!twoStep) return wrong;
+  const step = stepOf(code, twoStep.secret, login, now);
+  if (step !== undefined)
+    return step > twoStep.lastStep ? { twoStep: { ...twoStep, lastStep: step } } : { fault: USED_CODE };
+  const hash = kept(code);
+  if (!twoStep.recovery.includes(hash)) return wrong;
+  return { twoStep: { ...twoStep, recovery: twoStep.recovery.filter((other) => other !== hash) } };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { accounts } from '#shared/calls/accounts.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { users } from '#shared/calls/users.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
+import { goodAnimal, newTenant } from '../../test/tenant.ts';
+import { bearer, linkFor, type Member, newAdministrator, newMember } from '../../users/user.fixture.ts';
+import { newIp, PASSWORD, refresh, signIn, signOut } from '../user/account.fixture.ts';
+import { BELIEVED_MS } from './standing.ts';
+import { codeOf, turnOn } from '../own/two-step.fixture.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const OUT = { status: 401, body: { errors: ['Authentication error! Please login again'] } };
+
+const ROLE: Role = 'Veterinarian';
+const OPEN = CALLS.filter(({ access }) => access !== 'public' && may(ROLE, access));
+
+interface Scene {
+  readonly admin: Member;
+  readonly member: Member;
+  /** Another session of the member. */
+  readonly other: Member;
+}
+
+async function again(member: Member): Promise<Member> {
+  const { token, refreshToken } = (await signIn(member.userName)).body.data;
+  return { ...member, refreshToken, asker: bearer(token) };
+}
+
+async function scene(): Promise<Scene> {
+  const admin = await newAdministrator();
+  const member = await newMember(admin.tenantId, ROLE);
+  return { admin, member, other: await again(member) };
+}
+
+const counts = ({ asker }: Member) => ask(settings.counts, {}, asker);
+
+const toCaretaker = ({ email }: Member) =>
+  ({ firstName: 'Ada', lastName: 'Okafor', email, role: 'AnimalCaretaker' }) as const;
+
+const sessionOf = async (of: Member) => {
+  const { sessions } = (await ask(accounts.account, {}, of.asker)).body.data;
+  return sessions.find(({ isThis }) => isThis)?.id ?? '';
+};
+
+/** What puts somebody out, done by whom it is open to; at the same moment as everything else. */
+const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
+  'was deactivated': ({ admin, member }) =>
+    ask(users.deactivate, { params: { userId: member.userId } }, admin.asker),
+  'was demoted': ({ admin, member }) =>
+    ask(users.update, { params: { id: member.userId }, body: toCaretaker(member) }, admin.asker),
+  'signed out': ({ member }) => signOut(member.refreshToken),
+  'was signed out from elsewhere': async ({ member, other }) =>
+    ask(accounts.endSession, { body: { sessionId: await sessionOf(member) } }, other.asker),
+  'was signed out everywhere else': ({ other }) =>
+    ask(accounts.endSession, { body: { others: true } }, other.asker),
+  'reset the password by mail': async ({ member: { userId, tenantId, userName, email } }) => {
+    const token = await linkFor('reset', email, { userId, tenantId, userName });
+    return ask(accounts.resetPassword, { body: { email, token, password: 'Havenkeep#2' } }, { ip: newIp() });
+  },
+  'has another password since': ({ other }) =>
+    ask(
+      accounts.changePassword,
+      { body: { currentPassword: PASSWORD, password: 'Havenkeep#2' } },
+      other.asker,
+    ),
+  'has a second step since': async ({ other }) => {
+    await turnOn(other);
+    return { status: 200 };
+  },
+  'lost the second step by an Administrator': async ({ admin, member }) => {
+    await turnOn(member);
+    return ask(users.resetTwoStep, { params: { userId: member.userId } }, admin.asker);
+  },
+  'used a spent refresh token': async ({ member }) => {
+    await refresh(member.refreshToken);
+    itIs(NOON + 12_000);
+    return { status: (await refresh(member.refreshToken)).status === 401 ? 200 : 0 };
+  },
+  'is to set up two steps first': async ({ admin }) => {
+    const { secret } = await turnOn(admin);
+    const body = { required: true, code: codeOf(secret, 1) };
+    return ask(users.requireTwoStep, { body }, admin.asker);
+  },
+};
+
+describe.each(Object.keys(ENDINGS))('who %s', (ending) => {
+  it('is out within half a minute, for every call', async () => {
+    itIs(NOON);
+    const here = await scene();
+    itIs(NOON + 1000);
+    expect((await counts(here.member)).status).toBe(200);
+    expect((await ENDINGS[ending]?.(here))?.status).toBe(200);
+    itIs(NOON + 1000 + BELIEVED_MS);
+    for (const call of OPEN) expect(await ask(call, {}, here.member.asker), call.name).toMatchObject(OUT);
+    expect(BELIEVED_MS).toBeLessThan(30_000);
+  });
+});
+
+describe('what is open stays open', () => {
+  it.each(['was signed out from elsewhere', 'was signed out everywhere else', 'has another password since'])(
+    'to the session that did it: %s',
+    async (ending) => {
+      itIs(NOON);
+      const here = await scene();
+      itIs(NOON + 1000);
+      await ENDINGS[ending]?.(here);
+      itIs(NOON + 1000 + BELIEVED_MS);
+      expect((await counts(here.other)).status).toBe(200);
+      expect((await counts(await again(await newMember(here.admin.tenantId)))).status).toBe(200);
+    },
+  );
+
+  it('to who has another role, by a renewed token, at once', async () => {
+    const { admin, member } = await scene();
+    expect((await counts(member)).status).toBe(200);
+    await ENDINGS['was demoted']?.({ admin, member, other: member });
+    const { token, roleName } = (await refresh(member.refreshToken)).body.data;
+    expect(roleName).toBe('AnimalCaretaker');
+    const renewed = { ...member, asker: bearer(token) };
+    expect((await counts(renewed)).status).toBe(200);
+    expect((await ask(users.list, { params: { active: 'true' } }, renewed.asker)).status).toBe(403);
+  });
+
+  it('to who was promoted: the old token is to be renewed instead of refused', async () => {
+    itIs(NOON);
+    const { admin, member } = await scene();
+    const body = { ...toCaretaker(member), role: 'Administrator' } as const;
+    const list = () => ask(users.list, { params: { active: 'true' } }, member.asker);
+    expect((await list()).status).toBe(403);
+    await ask(users.update, { params: { id: member.userId }, body }, admin.asker);
+    itIs(NOON + BELIEVED_MS);
+    expect(await list()).toMatchObject(OUT);
+  });
+
+  it('to who was let in again, at once', async () => {
+    itIs(NOON);
+    const { admin, member } = await scene();
+    await ask(users.deactivate, { params: { userId: member.userId } }, admin.asker);
+    itIs(NOON + BELIEVED_MS);
+    expect((await counts(member)).status).toBe(401);
+    await ask(users.reactivate, { params: { userId: member.userId } }, admin.asker);
+    expect((await counts(await again(member))).status).toBe(200);
+  });
+});
+
+it('who was put out changes nothing, and is not told what is there', async () => {
+  const tenant = await newTenant();
+  const admin = await newMember(tenant.id);
+  const member = await newMember(tenant.id, ROLE);
+  await ask(users.deactivate, { params: { userId: member.userId } }, admin.asker);
+  const made = await ask(animals.create, goodAnimal(tenant), {
+    ...member.asker,
+    headers: { ...member.asker.headers, 'idempotency-key': 'put-out-0001' },
+  });
+  expect(made).toMatchObject(OUT);
+  const { body } = await ask(settings.counts, {}, admin.asker);
+  expect(body.data.animalCount?.residentAnimalCount ?? 0).toBe(0);
+  expect(await tableOf(tenant.id).all({ pk: 'idempotency' })).toEqual([]);
+  expect(await ask(animals.get, { query: { ids: 'nowhere' } }, member.asker)).toMatchObject(OUT);
+});
+
+it('who is no user of the rescue is let in nowhere, whatever the token says', async () => {
+  const { member, admin } = await scene();
+  await tableOf(admin.tenantId).transact([{ remove: { pk: 'users', sk: member.userId } }]);
+  expect(await counts(member)).toMatchObject(OUT);
+});

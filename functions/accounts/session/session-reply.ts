@@ -1,0 +1,67 @@
+import type { Session as SessionReply } from '#shared/calls/accounts.ts';
+import { guessTimeZone } from '#shared/rules/time-zones.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
+import type { TenantStanding } from '../../tenants/tenant.table.ts';
+import type { Session } from './session.table.ts';
+import type { Login } from '../user/user.table.ts';
+
+/** Goes with refresh and sign-out only, so no other request carries the token. */
+const REFRESH = { name: 'havenkeep_refresh', path: '/api/authenticate' };
+/** Readable by the site: the one-second check looks whether it is still there (spec 000 §2). */
+const FLAG = 'havenkeep_session';
+
+/** The refresh token of a request, from the body or from a browser's cookie. */
+export const presented = (body: string | undefined, { cookies }: PublicContext) =>
+  body || cookies.get(REFRESH.name);
+
+/** Takes both cookies away. */
+export function forget({ cookies }: PublicContext): void {
+  cookies.set(REFRESH.name, '', { path: REFRESH.path, maxAge: 0 });
+  cookies.set(FLAG, '', { readable: true, maxAge: 0 });
+}
+
+interface Opened {
+  readonly login: Login;
+  readonly tenant: TenantStanding;
+  readonly session: Session;
+  /** Absent: the client's stays as it is. */
+  readonly refreshToken?: string;
+}
+
+/**
+ * What sign-in and refresh answer. A browser gets the refresh token as a cookie and an empty field;
+ * without a new one its cookie stays as it is.
+ */
+export async function sessionReply(
+  { login, tenant, session, refreshToken }: Opened,
+  context: PublicContext,
+): Promise<SessionReply> {
+  const { browser, cookies, now } = context;
+  const { expiresAt, stay } = session.row;
+  if (browser && refreshToken) {
+    const lasting = stay ? { maxAge: expiresAt - Math.floor(now.getTime() / 1000) } : {};
+    cookies.set(REFRESH.name, refreshToken, { path: REFRESH.path, ...lasting });
+    cookies.set(FLAG, String(expiresAt), { readable: true, ...lasting });
+  }
+  const { userId, tenantId, role, firstName, lastName } = login;
+  const countryCode = tenant.countryCode ?? login.countryCode;
+  const timeZone = tenant.timeZone ?? guessTimeZone(countryCode);
+  const name = `${firstName} ${lastName}`.trim();
+  const twoStepDue = tenant.twoStepRequired && !login.twoStep;
+  const since = Date.parse(session.row.startedAt);
+  const caller = { userId, tenantId, role, name, countryCode, timeZone, sessionId: session.id, since };
+  return {
+    token: await signAccess(twoStepDue ? { ...caller, limited: true } : caller, now),
+    refreshToken: browser ? '' : (refreshToken ?? ''),
+    expireAt: new Date(now.getTime() + ACCESS_SECONDS * 1000).toISOString(),
+    userId,
+    firstName,
+    lastName,
+    roleName: role,
+    tenantId,
+    countryCode,
+    timeZone,
+    twoStepDue,
+  };
+}

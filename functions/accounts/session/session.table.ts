@@ -1,0 +1,108 @@
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { digest, newId, newSecret } from '../../kernel/ids.ts';
+import type { Login } from '../user/user.table.ts';
+
+/** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (READINGS "Session"). */
+export const STAY_SECONDS = 2_592_000;
+export const VISIT_SECONDS = 12 * 3600;
+/** Two tabs that refresh in the same moment both hold a good token. */
+const GRACE_MS = 10_000;
+
+/** A session: one sign-in, through all its refresh tokens. */
+export interface SessionRow {
+  readonly userName: string;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly stay: boolean;
+  /** SHA-256 of the token that is good now, and of the one before. */
+  readonly current: string;
+  readonly previous?: string;
+  /** Epoch milliseconds of the last rotation. */
+  readonly rotatedAt: number;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+  readonly startedAt: string;
+  readonly userAgent: string;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly v: number;
+  readonly row: SessionRow;
+}
+
+export const sessionKey = (id: string): Key => ({ pk: `session#${id}`, sk: 'session' });
+
+/** Where the sessions of a user are found, the latest last. */
+export const sessionsOf = (userId: string) => `sessions#${userId}`;
+
+const itemOf = ({ id, v, row }: Session): Item => ({
+  ...sessionKey(id),
+  g1: [sessionsOf(row.userId), row.startedAt],
+  kind: 'session',
+  v,
+  row: { ...row },
+  ttl: row.expiresAt,
+});
+
+/** The session that an item holds. */
+export const sessionOf = (id: string, item: Item): Session => ({
+  id,
+  v: item.v,
+  row: item.row as unknown as SessionRow,
+});
+
+/** The parts of a refresh token; undefined for what is none. */
+export function readToken(token: string | undefined): { id: string; hash: string } | undefined {
+  const [id, secret] = token?.split('.') ?? [];
+  return id && secret && /^[\w-]{10,64}$/.test(id) ? { id, hash: digest(secret) } : undefined;
+}
+
+type NewSession = Pick<SessionRow, 'userName' | 'userId' | 'tenantId' | 'stay' | 'userAgent'>;
+
+/** A session that begins now, and the token that leads to it. */
+export function newSession(of: NewSession, now: Date): { session: Session; token: string; action: Action } {
+  const [id, secret] = [newId(), newSecret()];
+  const seconds = of.stay ? STAY_SECONDS : VISIT_SECONDS;
+  const expiresAt = Math.floor(now.getTime() / 1000) + seconds;
+  const row: SessionRow = {
+    ...of,
+    current: digest(secret),
+    rotatedAt: now.getTime(),
+    expiresAt,
+    startedAt: now.toISOString(),
+  };
+  const session = { id, v: 1, row };
+  return { session, token: `${id}.${secret}`, action: { put: itemOf(session), guard: { absent: true } } };
+}
+
+/** The session that an item of the index holds. */
+export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('session#'.length), item);
+
+/** False for a session that a change of password, a reset or 'sign out everywhere' has ended. */
+export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
+  Date.parse(row.startedAt) >= sessionsFrom || id === spared;
+
+/** What a presented token means for its session. */
+export type Standing = 'good' | 'just spent' | 'spent' | 'expired';
+
+export function standing({ row }: Session, hash: string, now: Date): Standing {
+  if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
+  if (hash === row.current) return 'good';
+  return hash === row.previous && now.getTime() - row.rotatedAt <= GRACE_MS ? 'just spent' : 'spent';
+}
+
+/** The session with a new token in the place of the one that is good now. */
+export function rotated(
+  { id, v, row }: Session,
+  now: Date,
+  onFail: () => Error,
+): { token: string; action: Action } {
+  const secret = newSecret();
+  const next = {
+    id,
+    v: v + 1,
+    row: { ...row, previous: row.current, current: digest(secret), rotatedAt: now.getTime() },
+  };
+  return { token: `${id}.${secret}`, action: { put: itemOf(next), guard: { v }, onFail } };
+}

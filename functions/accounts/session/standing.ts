@@ -1,0 +1,74 @@
+import type { Item } from '../../kernel/table/actions.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import type { Caller } from '../../kernel/http/token.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
+import { endedKey, isEndedBy } from './ended.table.ts';
+import { userKey, userOf } from '../user/user.table.ts';
+
+/** What was read of somebody is believed for this long; with what a request takes it is half a minute. */
+export const BELIEVED_MS = 20_000;
+/** More than one instance of a Lambda sees in that time. */
+const MOST = 2000;
+
+/** What decides about a caller, as it was read. */
+interface Facts {
+  readonly user: Item | undefined;
+  readonly tenant: Item | undefined;
+  /** That sessions of the user ended, and that this one did. */
+  readonly all: Item | undefined;
+  readonly one: Item | undefined;
+}
+
+interface Known {
+  /** When the reading began, epoch ms. */
+  readonly at: number;
+  readonly facts: Promise<Facts>;
+}
+
+/** The oldest first. */
+const known = new Map<string, Known>();
+
+async function read({ tenantId, userId, sessionId }: Caller): Promise<Facts> {
+  const keys = [userKey(userId), TENANT, endedKey(userId), endedKey(sessionId)];
+  const [user, tenant, all, one] = await tableOf(tenantId).getMany(keys);
+  return { user, tenant, all, one };
+}
+
+const nameOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userId} ${sessionId}`;
+
+function readAnew(caller: Caller, at: number): Promise<Facts> {
+  const name = nameOf(caller);
+  const facts = read(caller);
+  known.delete(name);
+  known.set(name, { at, facts });
+  // What failed is no answer: the next request asks again.
+  facts.catch(() => known.get(name)?.facts === facts && known.delete(name));
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST) break;
+    known.delete(oldest);
+  }
+  return facts;
+}
+
+/** True if a token may go on: its user is active in the role it says, its session is open, two steps are not due. */
+function isGood(caller: Caller, { user, tenant, all, one }: Facts): boolean {
+  const row = user && userOf(user);
+  if (!row?.active || row.role !== caller.role) return false;
+  if (one || isEndedBy(all, caller.sessionId, caller.since ?? 0)) return false;
+  return Boolean(caller.limited) || !tenant?.row['twoStepRequired'] || Boolean(row.twoStep);
+}
+
+/**
+ * Asks whether the caller is still who their token says: who was deactivated, got another role, was signed out, reset, or
+ * is to set up two steps first is not. One round trip every twenty seconds, which nothing needs to wait for; only what was
+ * read just now refuses.
+ * @throws 401, so that the client renews its token or finds the door
+ */
+export async function standingOf(caller: Caller, now = Date.now()): Promise<void> {
+  const before = known.get(nameOf(caller));
+  const age = before ? now - before.at : -1;
+  if (before && age >= 0 && age < BELIEVED_MS && isGood(caller, await before.facts)) return;
+  if (!isGood(caller, await readAnew(caller, now)))
+    throw new Refusal(401, 'Authentication error! Please login again');
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts.ts';
+import { ask } from '../../test/ask.ts';
+import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { type Member, newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
+import { newIp, setActive, signIn } from '../user/account.fixture.ts';
+
+let proxy: TableProxy;
+
+/** The client is made with the first call, so this file's goes through the proxy. */
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+});
+afterAll(() => proxy.close());
+
+/** What the table is asked for, by kind, while `deed` is done. */
+async function asked(deed: () => Promise<{ status: number }>): Promise<{ status: number; seen: string[] }> {
+  proxy.clear();
+  const { status } = await deed();
+  return { status, seen: proxy.seen.map(({ operation }) => operation).sort() };
+}
+
+interface Who {
+  readonly userName: string;
+  readonly email: string;
+}
+
+const DEEDS: Record<string, (who: Who) => Promise<{ status: number }>> = {
+  'asking for a user name': ({ email }) =>
+    ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() }),
+  'asking for a reset': ({ userName, email }) =>
+    ask(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() }),
+  'asking for a code': ({ email }) => ask(accounts.otpGenerate, { query: { email } }, { ip: newIp() }),
+  'a reset without a link': ({ email }) =>
+    ask(accounts.resetPassword, { body: { email, token: 'x', password: 'Havenkeep#2' } }, { ip: newIp() }),
+  'a wrong password': ({ userName }) => signIn(userName, 'wrong'),
+};
+
+describe('an account that is there and one that never was', () => {
+  it.each(Object.keys(DEEDS))('are the same to the table: %s', async (name) => {
+    const deed = DEEDS[name] ?? expect.fail();
+    const known = await newAdministrator();
+    const nobody = { userName: `nobody ${known.userName}`, email: newEmail() };
+    const [first, second] = [await asked(() => deed(known)), await asked(() => deed(nobody))];
+    expect(first.seen.length).toBeGreaterThan(0);
+    expect(second).toEqual(first);
+  });
+
+  it('are the same to the table, and to the outbox, at the wrong password that locks', async () => {
+    const [known, former] = [await newAdministrator(), await newAdministrator()];
+    await setActive(former.userName, false);
+    const names = [known.userName, former.userName, `nobody ${known.userName}`];
+    const seen = [];
+    for (const name of names) {
+      for (let tries = 0; tries < 4; tries++) expect((await signIn(name, 'wrong')).status).toBe(401);
+      seen.push(await asked(() => signIn(name, 'wrong')));
+      expect((await signIn(name, 'wrong')).status).toBe(429);
+      expect(await posted({ letter: 'locked', userName: name })).toHaveLength(1);
+    }
+    expect(seen[0]).toMatchObject({ status: 401, seen: expect.arrayContaining(['TransactWriteItems']) });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+});
+
+describe('a call', () => {
+  it.each([
+    // The try of its address is given back beside the session's own writes: no round trip more.
+    ['signing in', (user: Member) => signIn(user.userName), 6],
+    // With what is asked of the caller beside it.
+    ['one own account', (user: Member) => ask(accounts.account, {}, user.asker), 5],
+  ])('asks the table no more often than it must: %s', async (_, deed, most) => {
+    const user = await newAdministrator();
+    const { status, seen } = await asked(() => deed(user));
+    expect(status).toBe(200);
+    expect(seen.length).toBeLessThanOrEqual(most);
+  });
+});

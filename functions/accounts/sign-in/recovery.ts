@@ -1,0 +1,75 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import { tableOf, together } from '../../kernel/table/table.ts';
+import { forgetTries } from '../secrets/account-tries.ts';
+import { readLink } from '../link/link.table.ts';
+import { sessionsEnded } from '../session/ended.table.ts';
+import { changeLogin, findLogin } from '../user/login.ts';
+import { newHash } from '../secrets/new-password.ts';
+import { countMail, countOrder, countQuestion, guessing, registry } from '../../kernel/limits/registry.ts';
+import { emailKey } from '../user/user.table.ts';
+
+/** Says whether an account has the address: the one call that tells, and so is limited (spec 000 §7). */
+export async function checkEmail(
+  { query: { email } }: Parsed<typeof accounts.checkEmail>,
+  context: PublicContext,
+) {
+  const [found] = await Promise.all([registry().get(emailKey(email)), countQuestion(context)]);
+  return { available: !found };
+}
+
+/** Has the user name mailed. What is done here is the same for every address; the mail's job looks who has it. */
+export async function forgotUserName(
+  { query: { email } }: Parsed<typeof accounts.forgotUserName>,
+  context: PublicContext,
+) {
+  await Promise.all([countOrder(context), countMail(email, context)]);
+  await registry().transact([post({ letter: 'user-name', email }, context.now)]);
+  return {};
+}
+
+/** Has the link of a reset mailed; the same for every account and for none. */
+export async function forgotPassword(
+  { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
+  context: PublicContext,
+) {
+  await Promise.all([countOrder(context), countMail(email, context)]);
+  await registry().transact([post({ letter: 'reset', userName, email }, context.now)]);
+  return {};
+}
+
+async function reset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
+  const table = registry();
+  const { of, useUp } = await readLink(table, 'reset', { email, token }, now);
+  const found = await findLogin(of.userName ?? '');
+  // A link that was sent to an address which the account has no longer is void.
+  const present = found?.login.email.toLowerCase() === email.toLowerCase();
+  if (!found?.login.active || found.login.userId !== of.userId || !present)
+    throw faulty('token', 'Link Expired');
+  const { userName, tenantId } = found.login;
+  // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
+  const changed = { hash, confirmed: true, sessionsFrom: now.getTime(), spared: '' };
+  const notice = post({ letter: 'notice', userName, what: 'password' }, now);
+  await together([
+    { table, actions: [useUp, changeLogin(found, changed), forgetTries(userName), notice] },
+    { table: tableOf(tenantId), actions: sessionsEnded(found.login, changed) },
+  ]);
+}
+
+/** Sets a new password by a mail's link: ends all sessions and a lock. 422 'Link Expired'. */
+export async function resetPassword(
+  { body: { token, email, password } }: Parsed<typeof accounts.resetPassword>,
+  context: PublicContext,
+) {
+  const link = { email, token };
+  await guessing(context, async () => {
+    await readLink(registry(), 'reset', link, context.now);
+    const hash = await newHash(password);
+    await untilSettled(() => reset(link, hash, context.now));
+  });
+  return {};
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { digest } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { newUser, refresh, setActive, signIn, signOut } from '../user/account.fixture.ts';
+import { itIs } from '../../test/clock.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+async function session(stay = false) {
+  const { userName } = await newUser();
+  const { refreshToken } = (await signIn(userName, undefined, { stay })).body.data;
+  return { userName, refreshToken };
+}
+
+const OVER = { status: 401, body: { errors: ['Token Expire !'] } };
+
+describe('a refresh token', () => {
+  it.each(['', 'nonsense', 'a.b', '01JD0000000000000000000001.secret', '../../x.y', `${'x'.repeat(5000)}.y`])(
+    'that is none is refused: %s',
+    async (token) => {
+      expect(await refresh(token)).toMatchObject(OVER);
+    },
+  );
+
+  it('with the right session and a wrong secret ends it', async () => {
+    const { refreshToken } = await session();
+    const [id] = refreshToken.split('.');
+    expect(await refresh(`${id}.guess`)).toMatchObject(OVER);
+    expect(await refresh(refreshToken)).toMatchObject(OVER);
+  });
+
+  it('is traded for another, again and again', async () => {
+    let { refreshToken } = await session();
+    for (let turn = 0; turn < 3; turn++) {
+      const { status, body } = await refresh(refreshToken);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ token: body.data.token, refreshToken: body.data.refreshToken });
+      expect(body.data.refreshToken).not.toBe(refreshToken);
+      ({ refreshToken } = body.data);
+    }
+  });
+
+  it('does not lie in the table as it is', async () => {
+    const { refreshToken } = await session();
+    const [id = '', secret = ''] = refreshToken.split('.');
+    const item = JSON.stringify(await tableOf('').get({ pk: `session#${id}`, sk: 'session' }));
+    expect(item).toContain(digest(secret));
+    expect(item).not.toContain(secret);
+  });
+
+  it('that ten tabs trade at once signs all of them in and turns once', async () => {
+    const { refreshToken } = await session();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(replies.every(({ body }) => body.data.token)).toBe(true);
+    const given = replies.map(({ body }) => body.data.refreshToken).filter(Boolean);
+    expect(given).toHaveLength(1);
+    expect((await refresh(given[0] ?? '')).status).toBe(200);
+  });
+
+  it('spent ten seconds ago still signs in; later it ends the whole session', async () => {
+    const { refreshToken } = await session();
+    itIs(Date.now());
+    const now = Date.now();
+    const next = (await refresh(refreshToken)).body.data.refreshToken;
+    itIs(now + 10 * SECOND);
+    expect(await refresh(refreshToken)).toMatchObject({ status: 200, body: { data: { refreshToken: '' } } });
+    itIs(now + 10 * SECOND + 1);
+    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    expect(await refresh(next)).toMatchObject(OVER);
+  });
+
+  it('two turns old ends the session at once', async () => {
+    const { refreshToken } = await session();
+    const second = (await refresh(refreshToken)).body.data.refreshToken;
+    const third = (await refresh(second)).body.data.refreshToken;
+    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    expect(await refresh(third)).toMatchObject(OVER);
+  });
+
+  it.each([
+    [false, 12 * HOUR],
+    [true, 30 * DAY],
+  ])('lasts no longer than its session, however often it turns (stay %s)', async (stay, lifetime) => {
+    const { userName } = await newUser();
+    itIs(NOON);
+    const first = (await signIn(userName, undefined, { stay })).body.data.refreshToken;
+    itIs(NOON + lifetime - 60 * SECOND);
+    const { status, body } = await refresh(first);
+    expect(status).toBe(200);
+    itIs(NOON + lifetime);
+    expect(await refresh(body.data.refreshToken)).toMatchObject(OVER);
+  });
+
+  it('of somebody who was deactivated ends the session for good', async () => {
+    const { userName, refreshToken } = await session();
+    await setActive(userName, false);
+    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    await setActive(userName, true);
+    expect(await refresh(refreshToken)).toMatchObject(OVER);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session, once and for all', async () => {
+    const { refreshToken } = await session();
+    expect(await signOut(refreshToken)).toMatchObject({
+      status: 200,
+      body: { message: 'Logout Successful' },
+    });
+    expect(await refresh(refreshToken)).toMatchObject(OVER);
+    expect((await signOut(refreshToken)).status).toBe(200);
+  });
+
+  it.each(['', 'nonsense', '01JD0000000000000000000001.secret'])(
+    'without a session succeeds: %s',
+    async (token) => {
+      expect((await signOut(token)).status).toBe(200);
+    },
+  );
+
+  it('leaves the sessions of others, and of a guessed secret, alone', async () => {
+    const mine = await session();
+    const other = await session();
+    await signOut(mine.refreshToken);
+    await signOut(`${other.refreshToken.split('.')[0]}.guess`);
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { PublicContext, TenantContext } from '../../kernel/context.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { tableOf, together } from '../../kernel/table/table.ts';
+import { tenantStanding } from '../../tenants/tenant.table.ts';
+import { sessionEnded } from '../session/ended.table.ts';
+import { findLogin } from '../user/login.ts';
+import { changeOwn } from '../own/own-login.ts';
+import { registry } from '../../kernel/limits/registry.ts';
+import { forget, presented, sessionReply } from '../session/session-reply.ts';
+import {
+  isOpen,
+  readToken,
+  rotated,
+  type Session,
+  sessionKey,
+  sessionOf,
+  standing,
+} from '../session/session.table.ts';
+
+const over = () => new Refusal(401, 'Token Expire !');
+
+/** Ends a session: it is renewed no more, and its access token opens nothing. */
+const endOne = ({ id, row }: Session, now: Date) =>
+  together([
+    { table: registry(), actions: [{ remove: sessionKey(id) }] },
+    { table: tableOf(row.tenantId), actions: [sessionEnded(id, now)] },
+  ]);
+
+async function renew(token: string | undefined, context: PublicContext) {
+  const table = registry();
+  const given = readToken(token);
+  const item = given && (await table.get(sessionKey(given.id)));
+  if (!given || !item) throw over();
+  const session = sessionOf(given.id, item);
+  const end = () => endOne(session, context.now);
+  const state = standing(session, given.hash, context.now);
+  if (state === 'spent') await end();
+  if (state === 'spent' || state === 'expired') throw over();
+
+  const [found, tenant] = await Promise.all([
+    findLogin(session.row.userName),
+    tenantStanding(session.row.tenantId),
+  ]);
+  if (!found?.login.active || !isOpen(session, found.login)) {
+    await end();
+    throw over();
+  }
+  const { login } = found;
+  if (state === 'just spent') return sessionReply({ login, tenant, session }, context);
+  const { token: refreshToken, action } = rotated(session, context.now, () => new Overtaken());
+  await table.transact([action]);
+  return sessionReply({ login, tenant, session, refreshToken }, context);
+}
+
+/** Trades a refresh token for new tokens: three round trips. 401 for one that is over; a spent one ends its session. */
+export async function refresh({ body }: Parsed<typeof accounts.refresh>, context: PublicContext) {
+  try {
+    return await untilSettled(() => renew(presented(body.refreshToken, context), context));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) forget(context);
+    throw error;
+  }
+}
+
+/** Ends the session of a refresh token; nothing to say if it had ended. */
+export async function signOut({ body }: Parsed<typeof accounts.signOut>, context: PublicContext) {
+  const given = readToken(presented(body.refreshToken, context));
+  if (given) {
+    const item = await registry().get(sessionKey(given.id));
+    const session = item && sessionOf(given.id, item);
+    if (session && standing(session, given.hash, context.now) !== 'spent') await endOne(session, context.now);
+  }
+  forget(context);
+  return {};
+}
+
+/** Ends one of the caller's sessions, or all but this one. 404 for a session of somebody else. */
+export async function endSession(
+  { body: { sessionId, others } }: Parsed<typeof accounts.endSession>,
+  context: TenantContext,
+) {
+  const { caller, now } = context;
+  if (others) {
+    await changeOwn(context, () => ({ sessionsFrom: now.getTime(), spared: caller.sessionId }));
+    return {};
+  }
+  const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;
+  if (!sessionId || item?.row['userId'] !== caller.userId) throw notThere('Session');
+  await endOne(sessionOf(sessionId, item), now);
+  return {};
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { settings } from '#shared/calls/settings.ts';
+import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
+import { newUser, setActive, signIn } from '../user/account.fixture.ts';
+
+const WRONG = 'User ID or Password is incorrect';
+const MINUTE = 60_000;
+
+/** Noon of a day of its own: windows of limits begin at whole quarters. */
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+const statuses = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('refusals', () => {
+  it('name each missing field', async () => {
+    const { status, body } = await signIn(' ', '');
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ userName: 'User ID is required', password: 'Password is required' });
+  });
+
+  it('say the same of a wrong password, an unknown user and one who was deactivated', async () => {
+    const known = await newUser();
+    const former = await newUser();
+    await setActive(former.userName, false);
+    const replies = await Promise.all([
+      signIn(known.userName, 'Havenkeep#2'),
+      signIn(`nobody-${known.userName}`),
+      signIn(former.userName),
+    ]);
+    const shown = replies.map(({ status, body: { requestId: _requestId, ...body }, cookies }) =>
+      JSON.stringify({ status, body, cookies }),
+    );
+    expect(new Set(shown).size).toBe(1);
+    expect(replies[0]).toMatchObject({ status: 401, body: { message: WRONG, errors: [WRONG] }, cookies: [] });
+  });
+});
+
+describe('limits', () => {
+  it('lock an account after five wrong passwords, whoever knows the right one, for a quarter of an hour', async () => {
+    const { userName } = await newUser();
+    itIs(NOON);
+    for (let tries = 0; tries < 5; tries++) expect((await signIn(userName, 'wrong')).status).toBe(401);
+    expect(await signIn(userName)).toMatchObject({
+      status: 429,
+      body: { errors: ['Too many tries. Please wait 15 minutes and try again'] },
+      headers: { 'retry-after': '900' },
+    });
+    itIs(NOON + 14 * MINUTE + 500);
+    const last = await signIn(userName.toUpperCase());
+    expect(last).toMatchObject({
+      status: 429,
+      body: { errors: ['Too many tries. Please wait a minute and try again'] },
+      headers: { 'retry-after': '60' },
+    });
+    expect(JSON.stringify(last.body)).not.toContain('retryAfter');
+    itIs(NOON + 15 * MINUTE);
+    expect((await signIn(userName)).status).toBe(200);
+  });
+
+  it('let no more than five of thirty guesses at once be tried', async () => {
+    const { userName } = await newUser();
+    itIs(NOON);
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(userName, `guess ${i}`)));
+    expect(statuses(replies)).toEqual([...Array<number>(5).fill(401), ...Array<number>(25).fill(429)]);
+  });
+
+  it('lock a name that nobody has just the same', async () => {
+    const { userName } = await newUser();
+    itIs(NOON);
+    const replies = await Promise.all(Array.from({ length: 7 }, () => signIn(`nobody-${userName}`)));
+    expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it('forget wrong passwords once the right one came', async () => {
+    const { userName } = await newUser();
+    itIs(NOON);
+    for (let round = 0; round < 2; round++) {
+      for (let tries = 0; tries < 4; tries++) expect((await signIn(userName, 'wrong')).status).toBe(401);
+      expect((await signIn(userName)).status).toBe(200);
+    }
+  });
+});
+
+describe('the right password', () => {
+  it('tells who came, with tokens also at the top', async () => {
+    const { userName, userId, tenantId } = await newUser();
+    const { status, body, cookies } = await signIn(userName);
+    const { token, refreshToken, expireAt } = body.data;
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, token, refreshToken });
+    expect(body.data).toEqual({
+      token,
+      refreshToken,
+      expireAt,
+      userId,
+      tenantId,
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      roleName: 'Veterinarian',
+      countryCode: 'NZ',
+      timeZone: 'Pacific/Auckland',
+      twoStepDue: false,
+    });
+    expect(Math.abs(Date.parse(expireAt) - Date.now() - 15 * MINUTE)).toBeLessThan(MINUTE);
+    expect(cookies).toEqual([]);
+  });
+
+  it('gives a token that opens calls until 15 minutes are over', async () => {
+    const { userName } = await newUser();
+    itIs(NOON);
+    const { token } = (await signIn(userName)).body.data;
+    const count = () => ask(settings.counts, {}, { headers: { authorization: `Bearer ${token}` } });
+    expect((await count()).status).toBe(200);
+    itIs(NOON + 15 * MINUTE + 1000);
+    expect((await count()).status).toBe(401);
+  });
+
+  it('finds the name whatever its case, accents and spaces around', async () => {
+    const { userName } = await newUser('Zoë');
+    expect((await signIn(`  ${userName.replace('Zoë', 'ZOE').toLowerCase()} `)).status).toBe(200);
+  });
+
+  it('never shows the hash', async () => {
+    const { userName } = await newUser();
+    expect(JSON.stringify(await signIn(userName))).not.toContain('argon2');
+  });
+});

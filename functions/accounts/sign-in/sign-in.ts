@@ -1,0 +1,121 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import type { Counted } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { isPassword } from '../../kernel/password.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { tenantStanding } from '../../tenants/tenant.table.ts';
+import { countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
+import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
+import { countMail, countSecret, registry } from '../../kernel/limits/registry.ts';
+import { sessionReply } from '../session/session-reply.ts';
+import { newSession } from '../session/session.table.ts';
+import { ENTER_CODE, takeCode, USED_CODE } from '../secrets/two-step.ts';
+import { type Login, loginKey } from '../user/user.table.ts';
+
+type SignIn = Parsed<typeof accounts.signIn>;
+
+const wrong = () => new Refusal(401, 'User ID or Password is incorrect');
+
+const changed = () => new Refusal(401, 'Your account was changed just now. Please sign in again');
+
+const codeRefused = (message: string) => new Refusal(401, message, { fields: { code: message } });
+
+/** Who proved to be who they say, and what is to be written with their session. */
+interface Proven {
+  readonly login: Login;
+  readonly actions: readonly Action[];
+  /** The guess of its address, which it was not. */
+  readonly guess: Counted;
+}
+
+/** Tells who can't have got it, and how to. Only whoever knows the password gets this far. */
+async function remindToConfirm({ userName, email }: Login, context: PublicContext): Promise<never> {
+  const mayMail = await countMail(email, context).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+  const letter = post({ letter: 'verify', userName }, context.now);
+  // The password was right: asking again and again must not lock anybody out.
+  await registry().transact(mayMail ? [forgetTries(userName), letter] : [forgetTries(userName)]);
+  throw new Refusal(
+    403,
+    'Please confirm your account first: the link is in your inbox, we have sent it again',
+  );
+}
+
+/** The second step, where the account has one; 401 at `code` without the right one. */
+function secondStep(
+  found: FoundLogin,
+  code: string | undefined,
+  { now }: PublicContext,
+): Omit<Proven, 'guess'> {
+  const { login, v } = found;
+  // A password that was reset meanwhile opens no session that the reset would have ended.
+  const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
+  if (!login.twoStep) return { login, actions: [check] };
+  if (!code) throw codeRefused(ENTER_CODE);
+  const { twoStep, fault } = takeCode(login, code, now);
+  if (fault) throw codeRefused(fault);
+  // A code is taken once, also of two that come at the same moment.
+  const action = changeLogin(found, { twoStep }, () => codeRefused(USED_CODE));
+  return { login, actions: [action] };
+}
+
+/** The tries that a sign-in counts as, of the account and of the visitor's address: both, or it is not compared. */
+async function countBoth(userName: string, context: PublicContext): Promise<readonly [Counted, Counted]> {
+  const counts = [countSignIn(userName, context.now), countSecret(context)] as const;
+  try {
+    return await Promise.all(counts);
+  } catch (error) {
+    for (const each of await Promise.allSettled(counts))
+      if (each.status === 'fulfilled') await each.value.giveBack();
+    throw error;
+  }
+}
+
+/**
+ * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
+ * an hour and its owner is mailed. Names that nobody has are treated alike, down to the writes. A right password is no
+ * guess of its address, and none of its account while it waits for its code.
+ */
+async function prove({ userName, password, code }: SignIn['body'], context: PublicContext): Promise<Proven> {
+  const { now } = context;
+  const [found, [account, address]] = await Promise.all([findLogin(userName), countBoth(userName, context)]);
+  // Without an account the comparison takes as long, and the answer is the same.
+  const right = await isPassword(password, found?.login.hash);
+  if (!right || !found?.login.active) {
+    await missed(userName, account, now);
+    throw wrong();
+  }
+  if (!found.login.confirmed) {
+    await address.giveBack();
+    return remindToConfirm(found.login, context);
+  }
+  try {
+    return { ...secondStep(found, code, context), guess: address };
+  } catch (error) {
+    await (code ? missed(userName, account, now) : Promise.all([account.giveBack(), address.giveBack()]));
+    throw error;
+  }
+}
+
+/** Opens a session: two round trips. 401, 403 before the address is confirmed, 429. */
+export async function signIn({ body }: SignIn, context: PublicContext) {
+  const { now, userAgent } = context;
+  const { login, actions, guess } = await prove(body, context);
+  const { userId, tenantId, userName } = login;
+  const of = { userName, userId, tenantId, stay: body.staySignedIn, userAgent: userAgent.slice(0, 200) };
+  const { session, token, action } = newSession(of, now);
+  const [tenant] = await Promise.all([
+    tenantStanding(tenantId),
+    registry().transact([action, ...actions, forgetTries(userName)]),
+    guess.giveBack(),
+  ]);
+  return sessionReply({ login, tenant, session, refreshToken: token }, context);
+}

@@ -1,0 +1,56 @@
+import type { accounts } from '#shared/calls/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import { CODES, countTry } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { tooOften } from '../../kernel/refusal.ts';
+import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
+import { countMail, countOrder, countSecret, registry } from '../../kernel/limits/registry.ts';
+
+/** Has a code sent: one a minute for an address, five an hour. Whether an account has the address, only the mail tells. */
+export async function otpGenerate(
+  { query: { email, firstName } }: Parsed<typeof accounts.otpGenerate>,
+  context: PublicContext,
+) {
+  const { now } = context;
+  await countOrder(context);
+  await countTry(registry(), CODES, email.toLowerCase(), now);
+  await countMail(email, context);
+  await registry().transact([post({ letter: 'code', email, firstName }, now)]);
+  return {};
+}
+
+/** Another code may be asked for within a minute at most. */
+const tooMany = () => tooOften('Too many tries. Please ask for a new code', CODES.seconds);
+
+async function verify(email: string, otp: string, now: Date) {
+  const table = registry();
+  const item = await table.get(otpKey(email));
+  const standing = codeStanding(item, email, otp, now);
+  if (!item || standing === 'none') return { otpVerified: false };
+  if (Number(item.row['tries']) >= CODE_TRIES) throw tooMany();
+  if (standing === 'wrong') {
+    await table.transact([triedAgain(item, () => new Overtaken())]);
+    return { otpVerified: false };
+  }
+  const { proof, action } = newProof(email, now);
+  await table.transact([usedUp(item, () => new Overtaken()), action]);
+  return { otpVerified: true, emailProof: proof };
+}
+
+/** Compares a code: five tries, ten minutes; each try is counted by a guarded write before its answer is given. */
+export async function otpVerify(
+  { query: { email, otp } }: Parsed<typeof accounts.otpVerify>,
+  context: PublicContext,
+) {
+  const guess = await countSecret(context);
+  try {
+    const verified = await untilSettled(() => verify(email, otp, context.now));
+    if (verified.otpVerified) await guess.giveBack();
+    return verified;
+  } catch (error) {
+    // So many at once is no person typing.
+    throw error instanceof Overtaken ? tooMany() : error;
+  }
+}

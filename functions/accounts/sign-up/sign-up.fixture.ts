@@ -1,0 +1,31 @@
+import { accounts } from '#shared/calls/accounts.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask } from '../../test/ask.ts';
+import { newIp, PASSWORD } from '../user/account.fixture.ts';
+
+type SignUpBody = Input<typeof accounts.signUp>['body'];
+
+/** A sign-up that is right as it stands; `tail` makes its names new. */
+export const rightSignUp = (tail = newId().toLowerCase()): SignUpBody => ({
+  username: `founder ${tail}`,
+  email: `${tail}@example.org`,
+  password: PASSWORD,
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  phoneNumber: '+64 3 555 0142',
+  status: 'trialer',
+  tenantVm: {
+    name: `Rescue ${tail}`,
+    tenantAcronym: 'R',
+    street: '1 Harbour Road',
+    city: 'Dunedin',
+    state: 'Otago',
+    countryId: 'NZ',
+    emailAddress: `rescue.${tail}@example.org`,
+    website: 'rescue.example.org',
+  },
+});
+
+/** Signs up, from an address of its own. */
+export const signUp = (body: SignUpBody) => ask(accounts.signUp, { body }, { ip: newIp() });

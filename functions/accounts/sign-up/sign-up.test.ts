@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { users } from '#shared/calls/users.ts';
+import { tableOf, together } from '../../kernel/table/table.ts';
+import { tenantActions, TENANT, tenantNameKey } from '../../tenants/new-tenant.ts';
+import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
+import { bearer, linkFor, newEmail, newMember, newRescue, posted } from '../../users/user.fixture.ts';
+import { newIp, newUser, PASSWORD, signIn } from '../user/account.fixture.ts';
+import { ADMINISTRATORS } from '../user/administrators.table.ts';
+import { newProof } from './otp.table.ts';
+import { rightSignUp, signUp } from './sign-up.fixture.ts';
+import { emailKey, loginKey } from '../user/user.table.ts';
+
+const registry = tableOf('');
+const CONFIRM = 'Please confirm your account first: the link is in your inbox, we have sent it again';
+
+/** Keeps the proof of a code as `otp-verify` does. */
+async function proofFor(email: string, now = new Date()): Promise<string> {
+  const { proof, action } = newProof(email, now);
+  await registry.transact([action]);
+  if (!('put' in action)) return proof;
+  // DynamoDB removes what is over some days later: the code must not rely on it.
+  const { ttl: _ttl, ...lasting } = action.put;
+  await registry.putAll([lasting]);
+  return proof;
+}
+
+const open = (token: string, email: string) =>
+  ask(users.verifySignUp, { query: { token, email } }, { ip: newIp() });
+
+/** Whose the names of a sign-up are: user name, e-mail, rescue. */
+async function ownersOf({ username, email, tenantVm }: ReturnType<typeof rightSignUp>) {
+  const keys = [loginKey(username), emailKey(email), tenantNameKey(tenantVm.name)];
+  const [login, address, tenant] = await registry.getMany(keys);
+  return [login?.more?.['tenantId'], address?.row['tenantId'], tenant?.row['tenantId']];
+}
+
+describe('a sign-up that is sent again after its reply was lost', () => {
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key }, ip: newIp() });
+
+  it('is answered as the first time: one rescue, whose founder is not told that the name is taken', async () => {
+    const body = rightSignUp();
+    const first = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
+    const again = await ask(accounts.signUp, { body }, keyed(`key-${body.username.slice(8)}`));
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+    const letters = await posted({ userName: body.username });
+    expect(letters).toHaveLength(1);
+  });
+
+  it('with a proof of the address too, although the proof is used up', async () => {
+    const body = rightSignUp();
+    const emailProof = await proofFor(body.email);
+    const key = `key-${body.username.slice(8)}`;
+    const first = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
+    const again = await ask(accounts.signUp, { body: { ...body, emailProof } }, keyed(key));
+    expect(first.body.data).toMatchObject({ confirmed: true });
+    expect(again).toMatchObject({ status: 200, body: { data: first.body.data } });
+  });
+
+  it('under the key of another request is refused', async () => {
+    const [one, other] = [rightSignUp(), rightSignUp()];
+    const key = `key-${one.username.slice(8)}`;
+    await ask(accounts.signUp, { body: one }, keyed(key));
+    expect((await ask(accounts.signUp, { body: other }, keyed(key))).status).toBe(409);
+    expect(await ownersOf(other)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('keeps nothing of the password', async () => {
+    const body = rightSignUp();
+    const key = `key-${body.username.slice(8)}`;
+    await ask(accounts.signUp, { body }, keyed(key));
+    const kept = await registry.get({ pk: 'idempotency', sk: key });
+    expect(kept?.row['hash']).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(kept)).not.toContain(body.password);
+  });
+});
+
+describe('a sign-up', () => {
+  it('makes a rescue and its Administrator, who gets in once the link of the mail was opened', async () => {
+    const body = rightSignUp();
+    const { status, body: reply } = await signUp(body);
+    expect(status).toBe(200);
+    expect(reply.message).toBe('Signup Successful. Please confirm your account by the link we have sent you');
+    const { tenantId } = reply.data;
+    expect(reply.data).toEqual({ tenantId, confirmed: false });
+    expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(1);
+
+    expect(await signIn(body.username, 'Havenkeep#2')).toMatchObject({ status: 401 });
+    expect(await signIn(body.username)).toMatchObject({ status: 403, body: { errors: [CONFIRM] } });
+    expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(2);
+
+    const [login] = await registry.getMany([loginKey(body.username)]);
+    const userId = String(login?.more?.['userId']);
+    const token = await linkFor('verify', body.email, { tenantId, userId, userName: body.username });
+    expect(await open(`${token}x`, body.email)).toMatchObject({ status: 422 });
+    const usersVM = { id: userId, firstName: 'Ada', lastName: 'Okafor', email: body.email };
+    expect(await open(token, body.email)).toMatchObject({ status: 200, body: { data: { usersVM } } });
+    expect(await open(token, body.email)).toMatchObject({
+      status: 422,
+      body: { errors: ['Link Expired'] },
+    });
+
+    const session = await signIn(body.username);
+    expect(session.body.data).toMatchObject({ roleName: 'Administrator', tenantId, countryCode: 'NZ' });
+    const asker = bearer(session.body.data.token);
+    expect((await ask(settings.tenantInfo, {}, asker)).body.data.tenant).toMatchObject({
+      id: tenantId,
+      name: body.tenantVm.name,
+      onboarding: 'start',
+    });
+    expect((await ask(settings.animalTypes, {}, asker)).body.data.animalTypes.length).toBeGreaterThan(0);
+    const administrators = await tableOf(tenantId).get(ADMINISTRATORS);
+    expect(administrators?.row['ids']).toEqual([userId]);
+  });
+
+  it('with the proof of a code is confirmed at once, and no link is sent', async () => {
+    const body = rightSignUp();
+    const emailProof = await proofFor(body.email);
+    const reply = await signUp({ ...body, emailProof });
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Signup Successful' } });
+    expect(reply.body.data.confirmed).toBe(true);
+    expect(await posted({ letter: 'verify', userName: body.username })).toEqual([]);
+    expect((await signIn(body.username)).status).toBe(200);
+  });
+
+  it('never shows the hash, nor keeps the password', async () => {
+    const body = rightSignUp();
+    const reply = await signUp(body);
+    expect(JSON.stringify(reply)).not.toContain('argon2');
+    const kept = JSON.stringify(await registry.get(loginKey(body.username)));
+    expect(kept).toContain('argon2id');
+    expect(kept).not.toContain(PASSWORD);
+  });
+
+  it('is not told by its caller what role, tenant or standing it gets', async () => {
+    const body = rightSignUp();
+    const other = await newRescue();
+    const sly = { role: 'SuperAdministrator', tenantId: other, confirmed: true, active: true, userId: 'x' };
+    const { tenantId, confirmed } = (await signUp({ ...body, ...sly })).body.data;
+    expect(confirmed).toBe(false);
+    expect(tenantId).not.toBe(other);
+    expect((await registry.get(loginKey(body.username)))?.more).toMatchObject({
+      role: 'Administrator',
+      tenantId,
+    });
+  });
+});
+
+describe('refused with nothing written', () => {
+  const taken = rightSignUp();
+  const first = signUp(taken);
+
+  it.each([
+    ['username', 'User Id already exists.', { username: taken.username.toUpperCase() }],
+    [
+      'username',
+      'User Id already exists.',
+      { username: ` ${taken.username.replace('founder', 'fóunder')} ` },
+    ],
+    ['email', 'Email already exists.', { email: taken.email.toUpperCase() }],
+    ['tenantVm.name', 'Tenant name already exists.', { name: taken.tenantVm.name.toUpperCase() }],
+    ['tenantVm.name', 'Tenant name already exists.', { name: taken.tenantVm.name.replace('e', 'é') }],
+  ])('a taken %s is told at its field: %s %j', async (field, message, { name, ...change }: any) => {
+    const { tenantId } = (await first).body.data;
+    const fresh = rightSignUp();
+    const body = { ...fresh, ...change, tenantVm: { ...fresh.tenantVm, ...(name ? { name } : {}) } };
+    expect(await signUp(body)).toMatchObject({
+      status: 409,
+      body: { errors: [message], fields: { [field]: message } },
+    });
+    const owners = await ownersOf(body);
+    expect(owners.filter(Boolean)).toEqual([tenantId]);
+    expect(await ownersOf(fresh)).toEqual([undefined, undefined, undefined]);
+    expect(await posted({ letter: 'verify', userName: fresh.username })).toEqual([]);
+    expect(await tableOf(tenantId).all({ pk: 'users' })).toHaveLength(1);
+  });
+
+  it.each(['Password1!', 'P@ssw0rd!', 'Qwerty123!'])(
+    'a password that everybody has: %s',
+    async (password) => {
+      const body = { ...rightSignUp(), password };
+      const message = 'This password is one of the most used ones. Please choose another';
+      expect(await signUp(body)).toMatchObject({ status: 422, body: { fields: { password: message } } });
+      expect(await ownersOf(body)).toEqual([undefined, undefined, undefined]);
+    },
+  );
+
+  it.each([
+    ['of nobody', async () => 'guess'],
+    ['of another address', async () => proofFor(newEmail())],
+    ['of an hour ago', async (email: string) => proofFor(email, new Date(Date.now() - 3600_000))],
+  ])('a proof %s', async (_, proofOf) => {
+    const body = rightSignUp();
+    const emailProof = await proofOf(body.email);
+    expect(await signUp({ ...body, emailProof })).toMatchObject({
+      status: 422,
+      body: { fields: { email: 'Please verify email.' } },
+    });
+    expect(await ownersOf(body)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('a proof is used once, but stays good for who has to choose another user id', async () => {
+    const body = rightSignUp();
+    const emailProof = await proofFor(body.email);
+    const { userName } = await newUser();
+    expect((await signUp({ ...body, username: userName, emailProof })).status).toBe(409);
+    expect((await signUp({ ...body, emailProof })).status).toBe(200);
+    const again = { ...rightSignUp(), email: body.email, emailProof };
+    expect((await signUp(again)).status).toBe(422);
+  });
+
+  it('too many from one address in a minute', async () => {
+    itIs(Date.now());
+    const ip = newIp();
+    const tries = Array.from({ length: 23 }, () =>
+      ask(users.verifySignUp, { query: { token: 'guess', email: newEmail() } }, { ip }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    // The twenty-first is the one that comes in turn.
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('fifty sign-ups at once', () => {
+  it.each([
+    ['user id', 'username', (at: any, one: any) => ({ ...at, username: one.username })],
+    ['e-mail', 'email', (at: any, one: any) => ({ ...at, email: one.email })],
+    [
+      'rescue name',
+      'tenantVm.name',
+      (at: any, one: any) => ({ ...at, tenantVm: { ...at.tenantVm, name: one.tenantVm.name } }),
+    ],
+  ])('with the same %s: one wins, the others leave nothing', async (_, field, alike) => {
+    const one = rightSignUp();
+    const bodies = Array.from(
+      { length: 50 },
+      () => alike(rightSignUp(), one) as ReturnType<typeof rightSignUp>,
+    );
+    const replies = await Promise.all(bodies.map(signUp));
+    const won = replies.findIndex(({ status }) => status === 200);
+    const { tenantId } = replies[won]?.body.data ?? { tenantId: '' };
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+    for (const { status, body } of replies)
+      if (status === 409) expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    for (const [i, body] of bodies.entries()) {
+      const owners = await ownersOf(body);
+      if (i === won) expect(owners).toEqual([tenantId, tenantId, tenantId]);
+      else expect(owners.filter(Boolean)).toEqual([tenantId]);
+    }
+    expect(await tableOf(tenantId).all({ pk: 'users' })).toHaveLength(1);
+  });
+});
+
+describe('a making that was cut off before the pick-lists were there', () => {
+  it('is mended by the first sign-in, once also for two at the same time', async () => {
+    const id = await newRescue();
+    const info = { ...rightSignUp().tenantVm, zip: '', phone: '' };
+    const own = { countryISO2Code: 'NZ', countryISDCode: '' };
+    await together([{ table: tableOf(id), actions: tenantActions({ ...info, ...own }, id) }]);
+    expect(await tableOf(id).all({ pk: 'list#animalType' })).toEqual([]);
+    const { userName, asker } = await newMember(id);
+    await Promise.all([signIn(userName), signIn(userName)]);
+    expect((await tableOf(id).get(TENANT))?.row).not.toHaveProperty('listsDue');
+    const { animalTypes } = (await ask(settings.animalTypes, {}, asker)).body.data;
+    expect(animalTypes.length).toBeGreaterThan(0);
+    expect(new Set(animalTypes.map(({ typeName }) => typeName)).size).toBe(animalTypes.length);
+  });
+});

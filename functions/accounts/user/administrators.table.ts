@@ -1,0 +1,36 @@
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { UserRow } from './user.table.ts';
+
+/**
+ * Where the ids of a tenant's active Administrators lie: one item, so that two who remove each other at the same
+ * moment meet there.
+ */
+export const ADMINISTRATORS = { pk: '', sk: 'administrators' } as const;
+
+const idsIn = (item: Item | undefined) => (item?.row['ids'] ?? []) as string[];
+
+/** True if a user counts as an Administrator who can be asked: active, and past the invitation. */
+const counts = ({ role, active, userName }: UserRow) =>
+  role === 'Administrator' && active && Boolean(userName);
+
+/** True if `user` is the last active Administrator of the tenant. */
+export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow): boolean =>
+  idsIn(item).includes(userId) && idsIn(item).length === 1;
+
+/** The write that makes the list right for what `user` now is; none where it is right. `Overtaken` if it changed. */
+export function administratorsAfter(item: Item | undefined, user: UserRow): Action[] {
+  const before = idsIn(item);
+  const others = before.filter((id) => id !== user.userId);
+  const ids = counts(user) ? [...others, user.userId] : others;
+  if (ids.length === before.length) return [];
+  const put: Item = { ...ADMINISTRATORS, kind: 'administrators', v: (item?.v ?? 0) + 1, row: { ids } };
+  const guard = item ? { v: item.v } : ({ absent: true } as const);
+  return [{ put, guard, onFail: () => new Overtaken() }];
+}
+
+/** `administratorsAfter` for a user that is new: one round trip. */
+export async function administratorsItem(table: TenantTable, user: UserRow): Promise<Action[]> {
+  return counts(user) ? administratorsAfter(await table.get(ADMINISTRATORS), user) : [];
+}

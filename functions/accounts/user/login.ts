@@ -1,0 +1,23 @@
+import type { Action } from '../../kernel/table/actions.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { registry } from '../../kernel/limits/registry.ts';
+import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
+
+/** A login as it was read. */
+export interface FoundLogin {
+  readonly login: Login;
+  readonly v: number;
+}
+
+/** The login of a sign-in name, if anybody has it: one round trip. */
+export async function findLogin(userName: string): Promise<FoundLogin | undefined> {
+  const item = await registry().get(loginKey(userName));
+  return item && { login: loginOf(item), v: item.v };
+}
+
+/** The write that changes a login as it was read; `Overtaken` (or `onFail`) if it changed since. */
+export const changeLogin = (
+  { login, v }: FoundLogin,
+  change: Partial<Login>,
+  onFail: () => Error = () => new Overtaken(),
+): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });

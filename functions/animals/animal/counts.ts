@@ -1,0 +1,137 @@
+import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
+import { dayNumber, type Passage } from '#shared/rules/stays.ts';
+import type { Action, Key } from '../../kernel/table/actions.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
+import { wordChanges } from './words.table.ts';
+
+/** Where a tenant's counts lie: animals by residence, those on hold, people. */
+export const COUNTS = { pk: '', sk: 'counts' } as const;
+
+/** Where the comings and goings of a month (`YYYY-MM`) are counted: `intakes`, `outcomes`, and the `days` of those that left. */
+export const monthKey = (month: string): Key => ({ pk: '', sk: `month#${month}` });
+
+/** Where the residents of a type are counted: how many (`residents`), and the sum of the days they came on (`since`). */
+export const STAYS = 'stays';
+
+/** What an item's counters move by. */
+interface Move {
+  readonly key: Key;
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+/** The counters that an animal stands in as it is. */
+function standing(row: AnimalStoredRow): Move[] {
+  const residence = residenceOf(row);
+  if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
+  const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
+  const hold: Record<string, number> = row.status === 'quarantineHold' ? { hold: 1 } : {};
+  return [
+    { key: COUNTS, amounts: { current: 1, ...hold } },
+    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since } },
+  ];
+}
+
+const passing = (passage: Passage): Move => ({
+  key: monthKey(passage.date.slice(0, 7)),
+  amounts: passage.kind === 'intake' ? { intakes: 1 } : { outcomes: 1, days: passage.days },
+});
+
+const opposite = ({ key, amounts }: Move): Move => ({
+  key,
+  amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
+});
+
+/** One action an item: a transaction may touch each only once. What comes to nothing is left out. */
+function added(moves: readonly Move[]): Action[] {
+  const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
+  for (const { key, amounts } of moves) {
+    const label = `${key.pk}\n${key.sk}`;
+    const sum = sums.get(label) ?? { key, amounts: {} };
+    for (const [name, amount] of Object.entries(amounts))
+      sum.amounts[name] = (sum.amounts[name] ?? 0) + amount;
+    sums.set(label, sum);
+  }
+  return [...sums.values()].flatMap(({ key, amounts }) => {
+    const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+    return Object.keys(moved).length > 0 ? [{ add: key, amounts: moved }] : [];
+  });
+}
+
+/** What a change means for the counters. */
+export interface Counted {
+  readonly before?: readonly AnimalStoredRow[];
+  readonly after?: readonly AnimalStoredRow[];
+  /** Comings and goings that happened, or are brought back. */
+  readonly passages?: readonly Passage[];
+  /** Comings and goings that are taken back. */
+  readonly undone?: readonly Passage[];
+}
+
+/** The writes that keep a tenant's counters right, for the transaction of the change itself. */
+export function counters({ before = [], after = [], passages = [], undone = [] }: Counted): Action[] {
+  return added([
+    ...after.flatMap(standing),
+    ...before.flatMap(standing).map(opposite),
+    ...passages.map(passing),
+    ...undone.map(passing).map(opposite),
+  ]);
+}
+
+/** One animal of a change, with the comings and goings that go with it. */
+export interface Change extends Pick<Counted, 'passages' | 'undone'> {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+}
+
+/** The writes of a change of animals. */
+export interface Replacing {
+  /** Records, places, counters: must be in one transaction; `Overtaken` if an animal changed since it was read. */
+  readonly deciding: Action[];
+  /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010-search-words.md). */
+  readonly words: Action[];
+}
+
+/** The writes that replace animals. */
+export function replaceAnimals(changes: readonly Change[]): Replacing {
+  return {
+    deciding: [
+      ...changes.map(({ before, after }) => ({
+        put: animalItem(after),
+        guard: { v: before.v },
+        onFail: () => new Overtaken(),
+      })),
+      ...counters({
+        before: changes.map(({ before }) => before.row),
+        after: changes.map(({ after }) => after.row),
+        passages: changes.flatMap(({ passages = [] }) => passages),
+        undone: changes.flatMap(({ undone = [] }) => undone),
+      }),
+    ],
+    words: changes.flatMap(({ before, after }) => wordChanges(before, after)),
+  };
+}
+
+/** The writes that replace one animal, words and all. */
+export function replaceAnimal(
+  before: AnimalRecord,
+  after: AnimalRecord,
+  counted: Pick<Counted, 'passages' | 'undone'> = {},
+): Action[] {
+  const { deciding, words } = replaceAnimals([{ before, after, ...counted }]);
+  return [...deciding, ...words];
+}
+
+/** What a further milestone means for an animal's stay: since when it stays then, and the passage that it is, if any. */
+export function passedBy(
+  row: AnimalStoredRow,
+  { type, date }: { readonly type: MilestoneType; readonly date: string },
+): { stayingSince: string | undefined; passages: Passage[] } {
+  const stayed = isCurrentResident(row.lastMilestone);
+  const stays = isCurrentResident(type);
+  const since = row.stayingSince ?? row.lastMilestoneDate;
+  if (stays === stayed) return { stayingSince: row.stayingSince, passages: [] };
+  if (stays) return { stayingSince: date, passages: [{ kind: 'intake', date }] };
+  const days = Math.max(0, dayNumber(date) - dayNumber(since));
+  return { stayingSince: undefined, passages: [{ kind: 'outcome', date, days }] };
+}

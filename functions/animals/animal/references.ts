@@ -1,0 +1,74 @@
+import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animal.schema.ts';
+import { askedBy } from '#shared/rules/acquisition.ts';
+import { birthFromAge } from '#shared/rules/age.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { checkFound, type Party } from './parties.ts';
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
+export async function fromList(
+  table: TenantTable,
+  list: string,
+  id: string,
+  fault: { field: string; message: string },
+): Promise<Named> {
+  const items = await table.all({ pk: `list#${list}`, consistent: true });
+  const found = items.find(({ row }) => row['id'] === id);
+  if (!found) throw faulty(fault.field, fault.message);
+  return found.row as unknown as Named;
+}
+
+/** The animal type that an animal names. */
+export const typeOf = (table: TenantTable, id: string, field: string) =>
+  fromList(table, 'animalType', id, { field, message: 'Animal Type is required' });
+
+/** The acquisition way that a milestone names. */
+export const wayOf = (table: TenantTable, id: string, field: string) =>
+  fromList(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
+
+type Intake = NewAnimal['intakeMileStone'];
+type Birth = NewAnimal['birthMilestone'];
+
+const AT = 'intakeMileStone.';
+
+const rescueIn = (id: string): Party => ({
+  id,
+  field: `${AT}otherRescueShelterId`,
+  message: RESCUE_REQUIRED,
+});
+const personIn = (id: string): Party => ({ id, field: `${AT}pcoId`, message: 'Person is required' });
+
+/**
+ * The way that an intake names, and the rescue or else person that it asks for, as this tenant has them.
+ * 422 at the field for what it has not; another tenant's id is simply unknown.
+ */
+export async function intakeParties(table: TenantTable, intake: Intake) {
+  const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
+  const given = [
+    ...(otherRescueShelterId ? [rescueIn(otherRescueShelterId)] : []),
+    ...(pcoId ? [personIn(pcoId)] : []),
+  ];
+  const [way, found] = await Promise.all([
+    wayOf(table, acquisitionWayId, `${AT}acquisitionWayId`),
+    given.length > 0 ? table.getMany(given.map(({ id }) => pcoKey(id))) : [],
+  ]);
+  given.forEach((party, index) => checkFound(party, found[index]));
+  const rescue = askedBy(way.name) === 'rescue';
+  if (rescue && !otherRescueShelterId) throw faulty(`${AT}otherRescueShelterId`, RESCUE_REQUIRED);
+  const asked = rescue ? otherRescueShelterId : pcoId;
+  return { way, parties: given.filter(({ id }) => id === asked) };
+}
+
+/** The birth date given or computed from the approximate age `today`; 422 if it lies after the intake. */
+export function birthDateOf(birth: Birth, intakeDate: string, today: string): string {
+  const { milestoneDate, years = 0, months = 0 } = birth;
+  const date = milestoneDate ?? birthFromAge(years, months, today);
+  if (date > intakeDate) throw faulty('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
+  return date;
+}

@@ -1,0 +1,67 @@
+import type { Action } from '../../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { notThere } from '../../kernel/refusal.ts';
+import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
+import { writeAnimals } from './write.ts';
+
+/** The animals of `ids`, all of them. 404 if one is not there (any more). */
+export async function animalsAt({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
+  const found = await table.getMany(ids.map(animalKey));
+  const records = found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+  if (records.length < ids.length) throw notThere('Animal');
+  return records;
+}
+
+type Parts = Pick<AnimalRecord, 'row' | 'more'>;
+
+interface Together<T> {
+  readonly ids: readonly string[];
+  /** As the audit has it. */
+  readonly what: string;
+  /** The animal as it is to be; the very same object where it is so already. */
+  readonly to: (before: AnimalRecord) => Parts;
+  /** What goes with it in the same transaction. */
+  readonly along?: readonly Action[];
+  /** What the call answers, given how many animals are as wanted now. */
+  readonly reply: (count: number) => T;
+  /** Throws what stands against the change. */
+  readonly check?: (records: readonly AnimalRecord[]) => void;
+}
+
+const fieldsOf = ({ row, more }: Parts) => {
+  const { edition: _, ...rest } = row;
+  return { ...rest, ...more };
+};
+
+/**
+ * Corrects several animals alike, all or none: two round trips. An edit form that was opened before sees that they
+ * changed. 404 if one is not there.
+ */
+export function changeTogether<T>(
+  context: TenantContext,
+  { ids, what, to, check, along: more = [], reply: replyOf }: Together<T>,
+): Promise<T> {
+  const by = byNow(context);
+  return untilSettled(async () => {
+    const records = await animalsAt(context, ids);
+    check?.(records);
+    const changes = records.flatMap((before) => {
+      const parts = to(before);
+      if (parts === before) return [];
+      const row = { ...parts.row, edition: before.row.edition + 1 };
+      return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...by } }];
+    });
+    const reply = replyOf(records.length);
+    if (changes.length === 0) return reply;
+    const along = changes.map(({ before, after }) =>
+      audit(context, {
+        recordId: before.row.id,
+        what,
+        changes: differences(fieldsOf(before), fieldsOf(after)),
+      }),
+    );
+    return writeAnimals(context, { changes, along: [...along, ...more], reply });
+  });
+}

@@ -1,0 +1,50 @@
+import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { type Change, replaceAnimals } from './counts.ts';
+
+const batches = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
+/** Pointers without guards, all batches at the same time. */
+export async function putAtOnce(
+  { table }: Pick<TenantContext, 'table'>,
+  items: readonly Item[],
+): Promise<void> {
+  await Promise.all(batches(items, 25).map((batch) => table.putAll(batch)));
+}
+
+interface Writing<T> {
+  readonly changes: readonly Change[];
+  /** What goes with it in the same transaction: records, checks, lines of the audit. */
+  readonly along: readonly Action[];
+  readonly reply: T;
+}
+
+/**
+ * Writes changed animals with all that goes with it, once per Idempotency-Key: all or none. Search words that do not
+ * fit into the transaction go around it, new ones before and old ones after (docs/adr/010-search-words.md).
+ * Throws `Overtaken` if one of the animals changed since it was read.
+ */
+export async function writeAnimals<T>(
+  context: TenantContext,
+  { changes, along, reply }: Writing<T>,
+): Promise<T> {
+  const { deciding, words } = replaceAnimals(changes);
+  const actions = [...deciding, ...along];
+  // Twenty-five animals of twenty-one types and more: each type has a counter of its own.
+  if (actions.length >= MAX_ACTIONS)
+    throw new Refusal(422, 'Please select fewer animals, or of fewer animal types');
+  // One action is kept free for the Idempotency-Key.
+  if (actions.length + words.length < MAX_ACTIONS) return once(context, [...actions, ...words], reply);
+  await putAtOnce(
+    context,
+    words.flatMap((action) => ('put' in action ? [action.put] : [])),
+  );
+  const answered = await once(context, actions, reply);
+  const old = words.filter((action) => 'remove' in action);
+  await Promise.all(batches(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
+  return answered;
+}

@@ -1,0 +1,152 @@
+import type { milestones } from '#shared/calls/milestones.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import {
+  keepsPerson,
+  type MilestoneType,
+  milestoneTitle,
+  nextMilestones,
+  partyOf,
+} from '#shared/rules/milestones.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../animal/animal.record.ts';
+import { type Change, passedBy } from '../animal/counts.ts';
+import { checkFound, type Party, stillThere } from '../animal/parties.ts';
+import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
+import { writeAnimals } from '../animal/write.ts';
+
+type Add = Parsed<typeof milestones.add>;
+type Added = { count: number; milestones: { id: string; animalId: string }[] };
+
+const AT = 'animalMilestoneVm.';
+
+/** The PCO that a new milestone names, if its type asks for one. */
+function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['animalMilestoneVm']) {
+  const asked = partyOf(milestoneType);
+  if (asked === 'person' && pcoId) return { id: pcoId, field: `${AT}pcoId`, message: 'Person is required' };
+  if (asked === 'rescue' && otherRescueShelterId)
+    return {
+      id: otherRescueShelterId,
+      field: `${AT}otherRescueShelterId`,
+      message: 'Rescue Shelter is required',
+    };
+  return undefined;
+}
+
+/** 409 that says what happened to an animal since its form was opened. */
+function overtaken({ row, changedBy, changedAt }: AnimalRecord, country: string | undefined): Refusal {
+  const { animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = row;
+  const what = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
+  const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${what}`;
+  return new Refusal(409, message, { conflict: { version, changedBy, changedAt } });
+}
+
+/** The canonical type: an intake of an animal that was released is a reintake (READINGS "Animals and milestones"). */
+const typeFor = (given: MilestoneType, last: MilestoneType): MilestoneType =>
+  given === 'intake' && last === 'released' ? 'reintake' : given;
+
+/**
+ * The rules of spec 001 §4 and §5 "Milestone" on the animals as they are.
+ * 409 if one has another history than was seen; 422 for dead ones, different last milestones, a transition that is
+ * not allowed, a day before the last milestone.
+ */
+function checkAllowed(
+  records: readonly AnimalRecord[],
+  { body }: Add,
+  context: TenantContext,
+): MilestoneType {
+  const { animalMilestoneVm: given, seen = {} } = body;
+  const { countryCode } = context.caller;
+  for (const record of records) {
+    const count = seen[record.row.id];
+    if (count !== undefined && count !== record.row.milestoneCount) throw overtaken(record, countryCode);
+  }
+  if (records.some(({ row }) => row.lastMilestone === 'death'))
+    throw new Refusal(422, 'Cannot add milestone for deceased animal');
+  const [last = 'intake', ...others] = new Set(records.map(({ row }) => row.lastMilestone));
+  if (others.length > 0) throw new Refusal(422, 'Selected animals must have the same last milestone');
+  const type = typeFor(given.milestoneType, last);
+  if (!nextMilestones(last).includes(type)) {
+    const message = `${milestoneTitle(type)} cannot follow ${milestoneTitle(last)}`;
+    throw faulty(`${AT}milestoneType`, message);
+  }
+  const latest =
+    records
+      .map(({ row }) => row.lastMilestoneDate)
+      .toSorted()
+      .at(-1) ?? '';
+  if (given.milestoneDate < latest)
+    throw faulty(
+      `${AT}milestoneDate`,
+      `Date must not be before the last milestone, ${formatDay(latest, countryCode)}`,
+    );
+  return type;
+}
+
+interface Step extends Change {
+  readonly milestone: MilestoneRecord;
+}
+
+/** One animal before and after, and the milestone between. */
+function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
+  const { milestoneType: _, milestoneDate: date, ...given } = body.animalMilestoneVm;
+  const by = byNow(context);
+  const { stayingSince, passages } = passedBy(before.row, { type, date });
+  const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
+  const milestoneCount = before.row.milestoneCount + 1;
+  const { id: animalId, animalName } = before.row;
+  const milestone = newMilestone(
+    { ...given, animalId, animalName, type, date, pcoId, n: milestoneCount },
+    by,
+  );
+  const row = { ...before.row, lastMilestone: type, lastMilestoneDate: date, stayingSince, milestoneCount };
+  const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId };
+  return { before, after: { ...before, v: before.v + 1, row, more, ...by }, passages, milestone };
+}
+
+async function add(input: Add, context: TenantContext): Promise<Added> {
+  const { ids } = input.body;
+  const party: Party | undefined = partyIn(input.body.animalMilestoneVm);
+  const found = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
+  const records = found
+    .slice(0, ids.length)
+    .flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+  if (records.length < ids.length) throw notThere('Animal');
+  const type = checkAllowed(records, input, context);
+  if (party) checkFound(party, found.at(-1));
+  const steps = records.map((record) => stepOf(record, type, input, context));
+  const items = steps.map(({ milestone }) => milestoneItem(milestone));
+  const along = steps.flatMap(({ milestone }, i) => [
+    ...items.slice(i, i + 1).map((put) => ({ put, guard: { absent: true } as const })),
+    audit(context, {
+      recordId: milestone.animalId,
+      what: 'milestones.add',
+      changes: { milestoneType: [null, type], milestoneDate: [null, milestone.date] },
+    }),
+  ]);
+  const reply = {
+    count: steps.length,
+    milestones: steps.map(({ milestone }) => ({
+      id: milestoneId(milestone),
+      animalId: milestone.animalId,
+    })),
+  };
+  return writeAnimals(context, {
+    changes: steps,
+    along: [...along, ...stillThere(party ? [party] : [], items)],
+    reply,
+  });
+}
+
+/**
+ * Adds what happened to animals and makes it their last milestone: records, residence, counts, search words and
+ * audit, all or none; two round trips. 404 if one is not there; 409 and 422 as `checkAllowed` says, 422 for a person
+ * or rescue that is not there.
+ */
+export function addMilestones(input: Add, context: TenantContext): Promise<Added> {
+  return untilSettled(() => add(input, context));
+}

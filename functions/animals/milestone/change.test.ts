@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { happened, knowPeople, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  await knowPeople(tenant.id);
+});
+
+const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
+
+async function animal(id: string) {
+  const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+  const [found] = body.data.animalList;
+  if (!found) throw new Error('No such animal');
+  return found;
+}
+
+const list = async (animalId: string, query = {}) =>
+  (await ask(milestones.list, { params: { animalId }, query }, admin)).body.data;
+const remove = (id: string, asker = admin) => ask(milestones.remove, { params: { id } }, asker);
+const restore = (id: string, asker = admin) => ask(milestones.restore, { params: { id } }, asker);
+
+type Body = Input<typeof milestones.update>['body'];
+const update = (milestoneId: string, body: Body) =>
+  ask(milestones.update, { params: { milestoneId }, body }, admin);
+
+describe('a correction', () => {
+  it('moves the day between its neighbours, and the animal with it', async () => {
+    const id = await newAnimal();
+    const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');
+    const body = {
+      milestoneType: 'adoption',
+      milestoneDate: '2026-02-20',
+      pcoId: SOMEBODY,
+      notes: 'Later',
+      amountPaidFee: 10,
+      version: 1,
+    };
+    const reply = await update(milestoneId, body);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { milestone: { milestoneDate: '2026-02-20', notes: 'Later', version: 2 } } },
+    });
+    expect(await animal(id)).toMatchObject({ lastMilestoneDate: '2026-02-20', milestoneCount: 3 });
+    expect((await list(id)).milestones.map(({ milestoneDate }) => milestoneDate)).toEqual([
+      '2026-02-20',
+      '2026-01-15',
+      '2025-03-01',
+    ]);
+    expect(await update(milestoneId, body)).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2 } },
+    });
+  });
+
+  it('of the birth is the birth of the animal', async () => {
+    const id = await newAnimal();
+    const birth = (await list(id)).milestones.at(-1);
+    const reply = await update(birth?.id ?? '', {
+      milestoneType: 'birth',
+      milestoneDate: '2026-01-15',
+      isApproxDOB: true,
+    });
+    expect(reply.status).toBe(200);
+    expect((await animal(id)).birthMilestone).toEqual({ milestoneDate: '2026-01-15', isApproxDOB: true });
+    const order = (await list(id)).milestones.map(({ milestoneType }) => milestoneType);
+    expect(order).toEqual(['intake', 'birth']);
+  });
+
+  it('of the intake takes another way, and its rescue', async () => {
+    const id = await newAnimal();
+    const intake = (await list(id)).milestones[0];
+    const way = {
+      milestoneType: 'intake',
+      milestoneDate: '2026-01-16',
+      acquisitionWayId: tenant.otherRescue,
+    };
+    expect(await update(intake?.id ?? '', way)).toMatchObject({
+      status: 422,
+      body: { fields: { otherRescueShelterId: 'Rescue is required' } },
+    });
+    const reply = await update(intake?.id ?? '', {
+      ...way,
+      otherRescueShelterId: SOME_RESCUE,
+      otherRescueIDNo: 'X-7',
+    });
+    expect(reply.body.data.milestone).toMatchObject({
+      acquisitionWayName: 'Other Rescue/Shelter/Sanctuary',
+      otherRescueIDNo: 'X-7',
+      otherRescue: { lastNameOtherRescue: 'Far Shore' },
+    });
+    expect(await animal(id)).toMatchObject({ lastMilestoneDate: '2026-01-16' });
+  });
+
+  it.each([
+    [
+      'another type',
+      { milestoneType: 'lost', milestoneDate: '2026-02-10' },
+      'milestoneType',
+      'The type of a milestone cannot be changed',
+    ],
+    [
+      'the day of its neighbour',
+      { milestoneDate: '2026-01-15' },
+      'milestoneDate',
+      'Date must be from 1/16/2026 to 2/14/2026',
+    ],
+    [
+      'the day of the next',
+      { milestoneDate: '2026-02-15' },
+      'milestoneDate',
+      'Date must be from 1/16/2026 to 2/14/2026',
+    ],
+    ['an unknown person', { pcoId: 'x' }, 'pcoId', 'Person is required'],
+  ])('%s is refused', async (_, body, field, message) => {
+    const id = await newAnimal();
+    const milestoneId = await happened(tenant.id, id, 'foster', '2026-02-10');
+    await happened(tenant.id, id, 'foster-return', '2026-02-15');
+    const reply = await update(milestoneId, {
+      milestoneType: 'foster',
+      milestoneDate: '2026-02-10',
+      pcoId: SOMEBODY,
+      ...body,
+    });
+    expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+  });
+});
+
+describe('a deletion', () => {
+  it('takes back what the latest said, and can be taken back', async () => {
+    const id = await newAnimal();
+    const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');
+    expect(await remove(milestoneId)).toMatchObject({
+      status: 200,
+      body: { message: 'Milestone deleted successfully' },
+    });
+    expect(await animal(id)).toMatchObject({
+      lastMilestone: 'intake',
+      lastMilestoneDate: '2026-01-15',
+      currentResident: true,
+      milestoneCount: 2,
+    });
+    expect((await list(id)).milestones).toHaveLength(2);
+    expect((await remove(milestoneId)).status).toBe(404);
+    expect((await restore(milestoneId)).status).toBe(200);
+    expect(await animal(id)).toMatchObject({ lastMilestone: 'adoption', milestoneCount: 3, pcoId: SOMEBODY });
+    expect((await restore(milestoneId)).status).toBe(404);
+  });
+
+  it('is not brought back where something else happened', async () => {
+    const id = await newAnimal();
+    const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');
+    await remove(milestoneId);
+    await happened(tenant.id, id, 'lost', '2026-02-11');
+    expect(await restore(milestoneId)).toMatchObject({
+      status: 422,
+      body: { message: 'Something happened since that this milestone cannot follow' },
+    });
+  });
+
+  it('is refused for birth, intake, and whatever is not the latest', async () => {
+    const id = await newAnimal();
+    const first = await happened(tenant.id, id, 'foster', '2026-02-10');
+    await happened(tenant.id, id, 'foster-return', '2026-02-11');
+    const [, , intake, birth] = (await list(id)).milestones;
+    for (const each of [intake, birth])
+      expect(await remove(each?.id ?? '')).toMatchObject({
+        status: 422,
+        body: { message: 'Birth and intake cannot be deleted' },
+      });
+    expect(await remove(first)).toMatchObject({
+      status: 422,
+      body: { message: 'Only the latest milestone of an animal can be deleted' },
+    });
+  });
+
+  it('is brought back by administrators only', async () => {
+    const asker: Asker = { as: 'AnimalManager', tenant: tenant.id };
+    expect((await restore(`${await newAnimal()}-${newId()}`, asker)).status).toBe(403);
+  });
+});

@@ -1,0 +1,251 @@
+import { RESCUE_REQUIRED } from '#shared/calls/animal.schema.ts';
+import type { Milestone, milestones } from '#shared/calls/milestones.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { askedBy } from '#shared/rules/acquisition.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/milestones.ts';
+import { toCents } from '#shared/rules/money.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { goneItem, goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
+import { faulty, notThere, Refusal, stale } from '../../kernel/refusal.ts';
+import { textOf } from '../../kernel/text.ts';
+import { naming } from '../../people/naming.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../animal/animal.record.ts';
+import { milestoneId, milestoneItem, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
+import { shownMilestones } from './list.ts';
+import { asTold, historyOf, toldBy } from './milestone.table.ts';
+import { checkFound, type Party, stillThere } from '../animal/parties.ts';
+import { wayOf } from '../animal/references.ts';
+import { writeAnimals } from '../animal/write.ts';
+
+interface Story {
+  readonly animal: AnimalRecord;
+  /** Earliest first. */
+  readonly history: readonly MilestoneRecord[];
+}
+
+const missing = () => notThere('Milestone');
+const overtaken = () => new Overtaken();
+
+/** The animal that a milestone's id names. 404 for what is no such id, or an animal that is not there. */
+async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
+  const owned = ownedOf(id);
+  if (owned?.owner.kind !== 'animal') throw missing();
+  const found = await table.get(animalKey(owned.owner.id));
+  if (!found || found.row['isDeleted']) throw missing();
+  // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
+  return { animal: animalOf(found), history: await historyOf(table, owned.owner.id) };
+}
+
+interface Rewriting<T> extends Story {
+  readonly rewritten: readonly MilestoneRecord[];
+  readonly along: readonly Action[];
+  readonly reply?: T;
+}
+
+/** Writes the animal as its rewritten history says, with the records that changed. */
+function rewrite<T>(
+  context: TenantContext,
+  { animal, history, rewritten, along, reply }: Rewriting<T>,
+): Promise<T | undefined> {
+  const by = byNow(context);
+  const after = { ...asTold(animal, rewritten), v: animal.v + 1, ...by };
+  const change = {
+    before: animal,
+    after,
+    undone: toldBy(history).passages,
+    passages: toldBy(rewritten).passages,
+  };
+  return writeAnimals(context, { changes: [change], along, reply });
+}
+
+/** What of a milestone the audit tells. */
+const facts = ({
+  type,
+  date,
+  pcoId,
+  otherRescueShelterId,
+  notes,
+  paidCents,
+  receivedCents,
+  extra,
+}: MilestoneRecord) => ({
+  milestoneType: type,
+  milestoneDate: date,
+  pcoId,
+  otherRescueShelterId,
+  notes,
+  amountPaidFee: paidCents / 100,
+  amountReceivedFee: receivedCents / 100,
+  ...extra,
+});
+
+type Update = Parsed<typeof milestones.update>;
+
+/** What a correction leaves as it is, and what it may not break. */
+function checkChange(
+  { body }: Update,
+  { history }: Story,
+  own: MilestoneRecord,
+  context: TenantContext,
+): void {
+  if (body.version !== undefined && body.version !== own.v) throw stale(own);
+  if (body.milestoneType !== own.type)
+    throw faulty('milestoneType', 'The type of a milestone cannot be changed');
+  const dated = history.map((milestone) => ({
+    id: milestone.own,
+    milestoneType: milestone.type,
+    milestoneDate: milestone.date,
+  }));
+  const days = allowedDays(dated, own.own, context.today);
+  const kept = body.milestoneDate === own.date;
+  if (!kept && days && (body.milestoneDate < days.from || body.milestoneDate > days.to)) {
+    const [from, to] = [days.from, days.to].map((day) => formatDay(day, context.caller.countryCode));
+    throw faulty('milestoneDate', `Date must be from ${from} to ${to}`);
+  }
+}
+
+/** The people and rescues that a correction names anew. */
+function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
+  const { pcoId, otherRescueShelterId } = body;
+  return [
+    ...(pcoId && pcoId !== own.pcoId && !keepsPerson(own.type)
+      ? [{ id: pcoId, field: 'pcoId', message: 'Person is required' }]
+      : []),
+    ...(otherRescueShelterId && otherRescueShelterId !== own.otherRescueShelterId
+      ? [{ id: otherRescueShelterId, field: 'otherRescueShelterId', message: 'Rescue Shelter is required' }]
+      : []),
+  ];
+}
+
+/** The facts that only an intake or a birth has. */
+async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantContext) {
+  if (own.type === 'birth') return { isApproxDOB: body.isApproxDOB };
+  if (own.type !== 'intake') return own.extra;
+  const id = body.acquisitionWayId ?? textOf(own.extra['acquisitionWayId']);
+  const kept = id === own.extra['acquisitionWayId'];
+  const way = kept
+    ? { id, name: textOf(own.extra['acquisitionWayName']) }
+    : await wayOf(context.table, id, 'acquisitionWayId');
+  if (askedBy(way.name) === 'rescue' && !body.otherRescueShelterId)
+    throw faulty('otherRescueShelterId', RESCUE_REQUIRED);
+  return { acquisitionWayId: way.id, acquisitionWayName: way.name, otherRescueIDNo: body.otherRescueIDNo };
+}
+
+async function update(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
+  const { params, body } = input;
+  const story = await storyAt(params.milestoneId, context);
+  const own = story.history.find((milestone) => milestoneId(milestone) === params.milestoneId);
+  if (!own) throw missing();
+  checkChange(input, story, own, context);
+  const parties = partiesIn(input, own);
+  const [found, extra] = await Promise.all([
+    parties.length > 0 ? context.table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
+    extraOf(input, own, context),
+  ]);
+  parties.forEach((party, i) => checkFound(party, found[i]));
+  const after: MilestoneRecord = {
+    ...own,
+    date: body.milestoneDate,
+    pcoId: keepsPerson(own.type) ? own.pcoId : body.pcoId,
+    otherRescueShelterId: body.otherRescueShelterId,
+    notes: body.notes,
+    paidCents: toCents(body.amountPaidFee),
+    receivedCents: toCents(body.amountReceivedFee),
+    extra,
+    v: own.v + 1,
+    ...byNow(context),
+  };
+  const [old, fresh] = [milestoneItem(own), milestoneItem(after)];
+  const guard = { v: own.v };
+  const reply = { milestone: (await shownMilestones(context.table, [after]))[0] as Milestone };
+  await rewrite(context, {
+    ...story,
+    reply,
+    rewritten: story.history.map((milestone) => (milestone === own ? after : milestone)),
+    along: [
+      ...(old.sk === fresh.sk
+        ? [{ put: fresh, guard, onFail: overtaken }]
+        : [{ remove: old, guard, onFail: overtaken }, { put: fresh }]),
+      ...stillThere(parties, [fresh]),
+      audit(context, {
+        recordId: own.animalId,
+        what: 'milestones.update',
+        changes: differences(facts(own), facts(after)),
+      }),
+    ],
+  });
+  return reply;
+}
+
+/**
+ * Corrects a milestone (spec 001 §4, §7). 404; 409 when `version` is not the latest; 422 for another type, a day that
+ * is not strictly between its neighbours, a person or rescue that is not there.
+ */
+export function updateMilestone(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
+  return untilSettled(() => update(input, context));
+}
+
+/** Deletes the latest milestone of an animal; what it says of the animal is taken back. 404; 422 for any other one. */
+export function removeMilestone(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const story = await storyAt(id, context);
+    const own = story.history.find((milestone) => milestoneId(milestone) === id);
+    if (!own) throw missing();
+    if (isFirst(own.type)) throw new Refusal(422, 'Birth and intake cannot be deleted');
+    if (own !== story.history.at(-1))
+      throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
+    const by = byNow(context);
+    const item = milestoneItem(own);
+    await rewrite(context, {
+      ...story,
+      rewritten: story.history.slice(0, -1),
+      along: [
+        { remove: item, guard: { v: own.v }, onFail: overtaken },
+        { put: goneItem(item, by) },
+        audit(context, {
+          recordId: own.animalId,
+          what: 'milestones.remove',
+          changes: { milestoneType: [own.type, null], milestoneDate: [own.date, null] },
+        }),
+      ],
+    });
+  });
+}
+
+/** Brings a deleted milestone back as the latest one. 404; 422 where something happened since that it cannot follow. */
+export function restoreMilestone(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const story = await storyAt(id, context);
+    const pk = `animal#${story.animal.row.id}`;
+    const gone = await context.table.all({ pk, prefix: goneStart('milestone#'), consistent: true });
+    const item = gone.find(({ row }) => row['id'] === id);
+    if (!item) throw missing();
+    const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
+    const was = milestoneOf(item);
+    if (!nextMilestones(lastMilestone).includes(was.type) || was.date < lastMilestoneDate)
+      throw new Refusal(422, 'Something happened since that this milestone cannot follow');
+    const by = byNow(context);
+    const back = { ...was, n: milestoneCount + 1, v: was.v + 1, ...by };
+    const put = milestoneItem(back);
+    const names = was.pcoId ?? was.otherRescueShelterId;
+    await rewrite(context, {
+      ...story,
+      rewritten: [...story.history, back],
+      along: [
+        { remove: goneKey(milestoneItem(was)), guard: { v: was.v }, onFail: overtaken },
+        { put },
+        ...(names ? naming(names, [put]) : []),
+        audit(context, {
+          recordId: was.animalId,
+          what: 'milestones.restore',
+          changes: { milestoneType: [null, was.type], milestoneDate: [null, was.date] },
+        }),
+      ],
+    });
+  });
+}

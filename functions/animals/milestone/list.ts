@@ -1,0 +1,84 @@
+import type { Milestone, milestones } from '#shared/calls/milestones.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { fromCents } from '#shared/rules/money.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { numberedPage } from '../../kernel/table/numbered.ts';
+import { notThere } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { animalKey, animalOf } from '../animal/animal.record.ts';
+import { milestoneId, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
+
+type Parties = ReadonlyMap<string, Item>;
+
+/** The PCOs that milestones name, by id; one round trip, none where they name nobody. */
+async function partiesOf(table: TenantTable, list: readonly MilestoneRecord[]): Promise<Parties> {
+  const ids = [
+    ...new Set(list.flatMap(({ pcoId, otherRescueShelterId }) => [pcoId, otherRescueShelterId])),
+  ].filter((id) => id !== undefined);
+  if (ids.length === 0) return new Map();
+  const found = await table.getMany(ids.map(pcoKey), false);
+  return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));
+}
+
+function shownIn(parties: Parties, milestone: MilestoneRecord): Milestone {
+  const { animalId, type, date, pcoId, otherRescueShelterId, extra, notes, v } = milestone;
+  const person = pcoId && parties.get(pcoId)?.row;
+  const rescue = otherRescueShelterId && parties.get(otherRescueShelterId)?.row;
+  return {
+    ...(extra as Pick<Milestone, 'acquisitionWayId'>),
+    id: milestoneId(milestone),
+    animalId,
+    milestoneType: type,
+    milestoneDate: date,
+    ...(pcoId ? { pcoId } : {}),
+    ...(person
+      ? { pco: { firstName: String(person['firstName']), lastName: String(person['lastName']) } }
+      : {}),
+    ...(otherRescueShelterId ? { otherRescueShelterId } : {}),
+    ...(rescue ? { otherRescue: { lastNameOtherRescue: String(rescue['lastName']) } } : {}),
+    amountPaidFee: fromCents(milestone.paidCents),
+    amountReceivedFee: fromCents(milestone.receivedCents),
+    notes,
+    version: v,
+    changedBy: milestone.changedBy,
+    changedAt: milestone.changedAt,
+  };
+}
+
+/** Milestones as the API shows them, with the names of whom they name. */
+export async function shownMilestones(
+  table: TenantTable,
+  list: readonly MilestoneRecord[],
+): Promise<Milestone[]> {
+  const parties = await partiesOf(table, list);
+  return list.map((milestone) => shownIn(parties, milestone));
+}
+
+/** A page of an animal's milestones, the latest first (spec 001 §7); two round trips. 404 if the animal is not there. */
+export async function listMilestones(
+  { params: { animalId }, query: { limit, page, cursor } }: Parsed<typeof milestones.list>,
+  { table }: TenantContext,
+): Promise<Data<typeof milestones.list>> {
+  const [found, read] = await Promise.all([
+    table.get(animalKey(animalId)),
+    numberedPage(
+      table,
+      { pk: `animal#${animalId}`, prefix: 'milestone#', newestFirst: true, consistent: true },
+      { limit, number: page, cursor },
+    ),
+  ]);
+  if (!found || found.row['isDeleted']) throw notThere('Animal');
+  const { milestoneCount, attachmentCount } = animalOf(found).row;
+  const list = read.items.map(milestoneOf);
+  return {
+    milestones: await shownMilestones(table, list),
+    milestoneCount,
+    attachmentCount,
+    currentPage: page,
+    totalItems: milestoneCount,
+    totalPage: Math.ceil(milestoneCount / limit),
+    ...(read.cursor ? { nextCursor: read.cursor } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import { type MilestoneType } from '#shared/rules/milestones.ts';
+import { type Passage, passagesOf } from '#shared/rules/stays.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { AnimalRecord } from '../animal/animal.record.ts';
+import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
+
+/** The milestones of an animal, earliest first, as they are at this moment. */
+export async function historyOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
+  const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#', consistent: true });
+  return items.map(milestoneOf);
+}
+
+/** What a history says of its animal: last milestone, stay, and the person that has it or brought it. */
+export interface Told {
+  readonly lastMilestone: MilestoneType;
+  readonly lastMilestoneDate: string;
+  readonly stayingSince: string | undefined;
+  readonly milestoneCount: number;
+  readonly pcoId: string | undefined;
+  readonly passages: Passage[];
+}
+
+/** Reads a history, earliest first; it holds birth and intake at least. */
+export function toldBy(history: readonly MilestoneRecord[]): Told {
+  const last = history.at(-1);
+  if (!last) throw new Error('An animal without milestones');
+  const { passages, since } = passagesOf(history);
+  return {
+    lastMilestone: last.type,
+    lastMilestoneDate: last.date,
+    stayingSince: since,
+    milestoneCount: history.length,
+    pcoId: history.findLast(({ pcoId }) => pcoId)?.pcoId,
+    passages,
+  };
+}
+
+/** The animal as a history says it is; nothing else of it changes. */
+export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]): AnimalRecord {
+  const { passages: _, pcoId, ...told } = toldBy(history);
+  const birth = history.find(({ type }) => type === 'birth');
+  return {
+    ...before,
+    row: {
+      ...before.row,
+      ...told,
+      ...(birth
+        ? { birth: { milestoneDate: birth.date, isApproxDOB: Boolean(birth.extra['isApproxDOB']) } }
+        : {}),
+    },
+    more: { ...before.more, pcoId },
+  };
+}

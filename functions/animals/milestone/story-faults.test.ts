@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { type Fault, tableProxy, type TableProxy } from '../../test/faults/table-proxy.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let proxy: TableProxy;
+let tenant: TestTenant;
+let admin: Asker;
+let table: TenantTable;
+
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+});
+
+afterAll(() => proxy.close());
+
+beforeEach(async () => {
+  proxy.inject(undefined);
+  proxy.within(undefined);
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  table = (await import('../../kernel/table/table.ts')).tableOf(tenant.id);
+  await knowPeople(tenant.id);
+  proxy.clear();
+});
+
+async function litter(): Promise<string[]> {
+  const input = goodAnimal(tenant, { animalName: 'Ten words to be sure that they do not fit' });
+  input.query = { noofAnimals: 25, male: 25 };
+  return (await ask(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
+}
+
+const adopted = (ids: readonly string[], key = newId()) =>
+  ask(
+    milestones.add,
+    {
+      body: {
+        ids: [...ids],
+        animalMilestoneVm: { milestoneType: 'adoption', milestoneDate: '2026-02-01', pcoId: SOMEBODY },
+      },
+    },
+    { ...admin, headers: { 'idempotency-key': key } },
+  );
+
+const counts = () => table.get({ pk: '', sk: 'counts' });
+const twice = (fault: Fault, only: string) => {
+  let left = 2;
+  return (operation: string) => (operation === only && left-- > 0 ? fault : undefined);
+};
+
+describe('a milestone of 25 when the table falters', () => {
+  it.each([
+    ['throttle', 'TransactWriteItems'],
+    ['conflict', 'TransactWriteItems'],
+    ['error', 'TransactWriteItems'],
+    ['reset', 'BatchGetItem'],
+    ['throttle', 'BatchWriteItem'],
+    ['lost', 'TransactWriteItems'],
+  ] as const)('%s of %s: is there once, for all, counted', async (fault, only) => {
+    const ids = await litter();
+    proxy.inject(twice(fault, only));
+    const key = newId();
+    const reply = await adopted(ids, key);
+    proxy.inject(undefined);
+    expect(reply.status).toBe(200);
+    expect((await adopted(ids, key)).body.data).toEqual(reply.body.data);
+    expect(await counts()).toMatchObject({ current: 0, former: 25 });
+    const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
+    expect(body.data.animalList.map(({ milestoneCount }) => milestoneCount)).toEqual(ids.map(() => 3));
+  });
+
+  it('that cannot be written at all leaves every animal as it was', async () => {
+    const ids = await litter();
+    proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'error' : undefined));
+    expect((await adopted(ids)).status).toBe(503);
+    vi.mocked(console.error).mockClear();
+    proxy.inject(undefined);
+    expect(await counts()).toMatchObject({ current: 25 });
+    const found = { isAvailable: 'false', searchText: 'words' } as const;
+    expect((await ask(animals.list, { query: found }, admin)).body.data.animals).toEqual([]);
+    expect((await adopted(ids)).status).toBe(200);
+  });
+});
+
+it('each call of a story makes few requests, all within its tenant', async () => {
+  const id = await takeIn(tenant, { animalName: 'Counted' });
+  proxy.clear();
+  proxy.within(tenant.id);
+  const operations = async (deed: () => Promise<{ status: number }>) => {
+    proxy.clear();
+    expect((await deed()).status).toBe(200);
+    return proxy.seen.map(({ operation }) => operation).toSorted();
+  };
+  const added = await adopted([id]);
+  const milestoneId = added.body.data.milestones[0]?.id ?? '';
+  const body = { milestoneType: 'adoption', milestoneDate: '2026-02-02', pcoId: SOMEBODY };
+  const list = { params: { animalId: id }, query: {} };
+  expect(await operations(() => ask(milestones.list, list, admin))).toEqual([
+    'BatchGetItem',
+    'GetItem',
+    'Query',
+  ]);
+  expect(await operations(() => ask(milestones.update, { params: { milestoneId }, body }, admin))).toEqual([
+    'BatchGetItem',
+    'GetItem',
+    'Query',
+    'TransactWriteItems',
+  ]);
+  expect(await operations(() => ask(milestones.remove, { params: { id: milestoneId } }, admin))).toEqual([
+    'GetItem',
+    'Query',
+    'TransactWriteItems',
+  ]);
+  expect(await operations(() => adopted([id]))).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(proxy.strayed).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { indexSettled } from '../../test/settled.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const names = (reply: { body: { data: { animals: { animalName: string }[] } } }) =>
+  reply.body.data.animals.map(({ animalName }) => animalName);
+
+async function counts(asker: Asker) {
+  const { body } = await ask(settings.counts, {}, asker);
+  return body.data.animalCount;
+}
+
+describe('taking in', () => {
+  it('refuses what the tenant has not, at its field', async () => {
+    const other = await newTenant();
+    const input = goodAnimal(tenant, { animalTypeId: other.dogs });
+    const reply = await ask(animals.create, input, admin);
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { fields: { 'animal.animalTypeId': 'Animal Type is required' } },
+    });
+  });
+
+  it('asks for the rescue by the stored name of the way, whatever the client calls it', async () => {
+    const input = goodAnimal(tenant);
+    input.body.intakeMileStone = {
+      ...input.body.intakeMileStone,
+      acquisitionWayId: tenant.otherRescue,
+      acquisitionWayName: 'Person',
+    };
+    const reply = await ask(animals.create, input, admin);
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { fields: { 'intakeMileStone.otherRescueShelterId': 'Rescue is required' } },
+    });
+  });
+
+  it('refuses an approximate age that puts the birth after the intake', async () => {
+    const input = goodAnimal(tenant);
+    input.body.birthMilestone = { isApproxDOB: true, months: 1 };
+    input.body.intakeMileStone.milestoneDate = '2020-01-01';
+    const reply = await ask(animals.create, input, admin);
+    expect(reply.body.fields).toEqual({
+      'intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
+    });
+  });
+
+  it('keeps what was entered and shows it in list, record and counts', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const id = await takeIn(own, { animalName: 'Clover', color: 'brindle', notes: 'Found by the mill' });
+    const { body } = await ask(animals.get, { query: { ids: id } }, asker);
+    expect(body.data.animalList[0]).toMatchObject({
+      animalName: 'Clover',
+      animalId: 'A00001',
+      animalType: 'Dogs',
+      color: 'brindle',
+      notes: 'Found by the mill',
+      lastMilestone: 'intake',
+      lastMilestoneDate: '2026-01-15',
+      currentResident: true,
+      milestoneCount: 2,
+      birthMilestone: { milestoneDate: '2025-03-01', isApproxDOB: false },
+      version: 1,
+    });
+    expect(names(await ask(animals.list, { query: { isAvailable: 'true' } }, asker))).toEqual(['Clover']);
+    expect(await counts(asker)).toEqual({ residentAnimalCount: 1, formarAnimalCount: 0 });
+  });
+
+  it('warns of a namesake of the same type, and goes on when told to', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    await takeIn(own);
+    const again = await ask(animals.create, goodAnimal(own, { animalName: 'BELLA' }), asker);
+    expect(again).toMatchObject({ status: 409, body: { forceable: true } });
+    const forced = await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker);
+    expect(forced.status).toBe(200);
+    const cat = await ask(animals.create, goodAnimal(own, { animalTypeId: own.cats }), asker);
+    expect(cat.status).toBe(200);
+  });
+
+  it('makes one animal of twenty requests with the same Idempotency-Key', async () => {
+    const own = await newTenant();
+    const asker: Asker = {
+      as: 'Administrator',
+      tenant: own.id,
+      headers: { 'idempotency-key': 'the-same-press' },
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => ask(animals.create, goodAnimal(own), asker)),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
+    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 1 });
+    const other = await ask(animals.create, goodAnimal(own, { animalName: 'Somebody else' }), asker);
+    expect(other.status).toBe(409);
+  });
+
+  it('counts exactly under fifty at once', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    await Promise.all(Array.from({ length: 50 }, (_, i) => takeIn(own, { animalName: `Dog ${i}` })));
+    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 50 });
+  });
+});
+
+describe('a group', () => {
+  it.each([4, 25])('of %i stands there in full, named and found by every word', async (noofAnimals) => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const input = {
+      ...goodAnimal(own, { animalName: 'Old mill kittens' }),
+      query: { noofAnimals, male: 1, female: noofAnimals - 1 },
+    };
+    const made = await ask(animals.create, input, asker);
+    expect(made).toMatchObject({
+      status: 200,
+      body: { message: `${noofAnimals} Animals Added Successfully!` },
+    });
+    const found = await ask(
+      animals.list,
+      { query: { isAvailable: 'true', searchText: 'kitt', Limit: 100 } },
+      asker,
+    );
+    expect(names(found).toSorted()).toEqual(
+      Array.from({ length: noofAnimals }, (_, i) => `Old mill kittens ${i + 1}`).toSorted(),
+    );
+    expect(found.body.data.animals.filter(({ sex }) => sex === 'male')).toHaveLength(1);
+    expect(await counts(asker)).toMatchObject({ residentAnimalCount: noofAnimals });
+  });
+
+  it('whose sexes do not add up is refused', async () => {
+    const reply = await ask(
+      animals.create,
+      { ...goodAnimal(tenant), query: { noofAnimals: 4, male: 1, female: 1 } },
+      admin,
+    );
+    expect(reply.body.fields).toEqual({ noofAnimals: 'Total Count Must Equal the Number of Animals' });
+  });
+});
+
+describe('correcting', () => {
+  it('tells who changed it meanwhile, and changes nothing', async () => {
+    const id = await takeIn(tenant, { animalName: 'Stale' });
+    const change = { ...goodAnimal(tenant).body.animal, animalName: 'Fresh', version: 1 };
+    expect(
+      await ask(
+        animals.update,
+        { query: { Id: id }, body: change },
+        { as: 'Veterinarian', tenant: tenant.id },
+      ),
+    ).toMatchObject({ status: 200 });
+    const late = await ask(
+      animals.update,
+      { query: { Id: id }, body: { ...change, animalName: 'Late' } },
+      admin,
+    );
+    expect(late).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2, changedBy: 'Veterinarian Tester' } },
+    });
+    const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+    expect(body.data.animalList[0]?.animalName).toBe('Fresh');
+  });
+
+  it('warns of a namesake when the name or type changes, not when anything else does', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    await takeIn(own);
+    const twin =
+      (await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker)).body.data
+        .animals[0]?.id ?? '';
+    const cat = await takeIn(own, { animalTypeId: own.cats });
+    const change = async (Id: string, animal: object) => {
+      await indexSettled(own.id);
+      return ask(
+        animals.update,
+        { query: { Id }, body: { ...goodAnimal(own).body.animal, version: 1, ...animal } },
+        asker,
+      );
+    };
+    expect(await change(cat, {})).toMatchObject({
+      status: 409,
+      body: { forceable: true, fields: { animalName: expect.stringContaining('“Bella” of this type') } },
+    });
+    expect(await change(twin, { color: 'brindle' })).toMatchObject({ status: 200 });
+    expect(await change(twin, { animalName: 'Beauty', version: 2 })).toMatchObject({ status: 200 });
+    expect(await change(twin, { version: 3 })).toMatchObject({ status: 409, body: { forceable: true } });
+  });
+
+  it('moves the search words with the name', async () => {
+    const id = await takeIn(tenant, { animalName: 'Beforehand' });
+    await ask(
+      animals.update,
+      {
+        query: { Id: id },
+        body: { ...goodAnimal(tenant).body.animal, animalName: 'Afterwards', version: 1 },
+      },
+      admin,
+    );
+    const search = async (searchText: string) =>
+      names(await ask(animals.autocomplete, { query: { searchText } }, admin));
+    expect(await search('beforehand')).toEqual([]);
+    expect(await search('afterwards')).toEqual(['Afterwards']);
+  });
+
+  it("answers another tenant's animal as one that never was", async () => {
+    const id = await takeIn(tenant, { animalName: 'Ours' });
+    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await ask(animals.get, { query: { ids: id } }, stranger)).toMatchObject({
+      status: 404,
+      body: { message: 'Animal not found' },
+    });
+    expect(await ask(animals.remove, { params: { id } }, stranger)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('deleting and restoring', () => {
+  it('takes it out of list, search and counts, and brings it back', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const id = await takeIn(own, { animalName: 'Wanderer' });
+    const listed = async () =>
+      names(await ask(animals.list, { query: { isAvailable: 'true', searchText: 'wand' } }, asker));
+    expect(await ask(animals.remove, { params: { id } }, asker)).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual([]);
+    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 0 });
+    expect(await ask(animals.remove, { params: { id } }, asker)).toMatchObject({ status: 404 });
+    expect(names(await ask(animals.list, { query: { isDeleted: 'true' } }, asker))).toEqual(['Wanderer']);
+    expect(
+      await ask(animals.list, { query: { isDeleted: 'true' } }, { as: 'AnimalManager', tenant: own.id }),
+    ).toMatchObject({ status: 403 });
+    expect(await ask(animals.restore, { params: { id } }, asker)).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual(['Wanderer']);
+    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 1 });
+  });
+});

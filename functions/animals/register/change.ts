@@ -1,0 +1,158 @@
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import type { animals } from '#shared/calls/animals.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { type Passage, passagesOf } from '#shared/rules/stays.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { notThere, stale } from '../../kernel/refusal.ts';
+import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
+import { type Counted, replaceAnimal } from '../animal/counts.ts';
+import { historyOf } from '../milestone/milestone.table.ts';
+import { claimed, namesakeOf, namesakeWarning } from '../animal/namesakes.ts';
+import { placeNoted } from '../animal/places.table.ts';
+import { typeOf } from '../animal/references.ts';
+import { shownAnimal } from '../animal/shown.ts';
+
+/** An animal that is there, or with `deleted` one that was deleted; 404 otherwise. */
+async function existing({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
+  const found = await table.get(animalKey(id));
+  if (!found || Boolean(found.row['isDeleted']) !== deleted) throw notThere('Animal');
+  return animalOf(found);
+}
+
+/**
+ * An animal with its comings and goings. The history is read after the animal: whatever changed it in between has
+ * changed the animal too, so that the guard of the write tells.
+ */
+async function withHistory(
+  context: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<{ before: AnimalRecord; passages: Passage[] }> {
+  const before = await existing(context, id, deleted);
+  const history = await historyOf(context.table, id);
+  return { before, passages: passagesOf(history).passages };
+}
+
+interface Replacing<T> {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+  /** As the audit has it. */
+  readonly what: string;
+  readonly counted?: Pick<Counted, 'passages' | 'undone'>;
+  /** What else belongs into the transaction. */
+  readonly along?: readonly Action[];
+  /** What the call answers. */
+  readonly reply: (written: AnimalRecord) => T | Promise<T>;
+}
+
+async function replace<T>(
+  context: TenantContext,
+  { before, after, what, counted = {}, along = [], reply }: Replacing<T>,
+): Promise<T> {
+  const { now } = context;
+  const written = { ...after, v: before.v + 1, ...byNow(context) };
+  const changes = {
+    ...differences({ ...before.row }, { ...after.row }),
+    ...differences({ ...before.more }, { ...after.more }),
+  };
+  const actions = [
+    ...replaceAnimal(before, written, counted),
+    ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
+    ...along,
+    audit(context, { recordId: before.row.id, what, changes }),
+  ];
+  return once(context, actions, await reply(written));
+}
+
+const shownTo = (context: TenantContext) => async (written: AnimalRecord) => ({
+  animal: await shownAnimal(written, context),
+});
+
+/** Who keeps name and type, and who is no current resident, is not warned of namesakes. */
+const isRenamed = (
+  { row }: AnimalRecord,
+  { animalName, animalTypeId }: Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>,
+) =>
+  residenceOf(row) === 'current' &&
+  (fold(row.animalName) !== fold(animalName) || row.animalTypeId !== animalTypeId);
+
+/**
+ * Corrects an animal's details. 404; 409 when `version` is not the latest, or for a namesake.
+ * Two round trips.
+ */
+export function updateAnimal(
+  input: Parsed<typeof animals.update>,
+  context: TenantContext,
+): Promise<{ animal: Animal }> {
+  return untilSettled(() => update(input, context));
+}
+
+async function update(
+  { query, body }: Parsed<typeof animals.update>,
+  context: TenantContext,
+): Promise<{ animal: Animal }> {
+  const { version, ...details } = body;
+  const [before, type, looked] = await Promise.all([
+    existing(context, query.Id),
+    typeOf(context.table, details.animalTypeId, 'animalTypeId'),
+    query.force ? undefined : namesakeOf(context, details, query.Id),
+  ]);
+  if (before.row.edition !== version) throw stale({ ...before, v: before.row.edition });
+  const renamed = isRenamed(before, details);
+  if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, 'animalName');
+  const { animalName, animalTypeId, breed, sex, status, location, flag, flagReason, ...more } = details;
+  const edition = before.row.edition + 1;
+  const row = {
+    ...before.row,
+    edition,
+    animalName,
+    animalTypeId,
+    animalType: type.name,
+    breed,
+    sex,
+    status,
+    location,
+    flag,
+    flagReason,
+  };
+  return replace(context, {
+    before,
+    after: { ...before, row, more: { ...before.more, ...more } },
+    what: 'animals.update',
+    along: renamed ? claimed([{ row }], context.now, looked) : [],
+    reply: shownTo(context),
+  });
+}
+
+/** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
+export function removeAnimal(id: string, context: TenantContext): Promise<void> {
+  return untilSettled(async () => {
+    const { before, passages } = await withHistory(context, id);
+    await replace(context, {
+      before,
+      after: { ...before, row: { ...before.row, isDeleted: true } },
+      what: 'animals.remove',
+      counted: { undone: passages },
+      reply: () => undefined,
+    });
+  });
+}
+
+/** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
+export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
+  return untilSettled(async () => {
+    const { before, passages } = await withHistory(context, id, true);
+    return replace(context, {
+      before,
+      after: { ...before, row: { ...before.row, isDeleted: false } },
+      what: 'animals.restore',
+      counted: { passages },
+      reply: shownTo(context),
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import { animalItem, type AnimalRecord } from '../animal/animal.record.ts';
+import { counters } from '../animal/counts.ts';
+import { imageUpload, type NewUpload } from './image.ts';
+import { claimed, namesakeOf, namesakeWarning } from '../animal/namesakes.ts';
+import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
+import { stillThere } from '../animal/parties.ts';
+import { placeNoted } from '../animal/places.table.ts';
+import { birthDateOf, intakeParties, typeOf } from '../animal/references.ts';
+import { shownRow } from '../animal/shown.ts';
+import { wordItems } from '../animal/words.table.ts';
+import { putAtOnce } from '../animal/write.ts';
+
+type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
+
+interface Facts extends Gathered {
+  /** What bears the name; absent for who goes on all the same. */
+  readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
+}
+
+/** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
+async function gather({ query, body }: Create, context: TenantContext): Promise<Facts> {
+  const { table, today } = context;
+  const { noofAnimals, force } = query;
+  const { animalName, animalTypeId } = body.animal;
+  const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
+  const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, today);
+  const [type, { way, parties }, lastNumber, looked] = await Promise.all([
+    typeOf(table, animalTypeId, 'animal.animalTypeId'),
+    intakeParties(table, body.intakeMileStone),
+    table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
+    force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
+  ]);
+  if (looked?.bearer) throw namesakeWarning(looked.bearer, 'animal.animalName');
+  return { looked, typeName: type.name, wayName: way.name, parties, birthDate, lastNumber };
+}
+
+/**
+ * Takes in one animal or a group: records, milestones, counts and audit in one transaction, the search words in it
+ * too where they fit and before it where they don't (docs/adr/010-search-words.md). Two round trips; three for a
+ * group whose words don't fit. A photo is stored when the records are there.
+ */
+export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
+  if (input.file && input.query.noofAnimals > 1)
+    throw faulty('image', 'A photo goes with a single animal only');
+  return untilSettled(() => create(input, context));
+}
+
+async function create(input: Create, context: TenantContext): Promise<Reply> {
+  const facts = await gather(input, context);
+  const records = Array.from({ length: input.query.noofAnimals }, (_, index) =>
+    recordOf(input, context, facts, index),
+  );
+  const upload = input.file && records[0] ? imageUpload(context, records[0].row.id, input.file) : undefined;
+  const reply = {
+    animals: await Promise.all(
+      records.map(async (record) => ({ id: record.row.id, animalList: [await shownRow(record)] })),
+    ),
+  };
+  return write({ input, context, facts, records, upload, reply });
+}
+
+interface Writing {
+  readonly input: Create;
+  readonly context: TenantContext;
+  readonly facts: Facts;
+  readonly records: readonly AnimalRecord[];
+  readonly upload: NewUpload | undefined;
+  readonly reply: Reply;
+}
+
+async function write({ input, context, facts, records, upload, reply }: Writing): Promise<Reply> {
+  const animalIds = records.map(({ row }) => row.id);
+  const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
+  const actions: Action[] = [
+    ...records.map((record) => ({ put: animalItem(record), guard: { absent: true } as const })),
+    ...milestones.map((put) => ({ put })),
+    ...counters({
+      after: records.map(({ row }) => row),
+      passages: records.map(({ row }) => ({ kind: 'intake', date: row.lastMilestoneDate })),
+    }),
+    audit(context, {
+      recordId: animalIds[0] ?? '',
+      what: 'animals.create',
+      changes: { animalIds: [null, animalIds] },
+    }),
+    ...(upload ? [{ put: upload.item }] : []),
+    ...placeNoted(input.body.animal.location, context.now),
+    ...stillThere(facts.parties, milestones),
+    ...claimed(records, context.now, facts.looked),
+  ];
+  const found = records.flatMap(wordItems);
+  // One action is kept free for the Idempotency-Key.
+  const fits = actions.length + found.length < MAX_ACTIONS;
+  if (!fits) await putAtOnce(context, found);
+  const answered = await once(
+    context,
+    fits ? [...actions, ...found.map((item) => ({ put: item }))] : actions,
+    reply,
+  );
+  if (answered === reply) await upload?.store();
+  return answered;
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { tableProxy, type Fault, type TableProxy } from '../../test/faults/table-proxy.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let proxy: TableProxy;
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+});
+
+afterAll(() => proxy.close());
+
+beforeEach(async () => {
+  proxy.inject(undefined);
+  proxy.within(undefined);
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  proxy.clear();
+});
+
+const operations = () => proxy.seen.map(({ operation }) => operation).toSorted();
+const current = async (searchText?: string) =>
+  (await ask(animals.list, { query: { isAvailable: 'true', ...(searchText ? { searchText } : {}) } }, admin))
+    .body.data;
+
+/** The first two transactions go wrong. */
+const twice = (fault: Fault) => {
+  let left = 2;
+  return (operation: string) => (operation === 'TransactWriteItems' && left-- > 0 ? fault : undefined);
+};
+
+describe('round trips', () => {
+  it('a create is one step of reads and one transaction, all within its tenant', async () => {
+    proxy.within(tenant.id);
+    const create = ['GetItem', 'Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem'];
+    // Whether the caller still may is asked beside the first, and then believed for a while.
+    for (const wanted of [['BatchGetItem', ...create], create]) {
+      proxy.clear();
+      const input = goodAnimal(tenant, { animalName: `N${wanted.length}` });
+      expect((await ask(animals.create, input, admin)).status).toBe(200);
+      expect(operations()).toEqual(wanted);
+    }
+    expect(proxy.strayed).toEqual([]);
+  });
+
+  it('a page is one step, a search two, a correction two', async () => {
+    const id = await takeIn(tenant);
+    proxy.within(tenant.id);
+    const steps: [string, () => Promise<unknown>, string[]][] = [
+      ['list', () => current(), ['GetItem', 'Query']],
+      ['search', () => current('bel'), ['BatchGetItem', 'Query']],
+      ['get', () => ask(animals.get, { query: { ids: id } }, admin), ['BatchGetItem']],
+      [
+        'update',
+        () =>
+          ask(
+            animals.update,
+            { query: { Id: id }, body: { ...goodAnimal(tenant).body.animal, version: 1 } },
+            admin,
+          ),
+        ['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
+      ],
+      [
+        'remove',
+        () => ask(animals.remove, { params: { id } }, admin),
+        ['GetItem', 'Query', 'TransactWriteItems'],
+      ],
+    ];
+    for (const [what, step, wanted] of steps) {
+      proxy.clear();
+      await step();
+      expect({ what, operations: operations() }).toEqual({ what, operations: wanted });
+    }
+    expect(proxy.strayed).toEqual([]);
+  });
+});
+
+describe('when the table falters', () => {
+  it.each<Fault>(['throttle', 'conflict', 'error', 'reset', 'lost'])(
+    '%s: a create makes one whole animal',
+    async (fault) => {
+      proxy.inject(twice(fault));
+      const reply = await ask(animals.create, goodAnimal(tenant), {
+        ...admin,
+        headers: { 'idempotency-key': `falters-${fault}` },
+      });
+      proxy.inject(undefined);
+      expect(reply.status).toBe(200);
+      expect(await current()).toMatchObject({
+        totalItems: 1,
+        animals: [{ animalName: 'Bella', milestoneCount: 2 }],
+      });
+      expect((await current('bella')).animals).toHaveLength(1);
+    },
+  );
+
+  it('a group that could not be written leaves nothing to see, and is whole on the next try', async () => {
+    const input = {
+      ...goodAnimal(tenant, { animalName: 'Old mill kittens' }),
+      query: { noofAnimals: 25, male: 25 },
+    };
+    const asker = { ...admin, headers: { 'idempotency-key': 'group-again' } };
+    proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'conflict' : undefined));
+    expect(await ask(animals.create, input, asker)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+    });
+    proxy.inject(undefined);
+    expect(await current('kittens')).toMatchObject({ animals: [], totalItems: 0 });
+    expect(await current()).toMatchObject({ animals: [], totalItems: 0 });
+    expect((await ask(animals.create, input, asker)).status).toBe(200);
+    expect(await current()).toMatchObject({ totalItems: 25 });
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const names = (reply: { body: { data: { animals: { animalName: string }[] } } }) =>
+  reply.body.data.animals.map(({ animalName }) => animalName);
+
+describe('the list', () => {
+  it('pages by cursor and by number alike, by name and by age of entry', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const wanted = ['Alma', 'Birdie', 'Cleo', 'Dusty', 'Élan', 'Fig', 'Gus'];
+    for (const animalName of wanted.toReversed()) await takeIn(own, { animalName });
+    const first = await ask(animals.list, { query: { isAvailable: 'true', Limit: 3 } }, asker);
+    expect(first.body.data).toMatchObject({ totalItems: 7, totalPage: 3, currentPage: 1 });
+    const { nextCursor } = first.body.data;
+    const byCursor = await ask(
+      animals.list,
+      { query: { isAvailable: 'true', Limit: 3, Page: 2, cursor: nextCursor } },
+      asker,
+    );
+    const byNumber = await ask(animals.list, { query: { isAvailable: 'true', Limit: 3, Page: 2 } }, asker);
+    expect(names(byCursor)).toEqual(['Dusty', 'Élan', 'Fig']);
+    expect(names(byNumber)).toEqual(names(byCursor));
+    const recent = await ask(animals.list, { query: { isAvailable: 'true', recent: 'true' } }, asker);
+    expect(names(recent)).toEqual(wanted);
+  });
+
+  it('refuses a cursor that is not ours', async () => {
+    for (const cursor of [
+      'x',
+      Buffer.from('["a"]').toString('base64url'),
+      Buffer.from('{}').toString('base64url'),
+    ]) {
+      expect(await ask(animals.list, { query: { cursor } }, admin)).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('pages a search by cursor and by number alike, each animal once', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    // Each is found by two of its words, which lie far apart in the index.
+    for (const animalName of ['Max Maxwell', 'Maxi Maximus', 'Max Maxim']) await takeIn(own, { animalName });
+    const page = (query: object) =>
+      ask(animals.list, { query: { isAvailable: 'true', searchText: 'max', Limit: 1, ...query } }, asker);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let Page = 1; Page <= 10 && (Page === 1 || cursor); Page++) {
+      const byCursor = await page({ Page, ...(cursor ? { cursor } : {}) });
+      if (byCursor.body.data.animals.length > 0) expect(names(await page({ Page }))).toEqual(names(byCursor));
+      seen.push(...names(byCursor));
+      cursor = byCursor.body.data.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(['Max Maxim', 'Max Maxwell', 'Maxi Maximus']);
+  });
+
+  it('finds the start of any word, whatever its case and accents, and numbers', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    await takeIn(own, { animalName: 'Señor Crème Brûlée', otherIDNo: '985 112-003' });
+    await takeIn(own, { animalName: 'Crumb' });
+    const search = async (searchText: string) =>
+      names(await ask(animals.list, { query: { isAvailable: 'true', searchText } }, asker));
+    expect(await search('brulee')).toEqual(['Señor Crème Brûlée']);
+    expect(await search('SENOR cre')).toEqual(['Señor Crème Brûlée']);
+    expect((await search('cr')).toSorted()).toEqual(['Crumb', 'Señor Crème Brûlée']);
+    for (const number of ['985 112-003', '985112003', 'senor 985', 'a00001'])
+      expect(await search(number)).toEqual(['Señor Crème Brûlée']);
+    expect(await search('98')).toEqual([]);
+    expect(await search('A0000')).toEqual([]);
+    expect(await search('A00002')).toEqual(['Crumb']);
+    expect(await search('umb')).toEqual([]);
+    const hits = await ask(animals.autocomplete, { query: { searchText: 'crem' } }, asker);
+    expect(names(hits)).toEqual(['Señor Crème Brûlée']);
+  });
+});

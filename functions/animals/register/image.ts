@@ -1,0 +1,44 @@
+import { FileName } from '#shared/calls/attachment.schema.ts';
+import type { Upload } from '#shared/contract/call.ts';
+import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
+import { attachmentItem, waitingAttachment } from '../../kernel/files/attachment.record.ts';
+import { startsAsPhoto } from '../../kernel/files/file-start.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import { putFile } from '../../kernel/files/storage.ts';
+
+export interface NewUpload {
+  /** The attachment, waiting for its file. */
+  readonly item: Item;
+  /** Puts the file where a browser's own upload would land; the storage's event does the rest. */
+  readonly store: () => Promise<void>;
+}
+
+/** The photo that came with a multipart create-animal, to be the animal's picture. 422 for what cannot be a photo. */
+export function imageUpload(
+  { caller, now, today }: TenantContext,
+  animalId: string,
+  file: Upload,
+): NewUpload {
+  const { content, mimetype } = file;
+  const fileName = FileName.safeParse(file.filename);
+  if (!fileName.success)
+    throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
+  if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !startsAsPhoto(content)))
+    throw faulty('image', WRONG_TYPE.photo);
+  if (content.length === 0) throw faulty('image', 'The file is empty');
+  if (content.length > MAX_BYTES.photo) throw faulty('image', 'A photo can have at most 25 MB');
+  const { record, incomingKey } = waitingAttachment(
+    {
+      owner: { kind: 'animal', id: animalId },
+      attachmentType: 'photo',
+      originalFileName: fileName.data,
+      contentType: mimetype,
+      size: content.length,
+      wantedRank: 1,
+    },
+    { tenantId: caller.tenantId, name: caller.name, now, today },
+  );
+  return { item: attachmentItem(record), store: () => putFile(incomingKey, content, mimetype) };
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { PageRequest } from '../../kernel/table/reads.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { listAnimals } from './list.ts';
+
+/** A table of ten animals that answers at most four at a time, as DynamoDB ends a reply at one megabyte. */
+function shortOfBreath(): TenantTable {
+  const all = Array.from({ length: 10 }, (_, i) => ({
+    row: { id: String(i), lastMilestone: 'intake', birth: {} },
+  }));
+  const page = async ({ limit = 4, cursor = '0' }: PageRequest) => {
+    const end = Number(cursor) + Math.min(limit, 4);
+    return { items: all.slice(Number(cursor), end), ...(end < all.length ? { cursor: String(end) } : {}) };
+  };
+  return { page, get: async () => ({ current: 10 }) } as unknown as TenantTable;
+}
+
+it.each([
+  [1, ['0', '1', '2'], '3'],
+  [2, ['3', '4', '5'], '6'],
+  [3, ['6', '7', '8'], '9'],
+  [4, ['9'], undefined],
+  [5, [], undefined],
+])('page %i is right when a reply ends before it', async (Page, ids, nextCursor) => {
+  const query = {
+    Limit: 3,
+    Page,
+    searchText: undefined,
+    isAvailable: true,
+    isDeleted: false,
+    recent: false,
+    animalTypeId: undefined,
+    cursor: undefined,
+  };
+  const context = { table: shortOfBreath(), caller: { role: 'Administrator' } } as TenantContext;
+  const page = await listAnimals(
+    { query, params: undefined, body: undefined, file: undefined, files: [] },
+    context,
+  );
+  expect(page.animals.map(({ id }) => id)).toEqual(ids);
+  expect(page.nextCursor).toBe(nextCursor);
+});

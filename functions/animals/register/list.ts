@@ -1,0 +1,65 @@
+import type { animals } from '#shared/calls/animals.ts';
+import { may } from '#shared/access/may.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { numberedPage } from '../../kernel/table/numbered.ts';
+import type { Page } from '../../kernel/table/reads.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { animalOf, type AnimalRecord, type Residence } from '../animal/animal.record.ts';
+import { ofType } from '../animal/by-type.ts';
+import { COUNTS } from '../animal/counts.ts';
+import { search } from './search.ts';
+import { shownRow } from '../animal/shown.ts';
+
+type List = Parsed<typeof animals.list>;
+type Listed = Data<typeof animals.list>;
+
+const listed = async ({ items, cursor }: Page) => ({
+  animals: await Promise.all(items.map((item) => shownRow(animalOf(item)))),
+  ...(cursor ? { nextCursor: cursor } : {}),
+});
+
+function pageOf({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
+  const { Limit: limit, Page: number, cursor, recent } = query;
+  const from = { index: recent ? 'g2' : 'g1', pk: `animals#${residence}`, newestFirst: recent } as const;
+  return numberedPage(table, from, { limit, number, cursor });
+}
+
+interface Found {
+  readonly records: readonly AnimalRecord[];
+  readonly cursor?: string;
+}
+
+/** A page of what `find` finds; a page number without a cursor finds up to it and keeps the last part. */
+async function found(
+  { query: { Limit, Page: number, cursor } }: List,
+  find: (limit: number) => Promise<Found>,
+): Promise<Listed> {
+  const skipped = cursor ? 0 : Limit * (number - 1);
+  const { records: upTo, cursor: nextCursor } = await find(skipped + Limit);
+  const records = upTo.slice(skipped);
+  // Counting all that is found would cost as much as reading it: known is what was found so far, and whether there is more.
+  const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
+  return {
+    animals: await Promise.all(records.map(shownRow)),
+    currentPage: number,
+    totalItems,
+    totalPage: Math.ceil(totalItems / Limit),
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/** A page of the animals list (spec 001 §2); a search is over all types. Index and counts are read at the same time: one round trip. */
+export async function listAnimals(input: List, context: TenantContext): Promise<Listed> {
+  const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
+  const { Limit, Page: currentPage } = input.query;
+  const { table } = context;
+  if (isDeleted && !may(context.caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
+  if (text && !isDeleted) return found(input, (limit) => search(table, { text, residence, limit, cursor }));
+  if (animalTypeId && !isDeleted)
+    return found(input, (limit) => ofType(table, { residence, animalTypeId, limit, cursor }));
+  const [page, counts] = await Promise.all([pageOf(input, context, residence), context.table.get(COUNTS)]);
+  const totalItems = Number((counts as Record<string, unknown> | undefined)?.[residence] ?? 0);
+  return { ...(await listed(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals, MOVED_AT_ONCE } from '#shared/calls/animals.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { happened } from '../../test/happened.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const move = (ids: readonly string[], location: string, asker = admin) =>
+  ask(animals.updateLocation, { query: { ids: ids.join(','), location } }, asker);
+
+async function placesOf(ids: readonly string[]): Promise<string[]> {
+  const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
+  return body.data.animalList.map(({ location }) => location);
+}
+
+async function group(count: number): Promise<string[]> {
+  const input = goodAnimal(tenant, { animalName: `Litter ${newId()}` });
+  input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
+  const { body } = await ask(animals.create, input, admin);
+  return body.data.animals.map(({ id }) => id);
+}
+
+describe('a new location', () => {
+  it('is that of every animal named, as many as go at once, in fifty characters', async () => {
+    const ids = [...(await group(25)), ...(await group(20))];
+    expect(ids).toHaveLength(MOVED_AT_ONCE);
+    const place = 'Barn, upper pasture, third box from the left (hay)';
+    const reply = await move(ids, place);
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Location of 45 animals updated' } });
+    expect(new Set(await placesOf(ids))).toEqual(new Set([place]));
+  });
+
+  it.each([
+    ['', 'New Location is required'],
+    ['   ', 'New Location is required'],
+    ['x'.repeat(51), 'Should be less than 50 characters'],
+  ])('%j is refused at its field', async (location, message) => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    expect(await move([id], location)).toMatchObject({
+      status: 422,
+      body: { fields: { location: message } },
+    });
+  });
+
+  it('is refused for nobody, and for more than go at once', async () => {
+    expect((await move([], 'Barn')).body.errors).toEqual(['Please select at least one animal']);
+    const many = Array.from({ length: MOVED_AT_ONCE + 1 }, () => newId());
+    expect((await move(many, 'Barn')).body.errors).toEqual(['At most 45 animals at once']);
+  });
+
+  it('takes a last milestone after which the animal lives with the rescue; otherwise nobody is moved', async () => {
+    const [home, away] = [
+      await takeIn(tenant, { animalName: newId() }),
+      await takeIn(tenant, { animalName: newId() }),
+    ];
+    await happened(tenant.id, away, 'foster', '2026-03-01');
+    expect((await move([away], 'Barn')).body.errors).toEqual([
+      'A location change for this animal requires a different Last Milestone.',
+    ]);
+    expect(await move([home, away], 'Barn')).toMatchObject({
+      status: 422,
+      body: { errors: ['At least one animal requires a different last milestone.'] },
+    });
+    expect(await placesOf([home, away])).toEqual(['', '']);
+    await happened(tenant.id, away, 'foster-return', '2026-03-01');
+    expect((await move([home, away], 'Barn')).status).toBe(200);
+    expect(await placesOf([home, away])).toEqual(['Barn', 'Barn']);
+  });
+
+  it('is seen by an edit form that was opened before', async () => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    await move([id], 'Barn');
+    const body = { ...goodAnimal(tenant, { animalName: newId() }).body.animal, version: 1 };
+    expect((await ask(animals.update, { query: { Id: id }, body }, admin)).status).toBe(409);
+  });
+
+  it('of two at the same moment is one of the two, and both stand in the history', async () => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    const replies = await Promise.all([move([id], 'Barn'), move([id], 'Office')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(['Barn', 'Office']).toContain((await placesOf([id]))[0]);
+    const lines = await tableOf(tenant.id).all({ pk: `audit#${id}` });
+    expect(lines.filter(({ row }) => row['what'] === 'animals.updateLocation')).toHaveLength(2);
+  });
+});
+
+it('the places in use are suggested, each once, whatever its case', async () => {
+  const own = await newTenant();
+  const asker = { as: 'Administrator', tenant: own.id } as const;
+  const id = await takeIn(own, { location: 'Kennel 4' });
+  for (const place of ['Barn', 'kennel 4', 'Barn']) await move([id], place, asker);
+  expect((await ask(animals.locations, {}, asker)).body.data.locations).toEqual(['Barn', 'kennel 4']);
+});

@@ -1,0 +1,105 @@
+import { askedBy } from '#shared/rules/acquisition.ts';
+import type { animals } from '#shared/calls/animals.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { AnimalRecord } from '../animal/animal.record.ts';
+import type { Party } from '../animal/parties.ts';
+import { milestoneItem, newMilestone } from '../milestone/milestone.record.ts';
+
+export type Create = Parsed<typeof animals.create>;
+
+/** What a create found out before it writes. */
+export interface Gathered {
+  readonly typeName: string;
+  readonly wayName: string;
+  readonly birthDate: string;
+  /** The rescue or person that the way asks for. */
+  readonly parties: readonly Party[];
+  /** Number of the last animal of this group in the tenant's sequence. */
+  readonly lastNumber: number;
+}
+
+const animalNumber = (number: number) => `A${String(number).padStart(5, '0')}`;
+
+function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly AnimalRecord['row']['sex'][] {
+  if (query.noofAnimals === 1) return [body.animal.sex];
+  return (['male', 'female', 'unknown'] as const).flatMap((sex) =>
+    Array.from({ length: query[sex] }, () => sex),
+  );
+}
+
+/** The person that brought it; a rescue is none. */
+const personOf = ({ parties, wayName }: Gathered) =>
+  askedBy(wayName) === 'rescue' ? undefined : parties[0]?.id;
+
+/** The animal at `index` of those that a create takes in. */
+export function recordOf(
+  { body, query }: Create,
+  { caller, now }: TenantContext,
+  gathered: Gathered,
+  index: number,
+): AnimalRecord {
+  const { animalName, animalTypeId, breed, status, location, flag, flagReason, ...more } = body.animal;
+  const { sex: _, ...rest } = more;
+  const { noofAnimals } = query;
+  return {
+    v: 1,
+    row: {
+      id: newId(),
+      animalId: animalNumber(gathered.lastNumber - noofAnimals + 1 + index),
+      animalName: noofAnimals === 1 ? animalName : `${animalName} ${index + 1}`,
+      animalTypeId,
+      animalType: gathered.typeName,
+      breed,
+      sex: sexesOf({ body, query })[index] ?? 'unknown',
+      status,
+      location,
+      flag,
+      flagReason,
+      lastMilestone: 'intake',
+      lastMilestoneDate: body.intakeMileStone.milestoneDate,
+      stayingSince: body.intakeMileStone.milestoneDate,
+      isDeleted: false,
+      birth: { milestoneDate: gathered.birthDate, isApproxDOB: body.birthMilestone.isApproxDOB },
+      attachmentCount: 0,
+      edition: 1,
+      milestoneCount: 2,
+    },
+    more: { ...rest, diet: '', publicityBlurb: '', pcoId: personOf(gathered) },
+    changedBy: caller.name,
+    changedAt: now.toISOString(),
+  };
+}
+
+/** Birth and intake of a new animal. */
+export function firstMilestones(
+  { body }: Create,
+  { row, changedBy, changedAt }: AnimalRecord,
+  { wayName, birthDate, parties }: Gathered,
+): Item[] {
+  const { birthMilestone: birth, intakeMileStone: intake } = body;
+  const of = { animalId: row.id, animalName: row.animalName };
+  const by = { changedBy, changedAt };
+  const { acquisitionWayId, otherRescueIDNo, milestoneDate, notes, amountPaidFee, amountReceivedFee } =
+    intake;
+  // Whom the way does not ask for is not kept.
+  const named = parties[0]?.id;
+  const party = askedBy(wayName) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
+  const came = { notes, amountPaidFee, amountReceivedFee, ...party };
+  const born = newMilestone(
+    {
+      ...of,
+      type: 'birth',
+      date: birthDate,
+      n: 1,
+      notes: birth.notes,
+      extra: { isApproxDOB: birth.isApproxDOB },
+    },
+    by,
+  );
+  const extra = { acquisitionWayId, acquisitionWayName: wayName, otherRescueIDNo };
+  const arrived = newMilestone({ ...of, ...came, type: 'intake', date: milestoneDate, n: 2, extra }, by);
+  return [milestoneItem(born), milestoneItem(arrived)];
+}

@@ -1,0 +1,134 @@
+import { beforeAll, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+
+type Json = Record<string, unknown>;
+type Part = 'animal' | 'birthMilestone' | 'intakeMileStone';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const long = (length: number) => 'x'.repeat(length);
+
+/** A create as nobody's form sends it: one part changed, straight at the interface. */
+async function send(part: Part, change: Json, query: Json = {}) {
+  const { body } = goodAnimal(tenant);
+  const raw = JSON.stringify({ ...body, [part]: { ...body[part], ...change } });
+  return ask(animals.create, { query }, { ...admin, raw });
+}
+
+/** Spec 001 §5 "Animal form", word for word where it gives words. */
+const FAULTS: [Part, Json | (() => Json), string, string][] = [
+  ['animal', { animalName: '' }, 'animalName', 'Animal Name is required'],
+  ['animal', { animalName: '   ' }, 'animalName', 'Animal Name is required'],
+  ['animal', { animalName: 7 }, 'animalName', 'Animal Name is required'],
+  ['animal', { animalName: long(76) }, 'animalName', 'Must be 75 characters or less'],
+  ['animal', { animalTypeId: '' }, 'animalTypeId', 'Animal Type is required'],
+  ['animal', { animalTypeId: null }, 'animalTypeId', 'Animal Type is required'],
+  ['animal', { animalTypeId: '../other#tenant' }, 'animalTypeId', 'Animal Type is required'],
+  ['animal', { animalTypeId: 'unknown' }, 'animalTypeId', 'Animal Type is required'],
+  ['animal', { breed: '' }, 'breed', 'Breed is required'],
+  ['animal', { sex: 'other' }, 'sex', 'Sex is required'],
+  ['animal', { status: null }, 'status', 'Status is required'],
+  ['animal', { color: long(31) }, 'color', 'Must be 30 characters or less'],
+  ['animal', { chronicCondition: long(31) }, 'chronicCondition', 'Must be 30 characters or less'],
+  ['animal', { location: long(51) }, 'location', 'Should be less than 50 characters'],
+  ['animal', { flag: true, flagReason: ' ' }, 'flagReason', 'Flag Reason is required'],
+  ['birthMilestone', { isApproxDOB: true, milestoneDate: '' }, 'years', 'Approximate Age must be specified'],
+  [
+    'birthMilestone',
+    { isApproxDOB: true, milestoneDate: '', years: 0, months: 0 },
+    'years',
+    'At least fill any one input',
+  ],
+  [
+    'birthMilestone',
+    { isApproxDOB: false, milestoneDate: '' },
+    'milestoneDate',
+    'Birth Date must be specified',
+  ],
+  ['birthMilestone', () => ({ milestoneDate: tomorrow() }), 'milestoneDate', 'Date cannot be in the future'],
+  ['intakeMileStone', { milestoneDate: '' }, 'milestoneDate', 'Enter date of intake'],
+  ['intakeMileStone', { milestoneDate: null }, 'milestoneDate', 'Enter date of intake'],
+  ['intakeMileStone', { milestoneDate: '2026-02-30' }, 'milestoneDate', 'Enter a date as YYYY-MM-DD'],
+  [
+    'intakeMileStone',
+    { milestoneDate: '2025-02-28' },
+    'milestoneDate',
+    'Intake date must be greater or same as Birth Date',
+  ],
+  ['intakeMileStone', () => ({ milestoneDate: tomorrow() }), 'milestoneDate', 'Date cannot be in the future'],
+  ['intakeMileStone', { acquisitionWayId: '' }, 'acquisitionWayId', 'How Acquired is required'],
+  ['intakeMileStone', { acquisitionWayId: 'unknown' }, 'acquisitionWayId', 'How Acquired is required'],
+  [
+    'intakeMileStone',
+    { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary' },
+    'otherRescueShelterId',
+    'Rescue is required',
+  ],
+  ['intakeMileStone', { otherRescueShelterId: 'unknown' }, 'otherRescueShelterId', 'Rescue is required'],
+  ['intakeMileStone', { pcoId: 'unknown' }, 'pcoId', 'Person is required'],
+  [
+    'intakeMileStone',
+    { amountPaidFee: 5, amountReceivedFee: 5 },
+    'amountReceivedFee',
+    'Either Amount Paid or Received should be specified. Not Both.',
+  ],
+  [
+    'intakeMileStone',
+    { amountReceivedFee: 'ten' },
+    'amountReceivedFee',
+    'Amount Received By You must be numeric',
+  ],
+  ['intakeMileStone', { amountPaidFee: -1 }, 'amountPaidFee', 'Amount Paid By You must be 0 or more'],
+];
+
+it.each(FAULTS)('%s %o: %s says “%s”', async (part, change, field, message) => {
+  const reply = await send(part, typeof change === 'function' ? change() : change);
+  expect(reply).toMatchObject({ status: 422, body: { message, fields: { [`${part}.${field}`]: message } } });
+});
+
+it.each([
+  [{ noofAnimals: 0 }, 'Must be 1 or more'],
+  [{ noofAnimals: 'many' }, 'Number of animals must be numeric'],
+  [{ noofAnimals: 26, male: 13, female: 13 }, 'At most 25 animals at once'],
+  [{ noofAnimals: 3, male: 1, female: 1 }, 'Total Count Must Equal the Number of Animals'],
+])('a group of %o says “%s”', async (query, message) => {
+  expect(await send('animal', {}, query)).toMatchObject({
+    status: 422,
+    body: { fields: { noofAnimals: message } },
+  });
+});
+
+it('tells of every fault of a request at once, and keeps nothing of it', async () => {
+  const reply = await ask(
+    animals.create,
+    { query: {} },
+    { ...admin, raw: '{"animal":{},"birthMilestone":{},"intakeMileStone":{}}' },
+  );
+  expect(Object.keys(reply.body.fields ?? {})).toEqual(
+    expect.arrayContaining([
+      'animal.animalName',
+      'animal.breed',
+      'birthMilestone.years',
+      'intakeMileStone.milestoneDate',
+      'intakeMileStone.acquisitionWayId',
+    ]),
+  );
+  const list = await ask(animals.list, { query: { isAvailable: 'true' } }, admin);
+  expect(list.body.data).toMatchObject({ animals: [], totalItems: 0 });
+});
+
+it('drops the reason of a flag that is off, and takes the old 1 for nobody', async () => {
+  const reply = await send('intakeMileStone', { pcoId: 1 });
+  expect(reply.status).toBe(200);
+  const unflagged = await send('animal', { animalName: 'Calm', flag: false, flagReason: 'bites' });
+  expect(unflagged.body.data.animals[0]?.animalList[0]).toMatchObject({ flag: false, flagReason: '' });
+});

@@ -1,0 +1,151 @@
+import { dueAgainOn } from '#shared/rules/due.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
+import type { Change } from '../../animals/animal/counts.ts';
+import { type Party, stillThere } from '../../animals/animal/parties.ts';
+import { writeAnimals } from '../../animals/animal/write.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { orEarlier } from '../../kernel/records/idempotent.ts';
+import { goneItem } from '../../kernel/records/owned.ts';
+import { faulty, stale } from '../../kernel/refusal.ts';
+import { againIn, type Draft, recordAfter } from '../record/draft.ts';
+import type { Found } from '../record/find.ts';
+import { completedAlready } from './meet.ts';
+import { followingOf } from './next.ts';
+import { healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { quicker, replacing } from './write.ts';
+
+export interface Changing {
+  /** As the audit has it: `vaccinations.update`. */
+  readonly what: string;
+  readonly found: Found;
+  readonly draft: Draft;
+  /** The state that the form was opened on; absent: whatever stands there is overwritten. */
+  readonly version?: number | undefined;
+  /** What is known of the animal's records of this kind, where something is due again. */
+  readonly known?: readonly HealthRecord[] | undefined;
+  /** True if the form says that it completes a reminder. */
+  readonly completing?: boolean;
+  readonly clinic?: Party | undefined;
+  /** Changes of the animal that follow from the record. */
+  readonly animal?: (after: HealthRecord) => Change[];
+}
+
+/** 409 for who comes after somebody else: a reminder is complete exactly once (spec 001 §4). */
+function checkOrder({ record }: Found, { draft, version, completing = false }: Changing): void {
+  if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
+  if (version !== undefined && version !== record.v) throw stale(record);
+}
+
+/** 422 for a reminder that is moved into the past. */
+function checkDue({ record }: Found, { reminder, dates: [date = ''] }: Draft, today: string): void {
+  if (reminder && date !== record.date && date < today)
+    throw faulty('dueDate', 'Date must not be in the past');
+}
+
+const sameAgain = (before: HealthRecord, after: HealthRecord) =>
+  before.date === after.date &&
+  JSON.stringify(againIn(before.brief)) === JSON.stringify(againIn(after.brief));
+
+interface Next {
+  /** The record with what it says of the reminder that follows. */
+  readonly done: HealthRecord;
+  readonly actions: Action[];
+}
+
+interface Step {
+  readonly what: string;
+  readonly before: HealthRecord;
+  readonly after: HealthRecord;
+  readonly known: readonly HealthRecord[];
+}
+
+/** The reminder that follows anew: made, or one near that day is moved to it. */
+function anew(context: TenantContext, { what, after, known }: Step): Next {
+  const { done, made, moved } = followingOf({ ...after, nextOwn: undefined }, known, byNow(context));
+  return {
+    done,
+    actions: [
+      ...(made ? [{ put: healthItem(made), guard: { absent: true } as const }] : []),
+      ...(moved ? replacing(context, { what, ...moved }) : []),
+    ],
+  };
+}
+
+/** The reminder that follows from `after`: made, moved or taken away with it, as long as it is open. */
+async function nextOf(context: TenantContext, step: Step): Promise<Next> {
+  const { what, before, after } = step;
+  if (after.reminder) return { done: { ...after, nextOwn: undefined }, actions: [] };
+  if (before.reminder) return anew(context, step);
+  const { nextOwn, nextFrom } = before;
+  if (sameAgain(before, after)) return { done: after, actions: [] };
+  const by = byNow(context);
+  const key = nextOwn && healthKey(before.kind, { animalId: before.animalId, own: nextOwn });
+  const item = key ? await context.table.get(key) : undefined;
+  const open = item && recordOf(item);
+  if (!open?.reminder) return anew(context, step);
+  const again = againIn(after.brief);
+  if (!again && !nextFrom)
+    return {
+      done: { ...after, nextOwn: undefined },
+      actions: [
+        { remove: healthItem(open), guard: { v: open.v }, onFail: quicker },
+        { put: goneItem(healthItem(open), by) },
+      ],
+    };
+  // One that stood there before goes back to its day.
+  const date = again ? dueAgainOn(after.date, again.number, again.unit) : (nextFrom ?? '');
+  const moved = {
+    ...open,
+    date,
+    kindId: after.kindId,
+    kindName: after.kindName,
+    v: open.v + 1,
+    ...by,
+  };
+  const own = again ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
+  return { done: { ...after, ...own }, actions: replacing(context, { what, before: open, after: moved }) };
+}
+
+/**
+ * Corrects a record, or completes the reminder that it is, with the reminder that follows and its lines of the history:
+ * all or none. 409 if somebody was quicker, 422 for a reminder that is moved into the past.
+ */
+export async function changeRecord(context: TenantContext, changing: Changing): Promise<HealthRecord> {
+  try {
+    return await change(context, changing);
+  } catch (error) {
+    // What stands against it may be that the first try of this very request came true.
+    return orEarlier(error);
+  }
+}
+
+async function change(context: TenantContext, changing: Changing): Promise<HealthRecord> {
+  const { found, what, draft, clinic, animal } = changing;
+  checkOrder(found, changing);
+  checkDue(found, draft, context.today);
+  const { record: before } = found;
+  const after = recordAfter(before, draft, byNow(context));
+  const { done: whole, actions: following } = await nextOf(context, {
+    what,
+    before,
+    after,
+    known: changing.known ?? [],
+  });
+  const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic], [healthItem(whole)]) : [];
+  return writeAnimals(context, {
+    changes: animal?.(whole) ?? [],
+    along: [...replacing(context, { what, before, after: whole }), ...following, ...named],
+    reply: whole,
+  });
+}
+
+/** The kinds of calls, by which the audit names them. */
+export const NOUNS: Record<HealthKind, string> = {
+  vaccination: 'vaccinations',
+  procedure: 'procedures',
+  med: 'meds',
+  soap: 'soaps',
+  healthnote: 'healthnotes',
+};

@@ -1,0 +1,59 @@
+import type { Change } from '../../animals/animal/counts.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { wordPlace } from '../../animals/animal/words.table.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import type { Found } from '../record/find.ts';
+import type { HealthRecord } from '../record/health.record.ts';
+
+/** The microchip number that a record tells of; '' if it tells of none. */
+export const chipOf = (record: HealthRecord | undefined): string =>
+  record && !record.reminder ? textOf(record.brief['microchipNumber']) : '';
+
+/** The animal with another microchip number; nothing where it has that one. */
+export function chipped(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {
+  if ((before.more.microchipNumber ?? '') === microchipNumber) return [];
+  const row = { ...before.row, edition: before.row.edition + 1 };
+  const more = { ...before.more, microchipNumber };
+  return [{ before, after: { ...before, row, more, v: before.v + 1, ...byNow(context) } }];
+}
+
+/**
+ * What the animal's microchip number becomes when `record` takes the place of what was found: the new one, or none
+ * where the old one came from the record that goes.
+ */
+export function chipFollows(
+  context: TenantContext,
+  { animal, record: before }: Pick<Found, 'animal' | 'record'>,
+  after: HealthRecord | undefined,
+): Change[] {
+  const [old, fresh] = [chipOf(before), chipOf(after)];
+  if (fresh) return chipped(context, animal, fresh);
+  return old && old === animal.more.microchipNumber ? chipped(context, animal, '') : [];
+}
+
+/** Other animals of the rescue that carry a number, present and former: at most five, by id and name. */
+export async function chipTwins(
+  table: TenantTable,
+  chip: string,
+  animalId: string,
+): Promise<{ id: string; animalName: string }[]> {
+  if (!chip) return [];
+  const word = chip.toLowerCase();
+  const pages = await Promise.all(
+    (['current', 'former'] as const).map((residence) =>
+      table.page({ pk: wordPlace(residence, word), prefix: `${word}#`, limit: 6 }),
+    ),
+  );
+  const ids = pages
+    .flatMap(({ items }) => items.map(({ row }) => String(row['id'])))
+    .filter((id) => id !== animalId);
+  const found = await table.getMany(ids.slice(0, 5).map(animalKey), false);
+  return found.flatMap((item) => {
+    if (!item) return [];
+    const { row, more } = animalOf(item);
+    return more.microchipNumber === chip ? [{ id: row.id, animalName: row.animalName }] : [];
+  });
+}

@@ -1,0 +1,95 @@
+import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
+import type { meds } from '#shared/calls/meds.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { animalKey } from '../../animals/animal/animal.record.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
+import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { textOf } from '../../kernel/text.ts';
+import { whatItWas } from '../record/draft.ts';
+import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { replacing } from './write.ts';
+
+type Give = Parsed<typeof meds.give>;
+type Given = Data<typeof meds.give>;
+
+const missing = () => notThere('Reminder');
+
+/** A round may be offline for so long. */
+const LATE_MS = 3 * 24 * 3_600_000;
+
+/** The moment of the press: as told, unless that cannot be. */
+function pressedAt(at: string | undefined, now: Date): Date {
+  const told = at ? new Date(at).getTime() : Number.NaN;
+  const fits = told <= now.getTime() && told >= now.getTime() - LATE_MS;
+  return fits ? new Date(told) : now;
+}
+
+/** The reminders of ids, in one request. 404 if one, or its animal, is not there. */
+async function remindersAt({ table }: TenantContext, ids: readonly string[]): Promise<HealthRecord[]> {
+  const owned = ids.map((id) => ownedOf(id));
+  const places = owned.flatMap((each) =>
+    each?.owner.kind === 'animal' ? [{ animalId: each.owner.id, own: each.own }] : [],
+  );
+  if (places.length < ids.length) throw missing();
+  const animals = [...new Set(places.map(({ animalId }) => animalId))];
+  const found = await table.getMany([
+    ...places.map((place) => healthKey('med', place)),
+    ...animals.map(animalKey),
+  ]);
+  const records = found.slice(0, ids.length).flatMap((item) => (item ? [recordOf(item)] : []));
+  const there = found.slice(ids.length).filter((item) => item && !item.row['isDeleted']);
+  if (records.length < ids.length || there.length < animals.length) throw missing();
+  return records;
+}
+
+function given(record: HealthRecord, day: string, at: string, context: TenantContext): HealthRecord {
+  return {
+    ...record,
+    reminder: false,
+    date: day,
+    brief: { ...record.brief, administeredBy: context.caller.name, administeredAt: at },
+    was: whatItWas(record),
+    v: record.v + 1,
+    ...byNow(context),
+  };
+}
+
+async function give({ query }: Give, context: TenantContext): Promise<Given> {
+  const at = pressedAt(query.at, context.now);
+  const day = todayIn(zoneOf(context.caller), at);
+  const records = await remindersAt(context, query.ids);
+  const open = records.filter(({ reminder }) => reminder);
+  if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
+  // Of prescriptions from before it was asked for: completing the reminder asks for it.
+  if (open.some(({ brief }) => !brief['dosage'])) throw faulty('dosage', DOSAGE_REQUIRED);
+  const before = records.filter(({ reminder }) => !reminder);
+  const actions = open.flatMap((record) => {
+    const after = given(record, day, at.toISOString(), context);
+    const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
+    return [
+      { put: healthItem(after), guard: { v: record.v }, onFail: () => new Overtaken() },
+      ...(put && line ? [line] : []),
+    ];
+  });
+  const reply = {
+    given: open.length,
+    ids: open.map(healthId),
+    already: before.length,
+    by: [...new Set(before.map(({ brief }) => textOf(brief['administeredBy'])))],
+  };
+  return actions.length > 0 ? once(context, actions, reply) : reply;
+}
+
+/**
+ * Marks reminders as given by the caller, all or none (spec 001 §4 "Meds"); each is given exactly once, whoever presses
+ * first, and those that somebody gave before are only counted. Two round trips. 404 if one is not there, 422 for one
+ * that is due after the day of the press or has no dosage.
+ */
+export const giveMeds = (input: Give, context: TenantContext): Promise<Given> =>
+  untilSettled(() => give(input, context));

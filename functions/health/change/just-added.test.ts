@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { behaviors } from '#shared/calls/behaviors.ts';
+import { kinds } from '#shared/calls/kinds.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/defaults/list-items.ts';
+import { ask } from '../../test/ask.ts';
+import { readsLag } from '../../test/faults/late-reads.ts';
+import { goodAnimal } from '../../test/tenant.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { newPractice, practising } from '../record/health.fixture.ts';
+
+beforeEach(() => readsLag(true));
+afterEach(() => readsLag(false));
+
+it('what was added to a list a moment ago may be chosen, however late reads are', async () => {
+  const practice = await newPractice();
+  const { admin, dogs } = practice;
+  const { animal, vaccinate, treat, medicate } = practising(practice);
+  const id = await animal();
+
+  const way = await ask(settings.createAcquisitionWay, { body: { acquisitionWayName: 'By boat' } }, admin);
+  const arrival = goodAnimal(practice, { animalName: 'Wren' });
+  arrival.body.intakeMileStone.acquisitionWayId = way.body.data.id;
+  expect(await ask(animals.create, arrival, admin)).toMatchObject({ status: 200 });
+
+  const vaccination = { kind: 'Lyme', AnimalTypeId: dogs };
+  const lyme = await ask(kinds.createVaccination, { body: vaccination }, admin);
+  expect(await vaccinate([id], { kindId: lyme.body.data.id })).toMatchObject({ status: 200 });
+
+  const procedure = { kind: 'Nail trim', AnimalTypeId: dogs };
+  const trim = await ask(kinds.createProcedure, { body: procedure }, admin);
+  expect(await treat([id], { kindId: trim.body.data.id })).toMatchObject({ status: 200 });
+
+  const medicine = { medicineName: 'Carprofen', usedFor: 'Pain' };
+  const carprofen = await ask(kinds.createMedicine, { body: medicine }, admin);
+  expect(await medicate([id], { medicineId: carprofen.body.data.id })).toMatchObject({ status: 200 });
+
+  const digs = listItem(`behavior#${dogs}`, 'Digs');
+  await tableOf(practice.id).putAll([digs]);
+  const known = { behaviorId: String(digs.row['id']), yesOrNo: true, notes: '' };
+  const body = { animalIds: [id], AnimalBehaviorVms: [known] };
+  expect(await ask(behaviors.upsert, { body }, admin)).toMatchObject({ status: 200 });
+});

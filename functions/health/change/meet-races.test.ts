@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { meds } from '#shared/calls/meds.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { ask } from '../../test/ask.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { AGAIN, meeting } from './meet.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+const { done, reminded, dueDays, given, add, undo } = meeting(() => practice);
+
+describe('at the same moment', () => {
+  it('eight that record it: one record, one next reminder, and the others are told', async () => {
+    const id = await reminded(0);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add([id], AGAIN)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
+    expect(await given(id)).toHaveLength(1);
+    expect(await dueDays(id)).toEqual([inDays(14)]);
+  });
+
+  it('four that record it and four that complete its reminder: one record, one next reminder', async () => {
+    const id = await reminded(0);
+    const [reminder] = await clinic.vaccinations(id, 'true');
+    const complete = () =>
+      ask(
+        vaccinations.update,
+        {
+          params: { id: reminder?.id ?? '' },
+          query: { completeReminder: '1' },
+          body: done({ ...AGAIN, version: reminder?.version }),
+        },
+        clinic.asker,
+      );
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => [add([id], AGAIN), complete()] as const).flat(),
+    );
+    const all = replies.map(({ status, body }) => [status, body.message]);
+    expect(all.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(all.filter(([status]) => status === 409)).toHaveLength(7);
+    expect(await given(id)).toHaveLength(1);
+    expect(await dueDays(id)).toEqual([inDays(14)]);
+  });
+
+  it('a med that is recorded and marked as given is given once', async () => {
+    const id = await clinic.animal();
+    await clinic.medicate([id], { dueDate: [TODAY] });
+    const [reminder] = await clinic.meds(id, 'true');
+    const named = { completeReminders: [reminder?.id ?? ''] };
+    const vm = { dosage: '1 tablet', administeredDate: TODAY, administeredBy: 'Vera' };
+    const record = () =>
+      ask(
+        meds.add,
+        { body: { animalIds: [id], medVms: [{ medicineId: practice.amoxicillin, ...vm }], ...named } },
+        clinic.asker,
+      );
+    const give = () => ask(meds.give, { query: { ids: reminder?.id ?? '' } }, clinic.asker);
+    const [recorded, ...marked] = await Promise.all([record(), give(), give(), give()]);
+    const first = Number(recorded.status === 200) + marked.filter(({ body }) => body.data.given === 1).length;
+    expect([first, (await clinic.meds(id, 'false')).length]).toEqual([1, 1]);
+    expect(await clinic.meds(id, 'true')).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  it('what was added deletes it with its next reminder, once', async () => {
+    const id = await reminded();
+    const { body } = await add([id], AGAIN);
+    expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
+    expect(await clinic.vaccinations(id)).toEqual([]);
+    expect((await undo('vaccination', body.data.undoable)).status).toBe(404);
+  });
+
+  it('is refused once one of them was corrected: all or none', async () => {
+    const ids = await Promise.all([reminded(), reminded()]);
+    const { body } = await add(ids);
+    const [record] = await given(ids[1]);
+    const change = { params: { id: record?.id ?? '' }, query: {}, body: done({ notes: 'Right leg' }) };
+    await ask(vaccinations.update, change, clinic.asker);
+    expect((await undo('vaccination', body.data.undoable)).status).toBe(409);
+    expect(await given(ids[0])).toHaveLength(1);
+  });
+
+  it('is refused without the right of the kind', async () => {
+    const id = await reminded();
+    const { body } = await add([id]);
+    const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
+    const query = { kind: 'vaccination' as const, id: body.data.undoable.join(',') };
+    expect((await ask(rounds.undo, { query }, caretaker)).status).toBe(403);
+    expect(await given(id)).toHaveLength(1);
+  });
+});

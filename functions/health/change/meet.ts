@@ -1,0 +1,185 @@
+import { completedBy } from '#shared/rules/completing.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import { againIn, type By, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
+import { followingOf, openOf, type Replaced } from './next.ts';
+import { type Facts, healthId, healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+
+/** The records of one kind by animal, as they are at this moment. */
+export type Known = ReadonlyMap<string, readonly HealthRecord[]>;
+
+const byDose = (a: HealthRecord, b: HealthRecord) =>
+  a.date.localeCompare(b.date) ||
+  textOf(a.brief['dose']).localeCompare(textOf(b.brief['dose'])) ||
+  a.own.localeCompare(b.own);
+
+/** What is known of animals' vaccinations, procedures or meds, the doses of a day in their order: one round trip. */
+export async function knownOf(table: TenantTable, kind: HealthKind, ids: readonly string[]): Promise<Known> {
+  const found = await Promise.all(
+    ids.map((id) => table.all({ pk: `animal#${id}`, prefix: healthStart(kind), consistent: true })),
+  );
+  return new Map(ids.map((id, i) => [id, (found[i] ?? []).map(recordOf).toSorted(byDose)]));
+}
+
+export const NOTHING_KNOWN: Known = new Map();
+
+/**
+ * The records beside one that is changed by a form, where the form says that something is due again; at the same time as
+ * the record itself is read. A faulty id has none: reading the record says so.
+ */
+export async function knownBeside(
+  table: TenantTable,
+  kind: HealthKind,
+  { id, form }: { id: string; form: Facts & { reminder?: boolean | undefined } },
+): Promise<readonly HealthRecord[]> {
+  const owner = ownedOf(id)?.owner;
+  if (form.reminder || !againIn(form) || owner?.kind !== 'animal') return [];
+  return (await knownOf(table, kind, [owner.id])).get(owner.id) ?? [];
+}
+
+/** What comes of a form for one animal. */
+export interface Outcome {
+  readonly animalId: string;
+  /** New records, and reminders that were set or follow. */
+  readonly made: readonly HealthRecord[];
+  /** Reminders that become records. */
+  readonly completed: readonly Replaced[];
+  /** Reminders that are moved to the day on which it is due again. */
+  readonly moved: readonly Replaced[];
+  /** How many reminders were there already. */
+  readonly kept: number;
+}
+
+/** What comes of a form that meets nothing. */
+export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outcome => ({
+  animalId,
+  made,
+  completed: [],
+  moved: [],
+  kept: 0,
+});
+
+/** Which reminders a form completes: those that it meets, none, or those of these ids. */
+export type Completes = boolean | readonly string[];
+
+interface Form {
+  readonly kind: HealthKind;
+  readonly drafts: readonly Draft[];
+  readonly completes: Completes;
+}
+
+/** 409: somebody did it already, and nothing is left to be done. */
+function over({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
+  return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
+}
+
+/** What somebody says who wants to complete what is complete. */
+export const completedAlready = (record: HealthRecord): Refusal =>
+  over(record, `${record.changedBy} completed this reminder already`);
+
+/** 409 for a vaccination that stands there: nobody gets the same one twice a day. */
+function checkFirst(
+  animal: AnimalRecord,
+  known: readonly HealthRecord[],
+  draft: Draft,
+  country: string | undefined,
+): void {
+  const { kindId, kindName = '', dates } = draft;
+  const same = known.find((one) => !one.reminder && one.kindId === kindId && dates.includes(one.date));
+  if (!same) return;
+  const of = `${kindName} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
+  throw over(same, `${same.changedBy} recorded ${of} already`);
+}
+
+/** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
+function checkNamed(known: readonly HealthRecord[], completes: Completes): void {
+  if (typeof completes === 'boolean') return;
+  const records = new Map(known.map((record) => [healthId(record), record]));
+  for (const id of completes) {
+    const record = records.get(id);
+    if (!record) throw notThere('Reminder');
+    if (!record.reminder) throw completedAlready(record);
+  }
+}
+
+/** The reminder that something done completes, of those that are open. */
+function metBy(draft: Draft, all: readonly HealthRecord[], completes: Completes): HealthRecord | undefined {
+  if (completes === false) return undefined;
+  const open = openOf(all, draft.kindId);
+  if (completes !== true) return open.find((record) => completes.includes(healthId(record)));
+  const [day = ''] = draft.dates;
+  const last = all
+    .filter(({ reminder, kindId }) => !reminder && kindId === draft.kindId)
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  return completedBy(open, { day, last });
+}
+
+interface Of {
+  readonly animal: AnimalRecord;
+  readonly by: By;
+  readonly country: string | undefined;
+}
+
+/** What a form comes to for one animal, given what is `known` of it. */
+function outcomeOf({ kind, drafts, completes }: Form, known: readonly HealthRecord[], of: Of): Outcome {
+  const { animal, by, country } = of;
+  const animalId = animal.row.id;
+  const made: HealthRecord[] = [];
+  const completed: Replaced[] = [];
+  const moved: Replaced[] = [];
+  let kept = 0;
+  let all = known;
+  const note = (records: readonly HealthRecord[]) => {
+    const owns = new Set(records.map(({ own }) => own));
+    all = [...all.filter(({ own }) => !owns.has(own)), ...records];
+  };
+  for (const draft of drafts) {
+    const fresh = recordsFrom(draft, { kind, animalId, by });
+    if (draft.reminder) {
+      const taken = new Set(openOf(all, draft.kindId).map(({ date }) => date));
+      // Of a medicine several doses are due on one day.
+      const set = kind === 'med' ? fresh : fresh.filter(({ date }) => !taken.has(date));
+      kept += fresh.length - set.length;
+      made.push(...set);
+      note(set);
+      continue;
+    }
+    if (kind === 'vaccination') checkFirst(animal, all, draft, country);
+    const before = metBy(draft, all, completes);
+    for (const record of before ? [recordAfter(before, draft, by)] : fresh) {
+      const next = followingOf(record, all, by);
+      if (before) completed.push({ before, after: next.done });
+      else made.push(next.done);
+      made.push(...(next.made ? [next.made] : []));
+      moved.push(...(next.moved ? [next.moved] : []));
+      kept += next.kept ? 1 : 0;
+      note([next.done, ...(next.made ? [next.made] : []), ...(next.moved ? [next.moved.after] : [])]);
+    }
+  }
+  return { animalId, made, completed, moved, kept };
+}
+
+/**
+ * What a form comes to: what is recorded becomes the open reminders that it meets, and no reminder is made beside one
+ * that stands for it (`shared/rules/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
+ * somebody completed, and for a vaccination that stands on that day already.
+ */
+export function meet(
+  context: TenantContext,
+  form: Form,
+  { animals, known }: { animals: readonly AnimalRecord[]; known: Known },
+): Outcome[] {
+  const { countryCode: country } = context.caller;
+  const by = byNow(context);
+  checkNamed([...known.values()].flat(), form.completes);
+  return animals.map((animal) => outcomeOf(form, known.get(animal.row.id) ?? [], { animal, by, country }));
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals.ts';
+import { meds } from '#shared/calls/meds.ts';
+import { milestones } from '#shared/calls/milestones.ts';
+import { prescriptions } from '#shared/calls/prescriptions.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
+import { goodAnimal } from '../../test/tenant.ts';
+import { newPractice, type Practice, practising } from '../record/health.fixture.ts';
+import { turnOn } from '../prescription/prescription.fixture.ts';
+
+const SECOND = 1000;
+const FUTURE = 'Date cannot be in the future';
+const [BEFORE, DAY, AFTER] = ['2026-11-20', '2026-11-21', '2026-11-22'];
+
+let practice: Practice;
+beforeAll(async () => {
+  practice = await newPractice();
+  await turnOn(practice);
+});
+
+/** Where the rescue is, and the moment at which its 21 November ends. */
+const MIDNIGHTS = [
+  ['America/New_York', '2026-11-22T05:00:00Z'],
+  ['UTC', '2026-11-22T00:00:00Z'],
+  ['Pacific/Auckland', '2026-11-21T11:00:00Z'],
+  ['Pacific/Kiritimati', '2026-11-21T10:00:00Z'],
+  ['Pacific/Niue', '2026-11-22T11:00:00Z'],
+] as const;
+
+describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) => {
+  const midnight = Date.parse(ends);
+  const rescue = () => practising(practice, 'Administrator', { timeZone });
+  const vet = () => ({ as: 'Veterinarian', tenant: practice.id, timeZone }) as const;
+
+  it('what was done is of today at the latest', async () => {
+    const { animal, vaccinate } = rescue();
+    const id = await animal();
+    const done = async (day: string) => (await vaccinate([id], { actionDate: day })).body.fields;
+    itIs(midnight - SECOND);
+    expect(await done(AFTER)).toEqual({ 'animalVaccinationVm.0.actionDate': FUTURE });
+    expect(await done(DAY)).toBeUndefined();
+    itIs(midnight);
+    expect(await done(AFTER)).toBeUndefined();
+  });
+
+  it('a milestone and an intake are of today at the latest', async () => {
+    const { animal, asker } = rescue();
+    const [id, other] = [await animal(), await animal()];
+    const lost = async (of: string, milestoneDate: string) => {
+      const animalMilestoneVm = { milestoneType: 'lost', milestoneDate } as never;
+      return (await ask(milestones.add, { body: { ids: [of], animalMilestoneVm } }, asker)).status;
+    };
+    const taken = async (milestoneDate: string) => {
+      const { body } = goodAnimal(practice);
+      const intakeMileStone = { ...body.intakeMileStone, milestoneDate };
+      const input = { query: { force: 'true' as const }, body: { ...body, intakeMileStone } };
+      return (await ask(animals.create, input, asker)).status;
+    };
+    itIs(midnight - SECOND);
+    expect([await lost(id, AFTER), await lost(id, DAY)]).toEqual([422, 200]);
+    expect([await taken(AFTER), await taken(DAY)]).toEqual([422, 200]);
+    itIs(midnight);
+    expect([await lost(other, AFTER), await taken(AFTER)]).toEqual([200, 200]);
+  });
+
+  it('a reminder is of today at the earliest', async () => {
+    const { animal, medicate } = rescue();
+    const id = await animal();
+    const due = async (day: string) => (await medicate([id], { dueDate: day })).status;
+    itIs(midnight - SECOND);
+    expect([await due(BEFORE), await due(DAY)]).toEqual([422, 200]);
+    itIs(midnight);
+    expect([await due(DAY), await due(AFTER)]).toEqual([422, 200]);
+  });
+
+  it('a dose of tomorrow is not given, that of today is', async () => {
+    const { animal, medicate, meds: medsOf } = rescue();
+    const id = await animal();
+    itIs(midnight - SECOND);
+    await medicate([id], { dueDate: AFTER });
+    const [reminder] = await medsOf(id, 'true');
+    const ids = reminder?.id ?? '';
+    const early = await ask(meds.give, { query: { ids } }, vet());
+    expect([early.status, early.body.message]).toEqual([422, "Please don't select future dates"]);
+    itIs(midnight);
+    // Pressed before midnight, sent after it: the press was of the day before.
+    const at = new Date(midnight - SECOND).toISOString();
+    expect((await ask(meds.give, { query: { ids, at } }, vet())).status).toBe(422);
+    expect((await ask(meds.give, { query: { ids } }, vet())).body.data.given).toBe(1);
+    expect((await medsOf(id))[0]).toMatchObject({ administeredDate: AFTER });
+  });
+
+  it('a press before midnight that was sent after it is of its own day', async () => {
+    const { animal, medicate, meds: medsOf } = rescue();
+    const id = await animal();
+    itIs(midnight - SECOND);
+    await medicate([id], { dueDate: DAY });
+    const [reminder] = await medsOf(id, 'true');
+    itIs(midnight + SECOND);
+    const at = new Date(midnight - SECOND).toISOString();
+    await ask(meds.give, { query: { ids: reminder?.id ?? '', at } }, vet());
+    expect((await medsOf(id))[0]).toMatchObject({ administeredDate: DAY });
+  });
+
+  it('lists, the round and the dashboard turn', async () => {
+    const own = await newPractice();
+    const { animal, medicate, asker } = practising(own, 'Administrator', { timeZone });
+    const id = await animal();
+    itIs(midnight - SECOND);
+    await medicate([id], { dueDate: AFTER });
+    const counts = async () => {
+      const list = await ask(meds.due, { query: { days: '-999' } }, asker);
+      const round = await ask(rounds.today, {}, asker);
+      const board = await ask(settings.overview, {}, asker);
+      return [list.body.data.count, round.body.data.due.length, board.body.data.due.meds];
+    };
+    expect(await counts()).toEqual([0, 0, 0]);
+    itIs(midnight);
+    expect(await counts()).toEqual([1, 1, 1]);
+  });
+
+  it('a prescription begins and stops on the rescue’s day', async () => {
+    const { animal, asker } = rescue();
+    const id = await animal();
+    itIs(midnight - SECOND);
+    const body = {
+      hospitalClinicId: practice.clinic,
+      medicineId: practice.amoxicillin,
+      dosage: '1 tablet',
+      times: 1,
+      frequency: 'every-day',
+      durationNumber: 3,
+      durationUnit: 'day',
+      beginning: DAY,
+    } as never;
+    const { data } = (await ask(prescriptions.add, { query: { animalId: id }, body }, asker)).body;
+    expect(data.reminders).toBe(3);
+    itIs(midnight);
+    // Those of yesterday and today stay.
+    expect((await ask(prescriptions.stop, { query: { id: data.id } }, asker)).body.data.ended).toBe(1);
+  });
+});
+
+it('the months of the dashboard are those of the rescue', async () => {
+  const months = async (timeZone: string) => {
+    const board = await ask(settings.overview, {}, { ...practice.admin, timeZone });
+    return board.body.data.animals?.months.at(-1)?.month;
+  };
+  itIs(Date.parse('2026-12-01T03:00:00Z'));
+  expect(await months('America/New_York')).toBe('2026-11');
+  expect(await months('UTC')).toBe('2026-12');
+  itIs(Date.parse('2026-11-30T12:00:00Z'));
+  expect(await months('UTC')).toBe('2026-11');
+  expect(await months('Pacific/Kiritimati')).toBe('2026-12');
+});

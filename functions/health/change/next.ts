@@ -1,0 +1,39 @@
+import { nextAmong } from '#shared/rules/completing.ts';
+import { type By, nextReminder } from '../record/draft.ts';
+import type { HealthRecord } from '../record/health.record.ts';
+
+/** A record and what takes its place. */
+export interface Replaced {
+  readonly before: HealthRecord;
+  readonly after: HealthRecord;
+}
+
+/** What follows from something that was done. */
+export interface Following {
+  /** It, with what it says of the reminder that follows. */
+  readonly done: HealthRecord;
+  /** The reminder that is made. */
+  readonly made?: HealthRecord;
+  /** One near that day, which is moved to it instead. */
+  readonly moved?: Replaced;
+  /** True where one stands on that day already, and stays. */
+  readonly kept?: true;
+}
+
+/** Of an animal's records of one kind the open reminders of the same vaccine, procedure or medicine. */
+export const openOf = (known: readonly HealthRecord[], kindId: string | undefined): HealthRecord[] =>
+  known.filter((record) => record.reminder && record.kindId === kindId);
+
+/** The reminder that follows from what was done; never a second one beside one that is there (`known`). */
+export function followingOf(done: HealthRecord, known: readonly HealthRecord[], by: By): Following {
+  const made = nextReminder(done, by);
+  if (!made) return { done };
+  const others = openOf(known, done.kindId).filter(({ own }) => own !== done.own);
+  const stands = nextAmong(others, { day: done.date, next: made.date });
+  if (!stands) return { done: { ...done, nextOwn: made.own }, made };
+  if (stands.date === made.date) return { done, kept: true };
+  return {
+    done: { ...done, nextOwn: stands.own, nextFrom: stands.date },
+    moved: { before: stands, after: { ...stands, date: made.date, v: stands.v + 1, ...by } },
+  };
+}

@@ -1,0 +1,67 @@
+import type { HealthKind } from '#shared/rules/health.ts';
+import type { Change } from '../../animals/animal/counts.ts';
+import { writeAnimals } from '../../animals/animal/write.ts';
+import { allDifferences, audit, byNow, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { goneItem, goneKey } from '../../kernel/records/owned.ts';
+import { notThere } from '../../kernel/refusal.ts';
+import { naming } from '../../people/naming.ts';
+import { NOUNS } from './change.ts';
+import { type Found, recordAt } from '../record/find.ts';
+import { auditedFacts, healthItem, type HealthRecord } from '../record/health.record.ts';
+
+/** What of the animal follows from a record that goes or comes back. */
+export type Following = (found: Found, record: HealthRecord | undefined) => Change[];
+
+const missing = () => notThere('Health record');
+
+/** Deletes a record softly: it lies among the animal's deleted ones, in no list. 404. */
+export function removeRecord(
+  context: TenantContext,
+  { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
+): Promise<void> {
+  return untilSettled(async () => {
+    const found = await recordAt(context, { kind, id });
+    const item = healthItem(found.record);
+    await writeAnimals(context, {
+      changes: following?.(found, undefined) ?? [],
+      along: [
+        { remove: item, guard: { v: item.v }, onFail: missing },
+        { put: goneItem(item, byNow(context)) },
+        audit(context, {
+          recordId: found.record.animalId,
+          what: `${NOUNS[kind]}.remove`,
+          changes: allDifferences(auditedFacts(found.record), {}),
+        }),
+      ],
+      reply: undefined,
+    });
+  });
+}
+
+/** Brings a deleted record back to its places. 404. */
+export function restoreRecord(
+  context: TenantContext,
+  { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
+): Promise<void> {
+  return untilSettled(async () => {
+    const found = await recordAt(context, { kind, id, deleted: true });
+    const back = { ...found.record, v: found.record.v + 1, ...byNow(context) };
+    const put = healthItem(back);
+    await writeAnimals(context, {
+      changes: following?.(found, back) ?? [],
+      along: [
+        { remove: goneKey(put), guard: { v: found.record.v }, onFail: missing },
+        { put },
+        ...(back.clinicId ? naming(back.clinicId, [put]) : []),
+        audit(context, {
+          recordId: back.animalId,
+          what: `${NOUNS[kind]}.restore`,
+          changes: differences({}, auditedFacts(back)),
+        }),
+      ],
+      reply: undefined,
+    });
+  });
+}

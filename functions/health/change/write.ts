@@ -1,0 +1,129 @@
+import type { Added } from '#shared/calls/health.schema.ts';
+import { type Party, stillThere } from '../../animals/animal/parties.ts';
+import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import { allDifferences, audit, type Deed, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { notThere, quickerOr, Refusal } from '../../kernel/refusal.ts';
+import { completedAlready, type Outcome } from './meet.ts';
+import type { Replaced } from './next.ts';
+import {
+  auditedFacts,
+  type Facts,
+  healthId,
+  healthItem,
+  type HealthRecord,
+  recordOf,
+} from '../record/health.record.ts';
+
+/** What several records of one animal have in common, and all their days, for one line of the history. */
+export function factsOfAll(records: readonly HealthRecord[]): Facts {
+  const [first] = records;
+  if (!first) return {};
+  const days = records.map(({ date }) => date).join(', ');
+  const facts = auditedFacts(first);
+  const day = first.reminder ? 'dueDate' : 'actionDate';
+  return records.length === 1 ? facts : { ...facts, [day]: days };
+}
+
+/** What comes of a form for one animal, for its line of the history. */
+function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['changes']> {
+  const of = (replaced: readonly Replaced[], to: 'before' | 'after') =>
+    replaced.map((each) => each[to].date).join(', ');
+  return {
+    ...differences({}, factsOfAll([...completed.map(({ after }) => after), ...made])),
+    ...(completed.length > 0 ? { completedReminder: [null, of(completed, 'before')] as const } : {}),
+    ...(moved.length > 0 ? { nextDue: [of(moved, 'before'), of(moved, 'after')] as const } : {}),
+  };
+}
+
+const overtaken = () => new Overtaken();
+
+/** A reminder that somebody completed meanwhile is told; whatever else happened to it, the form meets what is there now. */
+const nowDone = (existing: Item | undefined): Error =>
+  existing && existing.row['reminder'] === false ? completedAlready(recordOf(existing)) : overtaken();
+
+/** The writes of one animal, with their line of the history. */
+function ofOutcome(context: TenantContext, what: string, outcome: Outcome): Action[] {
+  const { animalId, made, completed, moved } = outcome;
+  const changes = addedFacts(outcome);
+  if (made.length + completed.length === 0) return [];
+  return [
+    ...made.map((record) => ({ put: healthItem(record), guard: { absent: true } as const })),
+    ...completed.map(({ before, after }) => ({
+      put: healthItem(after),
+      guard: { v: before.v },
+      onFail: nowDone,
+    })),
+    ...moved.map(({ before, after }) => ({
+      put: healthItem(after),
+      guard: { v: before.v },
+      onFail: overtaken,
+    })),
+    audit(context, { recordId: animalId, what, changes }),
+  ];
+}
+
+interface Adding {
+  /** As the audit has it: `vaccinations.add`. */
+  readonly what: string;
+  /** By animal. */
+  readonly outcomes: readonly Outcome[];
+  /** Clinics that they name. */
+  readonly parties: readonly Party[];
+}
+
+/** What does not fit into one all-or-nothing step. */
+export const tooMany = () => new Refusal(422, 'Please select fewer animals, or fewer dates, at once');
+
+/**
+ * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
+ * holds; 409 by their guards for a reminder that somebody completed meanwhile. Throw `Overtaken`.
+ */
+export function adding(context: TenantContext, { what, outcomes, parties }: Adding): Action[] {
+  const named = [...new Map(parties.map((party) => [party.id, party])).values()];
+  const done = outcomes.flatMap(({ made, completed }) => [...made, ...completed.map(({ after }) => after)]);
+  const actions = [
+    ...outcomes.flatMap((outcome) => ofOutcome(context, what, outcome)),
+    ...stillThere(named, done.map(healthItem)),
+  ];
+  // One is kept free for the Idempotency-Key.
+  if (actions.length >= MAX_ACTIONS) throw tooMany();
+  return actions;
+}
+
+/** What adding answers. */
+export function addedReply(outcomes: readonly Outcome[]) {
+  const became = outcomes.flatMap(({ completed }) => completed.map(({ after }) => after));
+  const all = outcomes.flatMap(({ completed, made }) => [...completed.map(({ after }) => after), ...made]);
+  const following = new Set(all.map(({ nextOwn }) => nextOwn));
+  const reminders = all.filter(({ reminder }) => reminder).length;
+  return {
+    ids: all.map(healthId),
+    undoable: all.filter(({ own }) => !following.has(own)).map(healthId),
+    reminders,
+    records: all.length - reminders,
+    completed: became.map(healthId),
+    kept: outcomes.reduce((sum, { kept }) => sum + kept, 0),
+    moved: outcomes.reduce((sum, { moved }) => sum + moved.length, 0),
+    ended: 0,
+  } satisfies Added;
+}
+
+/** What a guard that fails says: the record was changed meanwhile, or is not there any more. */
+export const quicker = quickerOr(() => notThere('Health record'));
+
+/** The writes that put `after` in the place of `before`, with their line of the history; 409 if somebody was quicker. */
+export function replacing(
+  context: TenantContext,
+  { what, before, after }: { what: string; before: HealthRecord; after: HealthRecord },
+): Action[] {
+  return [
+    { put: healthItem(after), guard: { v: before.v }, onFail: quicker },
+    audit(context, {
+      recordId: after.animalId,
+      what,
+      changes: allDifferences(auditedFacts(before), auditedFacts(after)),
+    }),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { prescriptions } from '#shared/calls/prescriptions.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { OTHER_MEDICINE, type Wanted } from '#shared/rules/medicines.ts';
+import { doses, lastDayOf, spanFrom } from '#shared/rules/prescriptions.ts';
+import { stillThere } from '../../animals/animal/parties.ts';
+import { animalsAt } from '../../animals/animal/together.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { orEarlier } from '../../kernel/records/idempotent.ts';
+import { newId } from '../../kernel/ids.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { endingsOf } from './endings.ts';
+import { coursesOf, getsAlready, type Medicated, medicatedAt } from './medicines.ts';
+import { checkPrescriptions, clinicOf, factsFrom } from './find.ts';
+import { lineOf } from './line.ts';
+import {
+  prescriptionId,
+  prescriptionKey,
+  type PrescriptionFacts,
+  type PrescriptionRecord,
+} from './prescription.record.ts';
+import { begin, settle } from './settle.ts';
+
+type Add = Parsed<typeof prescriptions.add>;
+type Reply = Data<typeof prescriptions.add>;
+
+const newTally = () => ({ ended: 0, made: 0 });
+
+const NONE = { there: [], gone: [] } as const;
+/** Later than every day: what has no end meets all that comes. */
+const NEVER = '9999-12-31';
+
+/** So many writes of the deciding step may go to what ends: the new one's own reminders need the others. */
+export const ENDING_ROOM = 60;
+
+/** What a prescription asks for whose first dose is on `from`. */
+export const wantedBy = (facts: PrescriptionFacts, from: string): Wanted => ({
+  medicineId: facts.medicineId ?? OTHER_MEDICINE,
+  medicine: facts.medicine,
+  from,
+  through: lastDayOf(facts) ?? NEVER,
+});
+
+function newRecord({ query }: Add, facts: PrescriptionFacts, context: TenantContext): PrescriptionRecord {
+  const { from, through } = spanFrom(facts, context.today);
+  const by = byNow(context);
+  return {
+    own: newId(),
+    animalId: query.animalId,
+    facts,
+    plan: { generation: 1, from, through, made: 0 },
+    pending: {},
+    addedAt: by.changedAt,
+    v: 0,
+    ...by,
+  };
+}
+
+interface Decided {
+  readonly kept: Reply;
+  /** Does what the deciding step did not hold. */
+  readonly goOn: () => Promise<void>;
+}
+
+async function add(input: Add, context: TenantContext): Promise<Decided> {
+  const { animalId, force, endOld } = input.query;
+  const [facts, [animal], [medicated], _] = await Promise.all([
+    factsFrom(context, input.body),
+    animalsAt(context, [animalId]),
+    medicatedAt(context, [animalId]),
+    checkPrescriptions(context),
+  ]);
+  if (!animal || !medicated) throw notThere('Animal');
+  if (animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
+  const record = newRecord(input, facts, context);
+  const asked = doses(facts, record.plan.from, record.plan.through);
+  const wanted = asked[0] ? [wantedBy(facts, asked[0].date)] : [];
+  const getting = { animalId, animalName: animal.row.animalName, courses: coursesOf(medicated.meds, wanted) };
+  const isAsked = getting.courses.length > 0 && !endOld && !force;
+  if (isAsked) {
+    const kept = await orEarlier<Reply>(getsAlready([getting], context.caller.countryCode));
+    return { kept, goOn: () => settle(context, kept.id, newTally()) };
+  }
+  const olds = endOld ? [{ ...getting, meds: medicated.meds, sign: record.own }] : [];
+  return write({ record, medicated, olds, reminders: asked.length }, context);
+}
+
+interface Writing {
+  readonly record: PrescriptionRecord;
+  readonly medicated: Medicated;
+  readonly olds: Parameters<typeof endingsOf>[1];
+  readonly reminders: number;
+}
+
+async function write(
+  { record, medicated, olds, reminders }: Writing,
+  context: TenantContext,
+): Promise<Decided> {
+  const endings = await endingsOf(context, olds, ENDING_ROOM);
+  const reply = { id: prescriptionId(record), reminders, ended: endings.ended };
+  const deed = {
+    after: record,
+    isNew: true,
+    reminders: NONE,
+    line: lineOf(context, 'prescriptions.add', undefined, record),
+    along: stillThere([clinicOf(record.facts.clinicId)], [prescriptionKey(record)]),
+    endings: endings.actions,
+    medicated,
+    reply,
+  };
+  const { kept, isDone } = await begin(context, deed, newTally());
+  return {
+    kept,
+    goOn: async () => {
+      // A retry whose first try was cut off has its own id, and goes on where that one ended.
+      if (!isDone || kept.id !== reply.id) await settle(context, kept.id, newTally());
+      await endings.finish();
+    },
+  };
+}
+
+/**
+ * Adds a prescription with a med reminder for each dose. 403 where the module is off, 404, 409 `gets-already` where the
+ * animal gets the medicine already at that time and nothing was said about it, 422. Two round trips; with what ends, three.
+ */
+export async function addPrescription(input: Add, context: TenantContext): Promise<Reply> {
+  const { kept, goOn } = await untilSettled(() => add(input, context));
+  await goOn();
+  return kept;
+}

@@ -1,0 +1,86 @@
+import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
+import type { prescriptions } from '#shared/calls/prescriptions.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { doses, spanFrom } from '#shared/rules/prescriptions.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import { endingsOf } from './endings.ts';
+import { coursesOf, getsAlready, medicatedAt } from './medicines.ts';
+import { ENDING_ROOM, wantedBy } from './add.ts';
+import { type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
+import { lineOf } from './line.ts';
+import {
+  endOf,
+  goesOn,
+  isUnfinished,
+  missingDoses,
+  type PrescriptionRecord,
+  reminderStart,
+} from './prescription.record.ts';
+import { begin, settle } from './settle.ts';
+
+type Query = Parsed<typeof prescriptions.carryOn>['query'];
+type Reply = Data<typeof prescriptions.carryOn>;
+
+/** Nobody needs reminders further ahead. */
+const AHEAD_DAYS = 366;
+
+/** With the reminders of the time after the last one still to be made; undefined where there are none to make. 422. */
+function continued(before: PrescriptionRecord, context: TenantContext): PrescriptionRecord | undefined {
+  const { today } = context;
+  if (!goesOn(before) || before.plan.through > daysAfter(today, AHEAD_DAYS)) return undefined;
+  if (!before.facts.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
+  const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];
+  const { from, through: planned } = spanFrom(before.facts, next ?? '');
+  const [through = planned] = [planned, endOf(before) ?? planned].toSorted();
+  const plan = { generation: before.plan.generation + 1, from, through, made: 0 };
+  return { ...before, plan, ...byNow(context) };
+}
+
+/** What the animal gets beside the prescription while it goes on: another may have been begun behind its last reminder. */
+function gettingBeside(
+  { animal }: FoundPrescription,
+  after: PrescriptionRecord,
+  meds: Parameters<typeof coursesOf>[0],
+) {
+  const days = doses(after.facts, after.plan.from, after.plan.through).map(({ date }) => date);
+  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(after.own)));
+  const [from = '', through = ''] = [days[0], days.at(-1)];
+  const courses = days.length > 0 ? coursesOf(others, [{ ...wantedBy(after.facts, from), through }]) : [];
+  return { animalId: after.animalId, animalName: animal.row.animalName, courses };
+}
+
+/**
+ * Finishes what was cut off; else asks for the reminders of the time after the last one. 403 where the module is off, 404,
+ * 409 `gets-already` where the animal gets the medicine otherwise at that time, 422 without a dosage.
+ */
+export async function carryOn({ id, force, endOld }: Query, context: TenantContext): Promise<Reply> {
+  const tally = { ended: 0, made: 0 };
+  const { isDone, ended, finish } = await untilSettled(async () => {
+    const animalId = placeOfPrescription(id)?.animalId;
+    const [found, [medicated]] = await Promise.all([
+      prescriptionAt(context, id),
+      animalId ? medicatedAt(context, [animalId]) : [],
+    ]);
+    const { record: before, reminders } = found;
+    if (isUnfinished(before)) return { isDone: false, ended: 0, finish: undefined };
+    const after = continued(before, context);
+    if (!after || !medicated) return { isDone: true, ended: 0, finish: undefined };
+    const getting = gettingBeside(found, after, medicated.meds);
+    const isMet = getting.courses.length > 0;
+    if (isMet && !force && !endOld) throw getsAlready([getting], context.caller.countryCode);
+    const old = { ...getting, meds: medicated.meds, sign: `${before.own}v${before.v}` };
+    const endings = await endingsOf(context, isMet && endOld ? [old] : [], ENDING_ROOM);
+    const line = lineOf(context, 'prescriptions.carryOn', before, after);
+    const reply = { reminders: missingDoses(after).length, ended: endings.ended };
+    const deed = { after, reminders, line, endings: endings.actions, medicated, reply };
+    const begun = await begin(context, deed, tally);
+    return { isDone: begun.isDone, ended: begun.kept.ended, finish: () => endings.finish() };
+  });
+  if (!isDone) await settle(context, id, tally);
+  await finish?.();
+  return { reminders: tally.made, ended };
+}

@@ -1,0 +1,143 @@
+import type { Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { isSameMedicine } from '#shared/rules/medicines.ts';
+import { type DosePlan, doses, spanFrom } from '#shared/rules/prescriptions.ts';
+import { stillThere } from '../../animals/animal/parties.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { orEarlier } from '../../kernel/records/idempotent.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { Refusal, stale } from '../../kernel/refusal.ts';
+import { endingsOf } from './endings.ts';
+import { coursesOf, getsAlready, type Medicated, medicatedAt } from './medicines.ts';
+import { ENDING_ROOM, wantedBy } from './add.ts';
+import { clinicOf, factsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
+import { lineOf } from './line.ts';
+import {
+  countsOf,
+  type PrescriptionFacts,
+  prescriptionKey,
+  type PrescriptionRecord,
+  reminderStart,
+  shownPrescription,
+} from './prescription.record.ts';
+import { begin, settle } from './settle.ts';
+
+type Update = Parsed<typeof prescriptions.update>;
+
+const PLANNED = ['times', 'frequency', 'durationNumber', 'durationUnit', 'beginning'] as const;
+const isPlannedAlike = (one: DosePlan, other: DosePlan) => PLANNED.every((name) => one[name] === other[name]);
+
+/**
+ * The prescription as corrected. Open reminders take over medicine, dosage and instructions; where it is planned
+ * otherwise, those after today end and new ones begin on the day after: what was given today is not given again.
+ */
+function corrected(
+  before: PrescriptionRecord,
+  facts: PrescriptionFacts,
+  context: TenantContext,
+): PrescriptionRecord {
+  const after = { ...before, facts, ...byNow(context) };
+  const pending = { ...before.pending, correct: true } as const;
+  if (isPlannedAlike(before.facts, facts)) return { ...after, pending };
+  const { today } = context;
+  const { generation } = before.plan;
+  const { from, through } = spanFrom(facts, daysAfter(today, 1));
+  return {
+    ...after,
+    plan: { generation: generation + 1, from, through, made: 0 },
+    pending: { ...pending, end: { upTo: generation, after: today } },
+  };
+}
+
+/** True if a correction may ask for what was not asked for before: another medicine, or other days. */
+const asksAnew = (before: PrescriptionFacts, after: PrescriptionFacts): boolean =>
+  !isPlannedAlike(before, after) || !isSameMedicine(before, after);
+
+/** The first day, today or later, on which a prescription still asks for a dose. */
+function firstOpen({ facts, plan, pending }: PrescriptionRecord, open: readonly string[], today: string) {
+  const after = pending.end?.after;
+  const kept = open.filter((day) => after === undefined || day <= after);
+  const planned = after === undefined ? [] : doses(facts, plan.from, plan.through).map(({ date }) => date);
+  const [first] = [...kept, ...planned].toSorted();
+  return first === undefined || first > today ? first : today;
+}
+
+/** What the animal gets already that the correction newly meets: what it met before was decided then. */
+function newlyMet(
+  { record: before, reminders }: FoundPrescription,
+  after: PrescriptionRecord,
+  { meds }: Medicated,
+  today: string,
+) {
+  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(before.own)));
+  const open = reminders.there.filter(({ reminder }) => reminder).map(({ date }) => date);
+  const met = (record: PrescriptionRecord) => {
+    const from = firstOpen(record, open, today);
+    return from === undefined ? [] : coursesOf(others, [wantedBy(record.facts, from)]);
+  };
+  const known = new Set(met(before).flatMap((course) => course.doses.map(({ record }) => record.own)));
+  return met(after).filter((course) => !course.doses.some(({ record }) => known.has(record.own)));
+}
+
+interface Changed {
+  /** How it is then; absent where there is more to do than one step holds. */
+  readonly prescription?: Prescription;
+  readonly ended: number;
+  /** Ends of the old what that step did not hold. */
+  readonly finish?: () => Promise<void>;
+}
+
+async function change({ query, body }: Update, context: TenantContext): Promise<Changed> {
+  const { version, ...given } = body;
+  const animalId = placeOfPrescription(query.id)?.animalId;
+  const [facts, found, [medicated]] = await Promise.all([
+    factsFrom(context, given),
+    prescriptionAt(context, query.id),
+    animalId ? medicatedAt(context, [animalId]) : [],
+  ]);
+  const { record: before, reminders } = found;
+  if (version !== undefined && version !== before.v) throw stale(before);
+  if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
+  const after = corrected(before, facts, context);
+  const anew = medicated && asksAnew(before.facts, facts) ? medicated : undefined;
+  const courses = anew && (query.endOld || !query.force) ? newlyMet(found, after, anew, context.today) : [];
+  const getting = { animalId: before.animalId, animalName: found.animal.row.animalName, courses };
+  if (courses.length > 0 && !query.endOld) throw getsAlready([getting], context.caller.countryCode);
+  const old = { ...getting, meds: medicated?.meds ?? [], sign: `${before.own}v${before.v}` };
+  const endings = await endingsOf(context, courses.length > 0 ? [old] : [], ENDING_ROOM);
+  const clinics = facts.clinicId === before.facts.clinicId ? [] : [clinicOf(facts.clinicId)];
+  const named = stillThere(clinics, [prescriptionKey(before)]);
+  const line = lineOf(context, 'prescriptions.update', before, after);
+  const tally = { ended: 0, made: 0 };
+  const deed = { after, reminders, line, along: named, endings: endings.actions, medicated: anew };
+  const begun = await begin(context, { ...deed, reply: { ended: endings.ended } }, tally);
+  const changed = { ...begun.kept, finish: () => endings.finish() };
+  if (!begun.isDone) return changed;
+  const { open, given: done } = countsOf(reminders.there);
+  const counts = { open: open - tally.ended + tally.made, given: done };
+  return { ...changed, prescription: shownPrescription(begun.after, counts) };
+}
+
+/**
+ * Corrects a prescription and its reminders. 403 where the module is off, 404, 409 if somebody was quicker or it was
+ * stopped, or `gets-already` where it newly meets what the animal gets of the medicine, 422.
+ */
+export async function updatePrescription(
+  input: Update,
+  context: TenantContext,
+): Promise<{ prescription: Prescription; ended: number }> {
+  const { id } = input.query;
+  const done = await untilSettled(() => change(input, context)).catch((error: unknown) => {
+    if (error instanceof Overtaken) throw error;
+    // What stands against it may be that the first try of this very request came true.
+    return orEarlier<Changed | null>(error);
+  });
+  await done?.finish?.();
+  const ended = done?.ended ?? 0;
+  if (done?.prescription) return { prescription: done.prescription, ended };
+  await settle(context, id, { ended: 0, made: 0 });
+  const { record, reminders } = await prescriptionAt(context, id);
+  return { prescription: shownPrescription(record, countsOf(reminders.there)), ended };
+}

@@ -1,0 +1,164 @@
+import { may } from '#shared/access/may.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { goneItem } from '../../kernel/records/owned.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Getting } from './medicines.ts';
+import { placeOfPrescription } from './find.ts';
+import { lineOf } from './line.ts';
+import {
+  isUnfinished,
+  prescriptionId,
+  prescriptionKey,
+  prescriptionOf,
+  type PrescriptionRecord,
+  reminderStart,
+} from './prescription.record.ts';
+import { settle } from './settle.ts';
+import { nextStep } from './steps.ts';
+import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { factsOfAll, tooMany } from '../change/write.ts';
+
+/** What an animal gets already and is to end, all its meds, and the sign by which an undo finds it again. */
+export interface Old extends Getting {
+  readonly meds: readonly HealthRecord[];
+  readonly sign: string;
+}
+
+export interface Endings {
+  readonly actions: Action[];
+  /** How many open reminders end, now and in what follows. */
+  readonly ended: number;
+  /** Ends what the transaction did not hold, once it went through; not what came of a first try of the same request. */
+  readonly finish: (ours?: readonly string[]) => Promise<void>;
+}
+
+const again = () => new Overtaken();
+
+/** Ends reminders of an animal that were set by hand, with one line of its history. */
+function endedByHand(context: TenantContext, records: readonly HealthRecord[], sign: string): Action[] {
+  const [first] = records;
+  if (!first) return [];
+  const line = audit(context, {
+    recordId: first.animalId,
+    what: 'meds.end',
+    changes: allDifferences(factsOfAll(records), {}),
+  });
+  const ends = records.flatMap((record): Action[] => {
+    const item = healthItem(record);
+    const gone = goneItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
+    return [{ remove: item, guard: { v: record.v }, onFail: again }, { put: gone }];
+  });
+  return [...ends, line];
+}
+
+/** Ends the rest, as much as a transaction holds at once; what somebody gave or deleted meanwhile stays so. */
+async function endRest(context: TenantContext, rest: readonly HealthRecord[], sign: string): Promise<void> {
+  for (let i = 0; i < rest.length; i += 40)
+    await untilSettled(async () => {
+      const items = await context.table.getMany(rest.slice(i, i + 40).map((one) => healthKey('med', one)));
+      const open = items.flatMap((item) => item ?? []).map(recordOf);
+      const actions = endedByHand(
+        context,
+        open.filter(({ reminder }) => reminder),
+        sign,
+      );
+      if (actions.length > 0) await context.table.transact(actions);
+    });
+}
+
+interface Stopping {
+  readonly before: PrescriptionRecord;
+  readonly after: ReturnType<typeof replaced>;
+  /** Its reminders. */
+  readonly there: readonly HealthRecord[];
+}
+
+/** A prescription that something takes the place of from a day on. */
+function replaced(context: TenantContext, before: PrescriptionRecord, day: string, sign: string) {
+  const { stopped, pending, plan } = before;
+  const after = daysAfter(day, -1);
+  const first = pending.end && pending.end.after < after ? pending.end.after : after;
+  const isStopped = stopped && stopped.on <= day;
+  return {
+    ...before,
+    stopped: isStopped ? stopped : { on: day, by: context.caller.name, sign, was: stopped },
+    pending: { ...pending, end: { upTo: plan.generation, after: first, sign } },
+    ...byNow(context),
+  };
+}
+
+/** The prescriptions that courses come from, as they are when those end. */
+async function stoppings(context: TenantContext, { courses, meds, sign }: Old): Promise<Stopping[]> {
+  const days = new Map<string, string>();
+  for (const { prescriptionId: id, endsFrom } of courses)
+    if (id) days.set(id, [days.get(id) ?? endsFrom, endsFrom].toSorted()[0] ?? endsFrom);
+  const places = [...days.keys()].flatMap((id) => placeOfPrescription(id) ?? []);
+  if (places.length === 0) return [];
+  const items = await context.table.getMany(places.map(prescriptionKey));
+  return items.flatMap((item) => {
+    if (!item) return [];
+    const before = prescriptionOf(item);
+    const after = replaced(context, before, days.get(prescriptionId(before)) ?? '', sign);
+    const there = meds.filter(({ own }) => own.startsWith(reminderStart(before.own)));
+    return [{ before, after, there }];
+  });
+}
+
+/** The open reminders of courses that come from none of these prescriptions. */
+function byHand({ courses }: Old, stopping: readonly Stopping[]): HealthRecord[] {
+  const stops = new Set(stopping.map(({ before }) => prescriptionId(before)));
+  return courses
+    .filter(({ prescriptionId: id }) => !id || !stops.has(id))
+    .flatMap(({ doses }) => doses.map(({ record }) => record));
+}
+
+/**
+ * Ends what animals get already, from the day that each course ends from: its prescription is stopped from then, reminders
+ * that were set by hand end; what was given stays. One reading where a prescription is among them.
+ * @param room so many writes the transaction has left; what does not fit is ended by `finish`
+ * @throws 403 without the right for prescriptions where one is among them, 422 where `room` does not hold the deciding part
+ */
+export async function endingsOf(
+  context: TenantContext,
+  olds: readonly Old[],
+  room: number,
+): Promise<Endings> {
+  const all = await Promise.all(olds.map(async (old) => ({ old, stops: await stoppings(context, old) })));
+  const stops = all.flatMap((one) => one.stops);
+  if (stops.length > 0 && !may(context.caller.role, 'animals.actions.prescription'))
+    throw new Refusal(403, 'No Permission');
+  const loose = all.map(({ old, stops: own }) => ({ sign: old.sign, records: byHand(old, own) }));
+  // Each stop is the prescription and its line, each ending by hand two writes, with one line an animal.
+  let left = room - 2 * stops.length - loose.filter(({ records }) => records.length > 0).length;
+  if (left < 0) throw tooMany();
+  const parts = loose.map(({ sign, records }) => {
+    const now = records.slice(0, Math.floor(left / 2));
+    left -= 2 * now.length;
+    return { sign, now, rest: records.slice(now.length), all: records.length };
+  });
+  const steps = stops.map(({ before, after, there }) => {
+    const line = lineOf(context, 'prescriptions.stop', before, after);
+    const step = nextStep(context, after, { there, gone: [] }, { line, room: left });
+    left -= 3 * step.ended;
+    return { ...step, all: there.filter((one) => one.reminder && one.date > after.pending.end.after).length };
+  });
+  const unfinished = steps.map((step) => step.after).filter(isUnfinished);
+  return {
+    actions: [
+      ...parts.flatMap(({ now, sign }) => endedByHand(context, now, sign)),
+      ...steps.flatMap(({ actions }) => actions),
+    ],
+    ended: [...parts, ...steps].reduce((sum, part) => sum + part.all, 0),
+    finish: async (ours = []) => {
+      for (const { rest, sign } of parts) {
+        const old = rest.filter((record) => !ours.includes(healthId(record)));
+        await endRest(context, old, sign);
+      }
+      for (const record of unfinished) await settle(context, prescriptionId(record), { ended: 0, made: 0 });
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Fault, type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { prescribing, turnOn } from './prescription.fixture.ts';
+
+let proxy: TableProxy;
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+let desk: ReturnType<typeof prescribing>;
+
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  practice = await newPractice();
+  await turnOn(practice);
+  clinic = practising(practice);
+  desk = prescribing(practice);
+});
+
+afterAll(() => proxy.close());
+
+beforeEach(() => {
+  proxy.inject(undefined);
+  proxy.clear();
+});
+
+/** From the n-th transaction on every one goes wrong, until somebody mends the line. */
+const cutAfter = (number: number, fault: Fault = 'error') => {
+  let seen = 0;
+  proxy.inject((operation) => (operation === 'TransactWriteItems' && ++seen > number ? fault : undefined));
+};
+
+const mended = () => {
+  proxy.inject(undefined);
+};
+
+/** 120 doses: no transaction holds them. */
+const LONG = { times: 12, durationNumber: 10 };
+
+const open = async (animalId: string) =>
+  (await clinic.meds(animalId, 'true')).map(({ dueDate, dose }) => `${dueDate} ${dose}`).toSorted();
+
+/** The server says what went wrong to its log, which is not the test's matter here. */
+const quietly = async <T>(deed: () => Promise<T>): Promise<T> => {
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  const result = await deed();
+  vi.mocked(console.error).mockClear();
+  return result;
+};
+
+describe('a line that breaks between two steps', () => {
+  it('of adding leaves a part, which the repeated request completes: nothing doubled, nothing missing', async () => {
+    const id = await clinic.animal();
+    const headers = { 'idempotency-key': `cut-${id}` };
+    cutAfter(1);
+    const cut = await quietly(() => desk.add(id, LONG, { headers }));
+    expect(cut.status).toBe(503);
+    mended();
+    const [half] = await desk.list(id);
+    expect([half?.unfinished, half?.open]).toEqual([true, 92]);
+    const whole = await desk.add(id, LONG, { headers });
+    expect([whole.status, whole.body.data.reminders]).toEqual([200, 120]);
+    const days = await open(id);
+    expect([days.length, new Set(days).size]).toEqual([120, 120]);
+    expect((await desk.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
+  });
+
+  it('of adding is mended by Continue too', async () => {
+    const id = await clinic.animal();
+    cutAfter(1);
+    await quietly(() => desk.add(id, LONG));
+    mended();
+    const [half] = await desk.list(id);
+    const { body } = await desk.carryOn(half?.id ?? '');
+    expect(body.message).toBe('28 med reminders added successfully');
+    expect(new Set(await open(id)).size).toBe(120);
+  });
+
+  it('of stopping leaves it stopped, and pressing again ends the rest', async () => {
+    const id = await clinic.animal();
+    const { body } = await desk.add(id, LONG);
+    cutAfter(1);
+    expect((await quietly(() => desk.stop(body.data.id))).status).toBe(503);
+    mended();
+    const [half] = await desk.list(id);
+    expect([half?.stoppedOn, half?.unfinished]).toEqual([TODAY, true]);
+    const again = await desk.stop(body.data.id);
+    expect([again.status, again.body.data.by]).toEqual([200, 'Administrator Tester']);
+    expect((await open(id)).length).toBe(12);
+    expect((await desk.list(id))[0]?.unfinished).toBe(false);
+    const ends = (await clinic.history(id)).filter(({ what }) => what === 'prescriptions.end');
+    expect(ends).toHaveLength(108);
+  });
+
+  it('of correcting is mended by Continue', async () => {
+    const id = await clinic.animal();
+    const { body } = await desk.add(id, LONG);
+    cutAfter(1);
+    await quietly(() => desk.update(body.data.id, { ...LONG, times: 1, dosage: '½ tablet' }));
+    mended();
+    expect((await desk.list(id))[0]?.unfinished).toBe(true);
+    await desk.carryOn(body.data.id);
+    expect((await open(id)).length).toBe(12 + 9);
+    expect(new Set((await clinic.meds(id, 'true')).map(({ dosage }) => dosage))).toEqual(
+      new Set(['½ tablet']),
+    );
+  });
+
+  it('of deleting and bringing back loses no reminder', async () => {
+    const id = await clinic.animal();
+    const { body } = await desk.add(id, LONG);
+    const before = await open(id);
+    cutAfter(2);
+    expect((await quietly(() => desk.remove(body.data.id))).status).toBe(503);
+    mended();
+    expect((await desk.list(id))[0]?.unfinished).toBe(true);
+    expect((await desk.remove(body.data.id)).status).toBe(200);
+    expect(await open(id)).toEqual([]);
+    cutAfter(2);
+    expect((await quietly(() => desk.restore(body.data.id))).status).toBe(503);
+    mended();
+    await desk.carryOn(body.data.id);
+    expect(await open(id)).toEqual(before);
+    expect((await desk.list(id))[0]?.unfinished).toBe(false);
+  });
+});
+
+describe.each<Fault>(['throttle', 'conflict', 'lost'])('%s now and then', (fault) => {
+  it('changes nothing of what comes out', async () => {
+    const id = await clinic.animal();
+    let turn = 0;
+    proxy.inject((operation) => (operation === 'TransactWriteItems' && ++turn % 3 === 2 ? fault : undefined));
+    const headers = { 'idempotency-key': `faults-${fault}-${id}` };
+    const { body } = await desk.add(id, LONG, { headers });
+    expect(body.success).toBe(true);
+    expect(new Set(await open(id)).size).toBe(120);
+    const stopped = await desk.stop(body.data.id);
+    expect(stopped.status).toBe(200);
+    mended();
+    expect((await open(id)).length).toBe(12);
+    expect((await desk.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
+  });
+});
+
+it('a prescription of a fortnight, twice a day, is one step of reads and one transaction, within its tenant', async () => {
+  const id = await clinic.animal();
+  proxy.clear();
+  proxy.within(practice.id);
+  const { body } = await desk.add(id, { times: 2, durationNumber: 14 });
+  const operations = proxy.seen.map(({ operation }) => operation).toSorted();
+  proxy.within(undefined);
+  expect(body.data.reminders).toBe(28);
+  expect(proxy.strayed).toEqual([]);
+  expect(operations.filter((operation) => operation === 'TransactWriteItems')).toHaveLength(1);
+  const reads = ['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query', 'Query'];
+  expect(operations).toEqual([...reads, 'TransactWriteItems']);
+});

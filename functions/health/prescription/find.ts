@@ -1,0 +1,132 @@
+import type * as z from 'zod';
+import type { PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import { fold } from '#shared/rules/words.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { Party } from '../../animals/animal/parties.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
+import { faulty, notThere } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { entries } from '../../lists/lists.ts';
+import { checkModule } from '../../tenants/modules.ts';
+import { MEDICINE_REQUIRED } from '#shared/calls/meds.ts';
+import { clinicNamed } from '../record/find.ts';
+import {
+  type PrescriptionFacts,
+  prescriptionKey,
+  prescriptionOf,
+  type PrescriptionRecord,
+  reminderStart,
+} from './prescription.record.ts';
+import type { Reminders } from './steps.ts';
+import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+
+export const missing = () => notThere('Prescription');
+
+/** 403 where the rescue has prescriptions off. */
+export const checkPrescriptions = (context: TenantContext): Promise<void> =>
+  checkModule(context, 'prescriptions');
+
+/** The reminders of a prescription: open ones and those that were given. */
+export async function remindersOf(
+  table: TenantTable,
+  { animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>,
+): Promise<HealthRecord[]> {
+  const prefix = `${healthStart('med')}${reminderStart(own)}`;
+  return (await table.all({ pk: `animal#${animalId}`, prefix, consistent: true })).map(recordOf);
+}
+
+/** Those that went with a prescription when it was deleted, by their sign. */
+export async function goneWith(
+  table: TenantTable,
+  { animalId, own, pending }: Pick<PrescriptionRecord, 'animalId' | 'own' | 'pending'>,
+): Promise<HealthRecord[]> {
+  const { returning } = pending;
+  if (!returning) return [];
+  const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
+  const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
+  return items.filter(({ row }) => row['endedWith'] === returning).map(recordOf);
+}
+
+export interface FoundPrescription {
+  readonly record: PrescriptionRecord;
+  readonly animal: AnimalRecord;
+  readonly reminders: Reminders;
+}
+
+/** Where a prescription lies, by its public id; undefined for what is none. */
+export function placeOfPrescription(id: string): { animalId: string; own: string } | undefined {
+  const owned = ownedOf(id);
+  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
+}
+
+/** As `prescriptionAt`, whether the module is on or not: its reminders run on where it was turned off. */
+export async function foundPrescription(
+  { table }: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<FoundPrescription> {
+  const place = placeOfPrescription(id);
+  if (!place) throw missing();
+  const key = prescriptionKey(place);
+  const [[item, animal], there] = await Promise.all([
+    table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
+    remindersOf(table, place),
+  ]);
+  if (!item || !animal || animal.row['isDeleted']) throw missing();
+  const record = prescriptionOf(item);
+  return { record, animal: animalOf(animal), reminders: { there, gone: await goneWith(table, record) } };
+}
+
+/**
+ * A prescription by its id, its animal and its reminders: one round trip, one more while it is brought back. 403 where
+ * the module is off, 404 if it or its animal is not there.
+ */
+export async function prescriptionAt(
+  context: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<FoundPrescription> {
+  const [isOn, found] = await Promise.allSettled([
+    checkPrescriptions(context),
+    foundPrescription(context, id, deleted),
+  ]);
+  if (isOn.status === 'rejected') throw isOn.reason;
+  if (found.status === 'rejected') throw found.reason;
+  return found.value;
+}
+
+/** The clinic that the form names. */
+export const clinicOf = (id: string): Party => ({
+  id,
+  field: 'hospitalClinicId',
+  message: 'Clinic is required',
+});
+
+/**
+ * What the form says, with the names of clinic and medicine. A medicine that is in no list stands by its name alone; one
+ * of that name in the list is meant. One request beside the list. 422 at the field for what the rescue has not.
+ */
+export async function factsFrom(
+  { table }: TenantContext,
+  { hospitalClinicId, ...given }: z.output<typeof PrescriptionInput>,
+): Promise<PrescriptionFacts> {
+  const party = clinicOf(hospitalClinicId);
+  const [clinic, medicines] = await Promise.all([
+    table.get(pcoKey(hospitalClinicId)),
+    entries(table, 'medicine'),
+  ]);
+  const listed = medicines.find(({ id, name }) =>
+    given.medicineId ? id === given.medicineId : fold(name) === fold(given.otherMedicine),
+  );
+  if (given.medicineId && !listed) throw faulty('medicineId', MEDICINE_REQUIRED);
+  return {
+    ...given,
+    clinicId: hospitalClinicId,
+    clinicName: clinicNamed(party, clinic),
+    medicineId: listed?.id,
+    otherMedicine: listed ? '' : given.otherMedicine,
+    medicine: listed?.name ?? given.otherMedicine,
+  };
+}

@@ -1,0 +1,35 @@
+import { planText } from '#shared/rules/prescriptions.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { allDifferences, audit } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { PrescriptionRecord } from './prescription.record.ts';
+import { present } from '../record/health.record.ts';
+
+/** What of a prescription the history tells. */
+function told(record: PrescriptionRecord | undefined): Record<string, unknown> {
+  if (!record) return {};
+  const { facts, plan, stopped } = record;
+  const { medicine, dosage, instructions, clinicName, prescribingVet, beginning } = facts;
+  return present({
+    medicine,
+    dosage,
+    howOften: planText(facts),
+    beginning,
+    instructions,
+    clinicName,
+    prescribingVet,
+    remindersUntil: plan.through,
+    stoppedOn: stopped?.on,
+  });
+}
+
+/** The line of the animal's history that tells what became of a prescription, field by field. */
+export function lineOf(
+  context: TenantContext,
+  what: string,
+  before: PrescriptionRecord | undefined,
+  after: PrescriptionRecord | undefined,
+): Action {
+  const changes = allDifferences(told(before), told(after));
+  return audit(context, { recordId: (after ?? before)?.animalId ?? '', what, changes });
+}

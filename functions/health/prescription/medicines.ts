@@ -1,0 +1,120 @@
+import { formatDay } from '#shared/rules/dates.ts';
+import { alreadyGets, type Course, dosageText, type OpenDose, type Wanted } from '#shared/rules/medicines.ts';
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+
+/** Written by whoever asks for more of a medicine, so that of two at the same time one sees what the other asked for. */
+export const medicinesKey = (animalId: string): Key => ({ pk: `animal#${animalId}`, sk: 'medicines' });
+
+/** A med record that whoever asked for more last has left: who reads what is open must see it. */
+type Mark = Pick<HealthRecord, 'own' | 'v'>;
+
+/** The meds of an animal, with what guards a decision made on them. */
+export interface Medicated {
+  readonly animalId: string;
+  readonly meds: readonly HealthRecord[];
+  readonly guard: Item | undefined;
+}
+
+const medsOf = async (table: TenantTable, animalId: string): Promise<HealthRecord[]> =>
+  (await table.all({ pk: `animal#${animalId}`, prefix: healthStart('med'), consistent: true })).map(recordOf);
+
+/** False for meds that were read before what the guard tells of was written. */
+const shows = (meds: readonly HealthRecord[], guard: Item | undefined): boolean => {
+  const own = textOf(guard?.row['own']);
+  return own === '' || meds.some((record) => record.own === own && record.v >= Number(guard?.row['v']));
+};
+
+/**
+ * The meds of animals with their guards: one round trip, since both are read at the same time; one more where the guard
+ * is newer than the meds, or the reminder that it names was deleted.
+ */
+export async function medicatedAt(
+  { table }: Pick<TenantContext, 'table'>,
+  animalIds: readonly string[],
+): Promise<Medicated[]> {
+  const [guards, ...read] = await Promise.all([
+    table.getMany(animalIds.map(medicinesKey)),
+    ...animalIds.map((id) => medsOf(table, id)),
+  ]);
+  return Promise.all(
+    animalIds.map(async (animalId, i) => {
+      const [guard, meds = []] = [guards[i], read[i]];
+      return { animalId, guard, meds: shows(meds, guard) ? meds : await medsOf(table, animalId) };
+    }),
+  );
+}
+
+/**
+ * The write that lets a decision stand only if nobody else asked for more meanwhile. Its failing throws `Overtaken`.
+ * @param mark a record of what is asked for, as it is written in the same transaction
+ */
+export const guarded = ({ animalId, guard }: Medicated, mark: Mark | undefined): Action => ({
+  put: {
+    ...medicinesKey(animalId),
+    kind: 'medicines',
+    v: (guard?.v ?? 0) + 1,
+    row: mark ? { own: mark.own, v: mark.v } : {},
+  },
+  guard: guard ? { v: guard.v } : { absent: true },
+  onFail: () => new Overtaken(),
+});
+
+/** An open med reminder as the rule sees it. */
+export interface OpenMed extends OpenDose {
+  readonly record: HealthRecord;
+}
+
+const openMed = (record: HealthRecord): OpenMed => ({
+  record,
+  medicineId: record.kindId,
+  medicine: record.kindName ?? '',
+  date: record.date,
+  dosage: textOf(record.brief['dosage']),
+  prescriptionId: textOf(record.brief['prescriptionId']) || undefined,
+});
+
+/** What an animal gets already of what is wanted for it (shared/rules/medicines.ts). */
+export const coursesOf = (meds: readonly HealthRecord[], wanted: readonly Wanted[]): Course<OpenMed>[] =>
+  alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
+
+/** An animal and what it gets already. */
+export interface Getting {
+  readonly animalId: string;
+  readonly animalName: string;
+  readonly courses: readonly Course<OpenMed>[];
+}
+
+/** 'Clover already gets Carprofen 37.5 mg until 11/24/2026', '3 animals already get Carprofen'. */
+function text(gettings: readonly Getting[], country: string | undefined): string {
+  const courses = gettings.flatMap((one) => one.courses);
+  const animalName = gettings[0]?.animalName ?? '';
+  const who = gettings.length === 1 ? `${animalName} already gets` : `${gettings.length} animals already get`;
+  const [course] = courses;
+  if (courses.length === 1 && course)
+    return `${who} ${course.medicine}, ${dosageText(course.dosage)}, until ${formatDay(course.until, country)}`;
+  return `${who} ${[...new Set(courses.map(({ medicine }) => medicine))].join(', ')}`;
+}
+
+/** What asks whoever asks for more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
+export function getsAlready(gettings: readonly Getting[], country: string | undefined): Refusal {
+  const gets = gettings.flatMap(({ animalId, animalName, courses }) =>
+    courses.map(({ medicine, dosage, from, until, endsFrom, doses, prescriptionId }) => ({
+      animalId,
+      animalName,
+      medicine,
+      dosage,
+      from,
+      until,
+      endsFrom,
+      reminders: doses.length,
+      ...(prescriptionId ? { prescriptionId } : {}),
+    })),
+  );
+  return new Refusal(409, text(gettings, country), { code: 'gets-already', forceable: true, gets });
+}

@@ -1,0 +1,69 @@
+import { prescriptions } from '#shared/calls/prescriptions.ts';
+import { settings } from '#shared/calls/settings.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { type Practice, TODAY } from '../record/health.fixture.ts';
+import { PRESCRIPTION, prescriptionItem, prescriptionOf } from './prescription.record.ts';
+import { healthItem, healthStart, recordOf } from '../record/health.record.ts';
+
+type Form = Input<typeof prescriptions.add>['body'];
+
+/** Turns prescriptions on for a rescue. */
+export async function turnOn({ id, admin }: Practice): Promise<void> {
+  await tableOf(id).putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { id, name: 'Practice' } }]);
+  await ask(settings.updateModules, { body: { prescriptions: true } }, admin);
+}
+
+/** The prescriptions of a rescue, as somebody asks for them. */
+export function prescribing(practice: Practice, asker: Asker = practice.admin) {
+  type Query = { force?: 'true'; endOld?: 'true' };
+  const form = (given: Partial<Form> = {}): Form => ({
+    hospitalClinicId: practice.clinic,
+    medicineId: practice.amoxicillin,
+    dosage: '1 tablet',
+    times: 2,
+    frequency: 'every-day',
+    durationNumber: 3,
+    durationUnit: 'day',
+    beginning: TODAY,
+    ...given,
+  });
+  return {
+    form,
+    add: (animalId: string, given: Partial<Form> = {}, more: Partial<Asker> = {}, query: Query = {}) =>
+      ask(prescriptions.add, { query: { animalId, ...query }, body: form(given) }, { ...asker, ...more }),
+    update: (
+      id: string,
+      given: Partial<Form> & { version?: number } = {},
+      more: Partial<Asker> = {},
+      query: Query = {},
+    ) => ask(prescriptions.update, { query: { id, ...query }, body: form(given) }, { ...asker, ...more }),
+    stop: (id: string, query: { atOnce?: 'true' } = {}) =>
+      ask(prescriptions.stop, { query: { id, ...query } }, asker),
+    carryOn: (id: string, query: Query = {}) =>
+      ask(prescriptions.carryOn, { query: { id, ...query } }, asker),
+    remove: (id: string) => ask(prescriptions.remove, { query: { id } }, asker),
+    restore: (id: string) => ask(prescriptions.restore, { query: { id } }, asker),
+    list: async (animalId: string) =>
+      (await ask(prescriptions.list, { query: { animalId } }, asker)).body.data.prescriptions,
+  };
+}
+
+/** Takes the dosage out of all that an animal is to get, as prescriptions of old have none. */
+export async function asOfOld({ id }: Practice, animalId: string): Promise<void> {
+  const table = tableOf(id);
+  const pk = `animal#${animalId}`;
+  const [meds, prescribed] = await Promise.all([
+    table.all({ pk, prefix: healthStart('med') }),
+    table.all({ pk, prefix: PRESCRIPTION }),
+  ]);
+  const reminders = meds.map(recordOf).map((record) => {
+    const { dosage: _, ...brief } = record.brief;
+    return healthItem({ ...record, brief });
+  });
+  const records = prescribed
+    .map(prescriptionOf)
+    .map((record) => prescriptionItem({ ...record, facts: { ...record.facts, dosage: '' } }));
+  await table.putAll([...reminders, ...records]);
+}

@@ -1,0 +1,87 @@
+import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { allDifferences, audit, byNow, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { goneItem, goneKey } from '../../kernel/records/owned.ts';
+import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
+import { auditedFacts, type Facts, healthItem, type HealthRecord } from '../record/health.record.ts';
+import { replacing } from '../change/write.ts';
+
+const again = () => new Overtaken();
+
+/** What a reminder takes from its prescription. */
+export const dosageOf = ({ facts }: PrescriptionRecord) => ({
+  kindId: facts.medicineId ?? OTHER_MEDICINE,
+  kindName: facts.medicine,
+  dosage: facts.dosage,
+  instructions: facts.instructions,
+});
+
+/** Ends a reminder softly, with its line of the history. */
+export function ended(context: TenantContext, one: HealthRecord, sign: string | undefined): Action[] {
+  const item = healthItem(one);
+  const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
+  return [
+    { remove: item, guard: { v: one.v }, onFail: again },
+    { put: goneItem(marked, byNow(context)) },
+    audit(context, {
+      recordId: one.animalId,
+      what: 'prescriptions.end',
+      changes: allDifferences(auditedFacts(one), {}),
+    }),
+  ];
+}
+
+/** Lets a reminder say what its prescription says now. */
+export function corrected(
+  context: TenantContext,
+  record: PrescriptionRecord,
+  before: HealthRecord,
+): Action[] {
+  const { kindId, kindName, ...brief } = dosageOf(record);
+  const by = byNow(context);
+  const after = { ...before, kindId, kindName, brief: { ...before.brief, ...brief }, v: before.v + 1, ...by };
+  const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
+  return [{ put: healthItem(after), guard: { v: before.v }, onFail: again }, ...(line ? [line] : [])];
+}
+
+/** Brings back a reminder that went with its prescription. */
+export function returned(context: TenantContext, one: HealthRecord): Action[] {
+  const { endedWith: _, ...brief } = one.brief as Facts & { endedWith?: string };
+  const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
+  const put = healthItem(back);
+  return [
+    { remove: goneKey(put), guard: { v: one.v }, onFail: again },
+    { put, guard: { absent: true }, onFail: again },
+    audit(context, {
+      recordId: one.animalId,
+      what: 'meds.restore',
+      changes: differences({}, auditedFacts(back)),
+    }),
+  ];
+}
+
+/** Makes the doses that are no reminders yet, as far as there is room. */
+export function made(context: TenantContext, record: PrescriptionRecord, room: number) {
+  const { own, animalId, plan } = record;
+  const { kindId, kindName, ...brief } = dosageOf(record);
+  return missingDoses(record)
+    .slice(0, room)
+    .map(({ date, dose, index }): Action => {
+      const reminder: HealthRecord = {
+        kind: 'med',
+        own: reminderOwn(own, plan.generation, index),
+        animalId,
+        reminder: true,
+        date,
+        kindId,
+        kindName,
+        brief: { ...brief, dose, prescriptionId: prescriptionId(record) },
+        texts: {},
+        v: 1,
+        ...byNow(context),
+      };
+      return { put: healthItem(reminder), guard: { absent: true }, onFail: again };
+    });
+}

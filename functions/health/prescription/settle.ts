@@ -1,0 +1,102 @@
+import { type Action, type Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { isRepetition } from '../../kernel/table/deed.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { animalKey } from '../../animals/animal/animal.record.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { foundPrescription, missing } from './find.ts';
+import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { isUnfinished, type PrescriptionRecord } from './prescription.record.ts';
+import { guarded, type Medicated } from './medicines.ts';
+import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
+
+/** What was done to reminders so far. */
+export interface Tally {
+  ended: number;
+  made: number;
+}
+
+/** Nothing is given to an animal that was deleted meanwhile. */
+const stillAnimal = (animalId: string): Action => ({
+  check: animalKey(animalId),
+  guard: { same: { isDeleted: false } },
+  onFail: (_now: Item | undefined) => missing(),
+});
+
+function count(tally: Tally, { ended, made }: Step): void {
+  tally.ended += ended;
+  tally.made += made;
+}
+
+interface Deed<T> {
+  /** As it is to be, with what is pending; of the version that was read. */
+  readonly after: PrescriptionRecord;
+  /** True if nothing stands in its place yet. */
+  readonly isNew?: boolean;
+  readonly reminders: Reminders;
+  /** What the history says of it. */
+  readonly line: Action;
+  /** What else belongs into the transaction. */
+  readonly along?: readonly Action[];
+  /** What ends for it; its own reminders have the room that this leaves. */
+  readonly endings?: readonly Action[];
+  /** The meds that it was decided on, where it asks for more of a medicine: nobody else did meanwhile. */
+  readonly medicated?: Medicated | undefined;
+  /** Kept with the Idempotency-Key. */
+  readonly reply: T;
+}
+
+interface Begun<T> {
+  /** What was answered, now or by the first try of the same request. */
+  readonly kept: T;
+  readonly after: PrescriptionRecord;
+  /** True if nothing is left to be done. */
+  readonly isDone: boolean;
+}
+
+/** The first med reminder that is written, as it will be read. */
+function firstMed(actions: readonly Action[]): HealthRecord | undefined {
+  const written = actions.flatMap((action) =>
+    'put' in action && action.put.sk.startsWith(healthStart('med')) ? [action.put] : [],
+  );
+  return written[0] && recordOf(written[0]);
+}
+
+/** The first step of a deed, which decides it: once per Idempotency-Key. Throws `Overtaken`. */
+export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tally): Promise<Begun<T>> {
+  const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = deed;
+  const room = STEP_ROOM - endings.length;
+  const step = nextStep(context, after, reminders, { isNew, line, room });
+  const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
+  const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
+  const kept = await once(context, actions, reply);
+  // What the first try left is looked at anew.
+  if (isRepetition()) return { kept, after: step.after, isDone: false };
+  count(tally, step);
+  return { kept, after: step.after, isDone: !isUnfinished(step.after) };
+}
+
+/**
+ * Does what is still to be done to the reminders of a prescription, step by step; nothing where nothing is. Whoever calls
+ * it again after a cut goes on from there.
+ */
+export function settle(context: TenantContext, id: string, tally: Tally): Promise<void> {
+  return untilSettled(async () => {
+    const found = await foundPrescription(context, id).catch((error: unknown) => {
+      // A deletion that is done leaves nothing to settle.
+      if (error instanceof Refusal && error.status === 404) return undefined;
+      throw error;
+    });
+    if (!found) return;
+    let { record, reminders } = found;
+    while (isUnfinished(record)) {
+      const leaves = record.pending.leaving !== undefined;
+      const step = nextStep(context, record, reminders);
+      await context.table.transact([...step.actions, stillAnimal(record.animalId)]);
+      count(tally, step);
+      ({ after: record, left: reminders } = step);
+      if (leaves && record.pending.leaving === undefined) return;
+    }
+  });
+}

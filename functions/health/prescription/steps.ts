@@ -1,0 +1,146 @@
+import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { goneItem } from '../../kernel/records/owned.ts';
+import {
+  generationOf,
+  type Pending,
+  prescriptionItem,
+  type PrescriptionRecord,
+} from './prescription.record.ts';
+import type { HealthRecord } from '../record/health.record.ts';
+import { corrected, dosageOf, ended, made, returned } from './reminders.ts';
+
+/** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
+const KEPT = 8;
+
+/** So many writes to reminders are one step, unless something else goes along. */
+export const STEP_ROOM = MAX_ACTIONS - KEPT;
+
+const again = () => new Overtaken();
+
+/** What there is of a prescription's reminders. */
+export interface Reminders {
+  readonly there: readonly HealthRecord[];
+  /** Those that went with it when it was deleted, while it is brought back. */
+  readonly gone: readonly HealthRecord[];
+}
+
+interface HowStep {
+  readonly isNew?: boolean;
+  readonly line?: Action | undefined;
+  readonly room?: number;
+}
+
+/** One all-or-nothing part of what is to be done. */
+export interface Step {
+  readonly actions: Action[];
+  readonly after: PrescriptionRecord;
+  readonly left: Reminders;
+  readonly ended: number;
+  readonly made: number;
+}
+
+/** Its open reminders that are to end. */
+function ending({ pending }: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
+  const open = there.filter(({ reminder }) => reminder);
+  if (pending.leaving) return open;
+  const { end } = pending;
+  if (!end) return [];
+  return open.filter((record) => record.date > end.after && generationOf(record) <= end.upTo);
+}
+
+/** Its open reminders that say something else than it does. */
+function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
+  if (!record.pending.correct) return [];
+  const { kindId, kindName, dosage, instructions } = dosageOf(record);
+  return there.filter(
+    (one) =>
+      one.reminder &&
+      (one.kindId !== kindId ||
+        one.kindName !== kindName ||
+        (one.brief['dosage'] ?? '') !== dosage ||
+        (one.brief['instructions'] ?? '') !== instructions),
+  );
+}
+
+/** How many of a list fit into what is left of a transaction, at so many writes each. */
+const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
+  list.slice(0, Math.max(0, Math.floor(room / each)));
+
+/**
+ * As much as one transaction holds of what is to be done to the reminders of a prescription, in this order: those that
+ * end, those that are corrected, those that come back, those that are made. The prescription itself goes along, guarded by
+ * the version it was read with, and says what is left; so a cut between two steps leaves nothing doubled and nothing
+ * forgotten, and two that do it at the same time do it once.
+ * @param isNew true if nothing stands in its place yet
+ * @param line what the history says of the prescription itself
+ * @param room so many writes to reminders, at most
+ */
+export function nextStep(
+  context: TenantContext,
+  record: PrescriptionRecord,
+  reminders: Reminders,
+  { isNew = false, line, room: most = STEP_ROOM }: HowStep = {},
+): Step {
+  const leaving = record.pending.leaving;
+  const sign = leaving ?? record.pending.end?.sign;
+  let room = most;
+  const take = <T>(list: readonly T[], each: number): { now: T[]; all: boolean } => {
+    const now = fitting(list, room, each);
+    room -= now.length * each;
+    return { now, all: now.length === list.length };
+  };
+  const ends = take(ending(record, reminders), 3);
+  const corrects = take(
+    correcting(record, reminders).filter((one) => !ends.now.includes(one)),
+    2,
+  );
+  const returns = take(record.pending.returning ? reminders.gone : [], 3);
+  const makes = ends.all ? made(context, record, room) : [];
+  const pending: Pending = {
+    end: ends.all ? undefined : record.pending.end,
+    correct: corrects.all && ends.all ? undefined : record.pending.correct,
+    leaving: ends.all ? undefined : leaving,
+    returning: returns.all ? undefined : record.pending.returning,
+  };
+  const plan = { ...record.plan, made: record.plan.made + makes.length };
+  const after = { ...record, pending, plan, v: record.v + 1 };
+  const handled = new Set([...ends.now, ...corrects.now, ...returns.now]);
+  return {
+    actions: [
+      ...standing(context, { isNew, after, leaving: ends.all ? leaving : undefined }),
+      ...(line ? [line] : []),
+      ...ends.now.flatMap((one) => ended(context, one, sign)),
+      ...corrects.now.flatMap((one) => corrected(context, record, one)),
+      ...returns.now.flatMap((one) => returned(context, one)),
+      ...makes,
+    ],
+    after,
+    left: {
+      there: reminders.there.filter((one) => !handled.has(one)),
+      gone: reminders.gone.filter((one) => !handled.has(one)),
+    },
+    ended: ends.now.length,
+    made: makes.length + returns.now.length,
+  };
+}
+
+interface Standing {
+  readonly isNew: boolean;
+  readonly after: PrescriptionRecord;
+  /** The sign of its deletion, if it goes with this step. */
+  readonly leaving: string | undefined;
+}
+
+/** The prescription as it stands after a step. */
+function standing(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
+  const put = prescriptionItem(after);
+  if (isNew) return [{ put, guard: { absent: true }, onFail: again }];
+  const guard = { v: after.v - 1 };
+  if (leaving === undefined) return [{ put, guard, onFail: again }];
+  const gone = goneItem(put, byNow(context));
+  const more = { ...gone.more, pending: { returning: leaving } };
+  return [{ remove: put, guard, onFail: again }, { put: { ...gone, v: after.v, more } }];
+}

@@ -1,0 +1,96 @@
+import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/due.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
+import { type Facts, type HealthRecord, newRecord } from './health.record.ts';
+
+/** What a form says of a record, before it is one. */
+export interface Draft {
+  readonly reminder: boolean;
+  /** `YYYY-MM-DD`: of a reminder one or several, of what was done one. */
+  readonly dates: readonly string[];
+  readonly kindId?: string | undefined;
+  readonly kindName?: string | undefined;
+  readonly clinicId?: string | undefined;
+  readonly clinicName?: string | undefined;
+  readonly brief: Facts;
+  readonly texts: Facts;
+}
+
+interface Again {
+  readonly number: number;
+  readonly unit: DueUnit;
+}
+
+/** "Due again" of a record or form; undefined where there is no number, or 0. */
+export function againIn({ dueAgainNumber, dueAgainType }: Facts): Again | undefined {
+  const number = Number(dueAgainNumber ?? 0);
+  return number > 0 && dueAgainType ? { number, unit: dueAgainType as DueUnit } : undefined;
+}
+
+/** The fields of "due again" as a record keeps them. */
+export function againFacts(given: Facts): Facts {
+  const again = againIn(given);
+  if (!again) return {};
+  const { number, unit } = again;
+  return { dueAgainNumber: number, dueAgainType: unit, dueAgain: dueAgainText(number, unit) };
+}
+
+export type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
+
+/**
+ * The reminder that follows from what was done (spec 001 §4): the interval after the action date, of the same kind,
+ * with the interval for the time after. Undefined where nothing is due again.
+ */
+export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefined {
+  const again = againIn(done.brief);
+  if (!again) return undefined;
+  const { kind, animalId, kindId, kindName, date } = done;
+  return newRecord(
+    {
+      kind,
+      animalId,
+      kindId,
+      kindName,
+      reminder: true,
+      date: dueAgainOn(date, again.number, again.unit),
+      brief: againFacts(done.brief),
+      texts: {},
+    },
+    by,
+  );
+}
+
+/** The records of an animal that a form makes: one for each date. */
+export function recordsFrom(
+  draft: Draft,
+  { kind, animalId, by }: { kind: HealthKind; animalId: string; by: By },
+): HealthRecord[] {
+  const { dates, ...given } = draft;
+  return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
+}
+
+/** What a reminder was, for who takes its completion back. */
+export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord): Facts => ({
+  date,
+  kindId,
+  kindName,
+  brief,
+  texts,
+});
+
+/** What a form makes of a record that is there: a correction, or what a reminder becomes when it is complete. */
+export function recordAfter(before: HealthRecord, draft: Draft, by: By): HealthRecord {
+  const { dates, ...given } = draft;
+  const [date = before.date] = dates;
+  const completes = before.reminder && !draft.reminder;
+  // What a form does not know of stays: the dose of a round, the prescription it comes from.
+  const { dose, prescriptionId, dateCreated } = before.brief;
+  return {
+    ...before,
+    ...given,
+    brief: { dose, prescriptionId, dateCreated, ...given.brief },
+    date,
+    was: completes ? whatItWas(before) : undefined,
+    v: before.v + 1,
+    ...by,
+  };
+}

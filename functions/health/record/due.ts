@@ -1,0 +1,109 @@
+import { DUE_NOW } from '#shared/calls/health.schema.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { isCurrentResident } from '#shared/rules/milestones.ts';
+import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/animal.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { dayPlace, type HealthRecord, recordOf } from './health.record.ts';
+
+/** A reminder and its animal as it is now. */
+export interface Due {
+  readonly record: HealthRecord;
+  readonly animal: AnimalStoredRow;
+}
+
+export interface DuePage {
+  readonly due: Due[];
+  /** Where the next page starts; absent on the last. */
+  readonly cursor?: string;
+}
+
+interface Wanted {
+  /** `YYYY-MM-DD`; absent: overdue ones from the first on. */
+  readonly from?: string | undefined;
+  /** `YYYY-MM-DD`; absent: all. */
+  readonly until?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** What days of a reminder list mean, from `today` on (READINGS "Animals and milestones"); undefined: all. */
+export function untilDay(days: number, today: string): string | undefined {
+  if (days === 0) return undefined;
+  return days === DUE_NOW ? today : daysAfter(today, days);
+}
+
+/**
+ * Whose reminders show and count, wherever they do: current residents' (READINGS "Animals and milestones"). Those of
+ * animals that left wait, and are there again when the animal is.
+ */
+const counts = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
+  !isDeleted && isCurrentResident(lastMilestone);
+
+/** The records of items with their animals as they are now; of current residents only. One request. */
+export async function withAnimals(table: TenantTable, items: readonly Item[]): Promise<Due[]> {
+  const records = items.map(recordOf);
+  const ids = [...new Set(records.map(({ animalId }) => animalId))];
+  const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
+  const animals = new Map(found.flatMap((item) => (item ? [[String(item.row['id']), item] as const] : [])));
+  return records.flatMap((record) => {
+    const item = animals.get(record.animalId);
+    const animal = item && animalOf(item).row;
+    return animal && counts(animal) ? [{ record, animal }] : [];
+  });
+}
+
+/** Of reminders that do not count so many pages are passed over in one call; animals that left keep theirs for years. */
+const MOST_PAGES = 20;
+
+/**
+ * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and two more for each
+ * page that has none which counts. Those of animals that left are left out, so a page may be shorter than `limit`.
+ * 400 for a cursor that is not ours.
+ */
+export async function dueReminders(
+  table: TenantTable,
+  kind: ReminderKind,
+  { from, until, limit, cursor }: Wanted,
+): Promise<DuePage> {
+  let next = cursor;
+  for (let pages = 1; ; pages++) {
+    const page = await table.page({
+      index: 'g1',
+      pk: dayPlace(kind, true),
+      from,
+      upTo: until,
+      limit,
+      cursor: next,
+    });
+    const due = await withAnimals(table, page.items);
+    next = page.cursor;
+    if (due.length > 0 || !next || pages === MOST_PAGES) return { due, ...(next ? { cursor: next } : {}) };
+  }
+}
+
+/** The first `limit` reminders that count, and whether there are more: two round trips while few animals left. */
+export async function firstDue(
+  table: TenantTable,
+  kind: ReminderKind,
+  { limit, ...wanted }: Wanted,
+): Promise<{ due: Due[]; more: boolean }> {
+  const due: Due[] = [];
+  let { cursor } = wanted;
+  for (let pages = 1; ; pages++) {
+    const page = await dueReminders(table, kind, { ...wanted, limit, cursor });
+    due.push(...page.due);
+    cursor = page.cursor;
+    if (due.length >= limit || !cursor || pages === MOST_PAGES)
+      return { due: due.slice(0, limit), more: cursor !== undefined || due.length > limit };
+  }
+}
+
+/** The animal's facts beside a reminder. */
+export const animalFactsOf = ({ animalName, animalTypeId, animalType, location }: AnimalStoredRow) => ({
+  animalName,
+  animalTypeId,
+  animalType,
+  location,
+});

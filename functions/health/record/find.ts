@@ -1,0 +1,60 @@
+import type { HealthKind } from '#shared/rules/health.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { checkFound, type Party } from '../../animals/animal/parties.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { goneKey, ownedOf } from '../../kernel/records/owned.ts';
+import { faulty, notThere } from '../../kernel/refusal.ts';
+import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { healthKey, type HealthRecord, recordOf } from './health.record.ts';
+
+export interface Found {
+  readonly record: HealthRecord;
+  readonly animal: AnimalRecord;
+  /** The name of the clinic that was asked for besides. */
+  readonly clinicName: string | undefined;
+}
+
+const missing = () => notThere('Health record');
+
+interface Wanted {
+  readonly kind: HealthKind;
+  readonly id: string;
+  /** Of the deleted ones. */
+  readonly deleted?: boolean;
+  /** A clinic that a form names. */
+  readonly clinic?: Party | undefined;
+}
+
+/** The name of a clinic that was read. 422 at its field for what is not there or is none. */
+export function clinicNamed(party: Party, item: Item | undefined): string {
+  checkFound(party, item);
+  const clinic = item && pcoOf(item);
+  if (!clinic?.hospital) throw faulty(party.field, party.message);
+  return clinic.lastName;
+}
+
+/**
+ * A health record by its id, its animal, and the clinic that a form names: one request. 404 if the record or its animal
+ * is not there; 422 at the field for a clinic that is not there or is none.
+ */
+export async function recordAt(
+  { table }: TenantContext,
+  { kind, id, deleted = false, clinic }: Wanted,
+): Promise<Found> {
+  const owned = ownedOf(id);
+  if (owned?.owner.kind !== 'animal') throw missing();
+  const animalId = owned.owner.id;
+  const key = healthKey(kind, { animalId, own: owned.own });
+  const [item, animal, named] = await table.getMany([
+    deleted ? goneKey(key) : key,
+    animalKey(animalId),
+    ...(clinic ? [pcoKey(clinic.id)] : []),
+  ]);
+  if (!item || !animal || animal.row['isDeleted']) throw missing();
+  return {
+    record: recordOf(item),
+    animal: animalOf(animal),
+    clinicName: clinic && clinicNamed(clinic, named),
+  };
+}

@@ -1,0 +1,148 @@
+import { people } from '#shared/calls/people.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { healthnotes } from '#shared/calls/healthnotes.ts';
+import { meds } from '#shared/calls/meds.ts';
+import { procedures } from '#shared/calls/procedures.ts';
+import { soaps } from '#shared/calls/soaps.ts';
+import { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { Role } from '#shared/access/roles.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/defaults/list-items.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+
+type AddVaccinations = Input<typeof vaccinations.add>['body']['animalVaccinationVm'][number];
+type AddProcedures = Input<typeof procedures.add>['body']['animalProcedureVm'];
+type AddMeds = Input<typeof meds.add>['body']['medVms'][number];
+
+/** Today where the tests run on UTC, and days around it. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+export const inDays = (days: number): string => daysAfter(TODAY, days);
+
+/** A rescue with dogs, cats, kinds, medicines and a clinic. */
+export interface Practice extends TestTenant {
+  readonly clinic: string;
+  readonly otherClinic: string;
+  readonly dhpp: string;
+  readonly rabies: string;
+  readonly catRabies: string;
+  readonly weight: string;
+  readonly chip: string;
+  readonly spay: string;
+  readonly amoxicillin: string;
+  readonly meloxicam: string;
+  readonly admin: Asker & { tenant: string };
+}
+
+const addClinic = async (admin: Asker, lastName: string) => {
+  const body = { lastName, state: 'Otago', countryId: 'NZ', entityType: 'CorO', hospital: true } as const;
+  return (await ask(people.create, { query: {}, body }, admin)).body.data.id;
+};
+
+/** A rescue that has what health records need. */
+export const newPractice = async (): Promise<Practice> => withPractice(await newTenant());
+
+/** Gives a rescue what health records need. */
+export async function withPractice(tenant: TestTenant): Promise<Practice> {
+  const admin = { as: 'Administrator', tenant: tenant.id } as const;
+  const items = [
+    listItem(`vaccinationType#${tenant.dogs}`, 'DHPP'),
+    listItem(`vaccinationType#${tenant.dogs}`, 'Rabies 1-year'),
+    listItem(`vaccinationType#${tenant.cats}`, 'Rabies 1-year'),
+    listItem(`healthProcedure#${tenant.dogs}`, 'Weight'),
+    listItem(`healthProcedure#${tenant.dogs}`, 'Microchip implant'),
+    listItem(`healthProcedure#${tenant.dogs}`, 'Spay'),
+    listItem('medicine', 'Amoxicillin', { usedFor: 'Infections' }),
+    listItem('medicine', 'Meloxicam', { usedFor: 'Pain' }),
+  ];
+  await tableOf(tenant.id).putAll(items);
+  const [dhpp = '', rabies = '', catRabies = '', weight = '', chip = '', spay = '', ...medicines] = items.map(
+    ({ row }) => String(row['id']),
+  );
+  const [amoxicillin = '', meloxicam = ''] = medicines;
+  const [clinic, otherClinic] = await Promise.all([
+    addClinic(admin, 'Harbour Vets'),
+    addClinic(admin, 'Quay Animal Hospital'),
+  ]);
+  const kinds = { dhpp, rabies, catRabies, weight, chip, spay, amoxicillin, meloxicam };
+  return { ...tenant, ...kinds, clinic, otherClinic, admin };
+}
+
+/** The lists of an animal's records. */
+const readingOf = (asker: Asker) => ({
+  vaccinations: async (animalId: string, reminder?: 'true' | 'false') =>
+    (await ask(vaccinations.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, asker)).body
+      .data.animalVaccinations,
+  procedures: async (animalId: string, reminder?: 'true' | 'false') =>
+    (await ask(procedures.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, asker)).body.data
+      .animalProcedures,
+  meds: async (animalId: string, reminder?: 'true' | 'false') =>
+    (await ask(meds.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, asker)).body.data.meds,
+  soaps: async (animalId: string) => (await ask(soaps.list, { query: { animalId } }, asker)).body.data.soaPs,
+  notes: async (animalId: string) =>
+    (await ask(healthnotes.list, { query: { animalId } }, asker)).body.data.healthNotes,
+});
+
+/** The health records of a rescue, as somebody of `role` asks for them. */
+export function practising(practice: Practice, role: Role = 'Administrator', place: Partial<Asker> = {}) {
+  const asker = { as: role, tenant: practice.id, ...place } as const;
+  const given = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
+  return {
+    asker,
+    /** An animal, born on 1 March 2025, whoever else is called so. */
+    animal: async (animalName = 'Bella', more = {}) => {
+      const { body } = goodAnimal(practice, { animalName, ...more });
+      const reply = await ask(animals.create, { query: { force: 'true' }, body }, practice.admin);
+      return reply.body.data.animals[0]?.id ?? '';
+    },
+    animalNow: async (id: string) =>
+      (await ask(animals.get, { query: { ids: id } }, asker)).body.data.animalList[0],
+    vaccinate: (animalIds: string[], vm: Partial<AddVaccinations> = {}, more: Partial<Asker> = {}) =>
+      ask(
+        vaccinations.add,
+        { body: { animalIds, animalVaccinationVm: [{ kindId: practice.dhpp, ...given, ...vm } as never] } },
+        { ...asker, ...more },
+      ),
+    treat: (animalIds: string[], vm: Partial<AddProcedures> = {}) =>
+      ask(
+        procedures.add,
+        { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...given, ...vm } as never } },
+        asker,
+      ),
+    /** Whatever they get already, unless `query` says otherwise. */
+    medicate: (
+      animalIds: string[],
+      vm: Partial<AddMeds> = {},
+      query: Input<typeof meds.add>['query'] = {},
+      more: Partial<Asker> = {},
+    ) =>
+      ask(
+        meds.add,
+        {
+          query: { force: 'true', ...query },
+          body: {
+            animalIds,
+            medVms: [
+              {
+                medicineId: practice.amoxicillin,
+                dosage: '1 tablet',
+                reminder: true,
+                dueDate: TODAY,
+                ...vm,
+              } as never,
+            ],
+          },
+        },
+        { ...asker, ...more },
+      ),
+    ...readingOf(asker),
+    history: async (animalId: string) =>
+      (await tableOf(practice.id).all({ pk: `audit#${animalId}` })).map(({ row, more }) => ({
+        what: row['what'],
+        by: row['by'],
+        changes: more?.['changes'] as Record<string, unknown>,
+      })),
+  };
+}

@@ -1,0 +1,94 @@
+import { CLINIC_REQUIRED } from '#shared/calls/health.schema.ts';
+import { MEDICINE_REQUIRED } from '#shared/calls/meds.ts';
+import { PROCEDURE_REQUIRED } from '#shared/calls/procedures.ts';
+import { KIND_REQUIRED } from '#shared/calls/vaccinations.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { Party } from '../../animals/animal/parties.ts';
+import type { Named } from '../../animals/animal/references.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { clinicNamed } from './find.ts';
+
+/** The list that the kinds of records stand in, and what a form says when none was chosen. */
+const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: string; message: string }> = {
+  vaccination: { list: (id) => `vaccinationType#${id}`, field: 'kindId', message: KIND_REQUIRED },
+  procedure: { list: (id) => `healthProcedure#${id}`, field: 'kindId', message: PROCEDURE_REQUIRED },
+  med: { list: () => 'medicine', field: 'medicineId', message: MEDICINE_REQUIRED },
+};
+
+/** Names a kind by its id; 422 at the field (`at` in front) for what this rescue has not. */
+export type KindNamer = (id: string, at?: string) => Named;
+
+/** How this rescue calls the kinds of one animal type; one request. Medicines are the same for all types. */
+export async function kindNamer(
+  table: TenantTable,
+  kind: ReminderKind,
+  animalTypeId: string,
+): Promise<KindNamer> {
+  const { list, field, message } = LISTS[kind];
+  const items = await table.all({ pk: `list#${list(animalTypeId)}`, consistent: true });
+  const byId = new Map(items.map(({ row }) => [String(row['id']), row as unknown as Named]));
+  return (id, at = '') => {
+    const named = byId.get(id);
+    if (!named) throw faulty(`${at}${field}`, message);
+    return named;
+  };
+}
+
+/** The clinic that a form names. */
+export const clinicIn = (id: string, at = ''): Party => ({
+  id,
+  field: `${at}hospitalClinicId`,
+  message: CLINIC_REQUIRED,
+});
+
+export interface Subjects {
+  readonly animals: AnimalRecord[];
+  /** By id. */
+  readonly clinics: ReadonlyMap<string, string>;
+}
+
+/**
+ * The animals of a form and the names of the clinics it names, in one request. 404 if an animal is not there; 422 at
+ * the field for a clinic that is not there or is none.
+ */
+export async function subjectsAt(
+  { table }: TenantContext,
+  ids: readonly string[],
+  parties: readonly Party[],
+): Promise<Subjects> {
+  const found = await table.getMany([...ids.map(animalKey), ...parties.map(({ id }) => pcoKey(id))]);
+  const animals = found
+    .slice(0, ids.length)
+    .flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+  if (animals.length < ids.length) throw notThere('Animal');
+  const clinics = new Map<string, string>();
+  parties.forEach((party, i) => {
+    clinics.set(party.id, clinicNamed(party, found[ids.length + i]));
+  });
+  return { animals, clinics };
+}
+
+/** 422 unless all animals are of one type (spec 001 §5 "Selection rules"); gives that type. */
+export function oneType(animals: readonly AnimalRecord[]): string {
+  const [type = '', ...others] = new Set(animals.map(({ row }) => row.animalTypeId));
+  if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
+  return type;
+}
+
+/** 422 at the field for what was done before one of the animals was born. */
+export function checkBorn(
+  animals: readonly AnimalRecord[],
+  { date, field, country }: { date: string; field: string; country: string | undefined },
+): void {
+  for (const { row } of animals)
+    if (date < row.birth.milestoneDate)
+      throw faulty(
+        field,
+        `Date must not be before the birth of ${row.animalName}, ${formatDay(row.birth.milestoneDate, country)}`,
+      );
+}

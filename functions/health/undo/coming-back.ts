@@ -1,0 +1,144 @@
+import type { Action } from '../../kernel/table/actions.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { goneStart } from '../../kernel/records/owned.ts';
+import { textOf } from '../../kernel/text.ts';
+import { medicinesKey } from '../prescription/medicines.ts';
+import { remindersOf } from '../prescription/find.ts';
+import { lineOf } from '../prescription/line.ts';
+import {
+  generationOf,
+  isUnfinished,
+  PRESCRIPTION,
+  prescriptionId,
+  prescriptionOf,
+  type PrescriptionRecord,
+  reminderStart,
+} from '../prescription/prescription.record.ts';
+import { returned } from '../prescription/reminders.ts';
+import { settle } from '../prescription/settle.ts';
+import { nextStep } from '../prescription/steps.ts';
+import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { tooMany } from '../change/write.ts';
+
+/** An animal, and the signs of what ended for what is undone. */
+export interface Ended {
+  readonly animalId: string;
+  readonly signs: readonly string[];
+}
+
+export interface ComingBack {
+  readonly actions: Action[];
+  /** How many reminders are open again, now and in what follows. */
+  readonly back: number;
+  /** Brings back what the transaction did not hold; to be called when it went through. */
+  readonly finish: () => Promise<void>;
+}
+
+interface Gone {
+  readonly record: HealthRecord;
+  readonly sign: string;
+}
+
+async function goneFor({ table }: TenantContext, { animalId, signs }: Ended): Promise<Gone[]> {
+  const prefix = goneStart(healthStart('med'));
+  const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
+  return items
+    .map((item) => ({ record: recordOf(item), sign: textOf(item.row['endedWith']) }))
+    .filter(({ sign }) => sign !== '' && signs.includes(sign));
+}
+
+interface Going {
+  readonly before: PrescriptionRecord;
+  readonly after: PrescriptionRecord;
+  readonly gone: readonly HealthRecord[];
+}
+
+/** The prescriptions that were stopped for it, as they are when they go on. */
+async function goingOn(context: TenantContext, ended: Ended, gone: readonly Gone[]): Promise<Going[]> {
+  const { animalId, signs } = ended;
+  const items = await context.table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, consistent: true });
+  return items.map(prescriptionOf).flatMap((before) => {
+    const { stopped, pending, own } = before;
+    const its = gone.filter(({ record }) => record.own.startsWith(reminderStart(own)));
+    const wasStopped = stopped?.sign !== undefined && signs.includes(stopped.sign);
+    const [sign] = wasStopped ? [stopped.sign] : its.map((one) => one.sign);
+    if (!sign) return [];
+    const after = {
+      ...before,
+      stopped: wasStopped ? stopped.was : stopped,
+      pending: { ...pending, end: pending.end?.sign === sign ? undefined : pending.end, returning: sign },
+      ...byNow(context),
+    };
+    return [{ before, after, gone: its.map(({ record }) => record) }];
+  });
+}
+
+/** Brings back the rest, as much as a transaction holds at once. */
+async function bringRest(context: TenantContext, ended: Ended): Promise<void> {
+  await untilSettled(async () => {
+    const left = (await goneFor(context, ended)).filter(({ record }) => generationOf(record) === 0);
+    for (let i = 0; i < left.length; i += 30)
+      await context.table.transact(left.slice(i, i + 30).flatMap(({ record }) => returned(context, record)));
+  });
+}
+
+/**
+ * Brings back what ended for something that is undone: prescriptions go on, reminders that were set by hand are open again.
+ * Two readings.
+ * @param room so many writes the transaction has left; what does not fit is brought back by `finish`
+ * @throws 422 where `room` does not hold the deciding part
+ */
+export async function comingBack(
+  context: TenantContext,
+  endeds: readonly Ended[],
+  room: number,
+): Promise<ComingBack> {
+  const all = await Promise.all(
+    endeds.map(async (ended) => {
+      const gone = await goneFor(context, ended);
+      const going = await goingOn(context, ended, gone);
+      const byHand = gone.map(({ record }) => record).filter((record) => generationOf(record) === 0);
+      return { ended, going, byHand };
+    }),
+  );
+  const touched = all.filter(({ going, byHand }) => going.length + byHand.length > 0);
+  const stops = touched.flatMap(({ going }) => going);
+  let left = room - 2 * stops.length - touched.length;
+  if (left < 0) throw tooMany();
+  const parts = touched.map(({ ended, byHand }) => {
+    const now = byHand.slice(0, Math.floor(left / 3));
+    left -= 3 * now.length;
+    return { ended, now, isWhole: now.length === byHand.length };
+  });
+  const steps = await Promise.all(
+    stops.map(async ({ before, after, gone }) => {
+      const there = await remindersOf(context.table, before);
+      const line = lineOf(context, 'prescriptions.goOn', before, after);
+      return { there, line, after, gone };
+    }),
+  ).then((each) =>
+    each.map(({ there, line, after, gone }) => {
+      const step = nextStep(context, after, { there, gone }, { line, room: left });
+      left -= 3 * (step.made + step.ended);
+      return step;
+    }),
+  );
+  return {
+    actions: [
+      // Whoever decides on what is open at this moment decides anew.
+      ...touched.map(({ ended }) => ({ add: medicinesKey(ended.animalId), amounts: { v: 1 } })),
+      ...parts.flatMap(({ now }) => now.flatMap((record) => returned(context, record))),
+      ...steps.flatMap(({ actions }) => actions),
+    ],
+    back:
+      touched.reduce((sum, { byHand }) => sum + byHand.length, 0) +
+      stops.reduce((sum, { gone }) => sum + gone.length, 0),
+    finish: async () => {
+      for (const { ended, isWhole } of parts) if (!isWhole) await bringRest(context, ended);
+      for (const { after } of steps)
+        if (isUnfinished(after)) await settle(context, prescriptionId(after), { ended: 0, made: 0 });
+    },
+  };
+}

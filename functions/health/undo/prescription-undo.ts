@@ -1,0 +1,48 @@
+import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
+import { byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { comingBack } from './coming-back.ts';
+import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
+import { ENDING_ROOM } from '../prescription/add.ts';
+import { lineOf } from '../prescription/line.ts';
+import { begin, settle } from '../prescription/settle.ts';
+import { tooLate } from './undo.ts';
+
+/** 409 unless it was added a moment ago, nobody changed it since, and nothing of it was given. */
+function checkUntouched({ record, reminders }: FoundPrescription, now: Date): void {
+  const { addedAt, changedAt, pending } = record;
+  // Its undoing was cut off: that goes on.
+  if (pending.leaving) return;
+  const age = now.getTime() - new Date(changedAt).getTime();
+  const isTouched = addedAt !== changedAt || reminders.there.some((one) => !one.reminder || one.v > 1);
+  if (isTouched || age > UNDO_MINUTES * 60_000) throw tooLate();
+}
+
+/**
+ * Takes back a prescription that was added by mistake, with its reminders, and brings back what ended for it. 403 where the
+ * module is off, 404, 409 if it is too late or somebody went on from there.
+ */
+export async function undoPrescription(
+  id: string,
+  context: TenantContext,
+): Promise<{ ended: number; back: number }> {
+  const tally = { ended: 0, made: 0 };
+  const { isDone, kept, finish } = await untilSettled(async () => {
+    const found = await prescriptionAt(context, id);
+    checkUntouched(found, context.now);
+    const { record: before, reminders } = found;
+    const { animalId, own, pending } = before;
+    const coming = await comingBack(context, [{ animalId, signs: [own] }], ENDING_ROOM);
+    const after = { ...before, pending: { leaving: pending.leaving ?? newId() }, ...byNow(context) };
+    const line = lineOf(context, 'prescriptions.undo', before, undefined);
+    const ended = reminders.there.filter(({ reminder }) => reminder).length;
+    const reply = { ended, back: coming.back };
+    const deed = { after, reminders, line, endings: coming.actions, reply };
+    return { finish: coming.finish, ...(await begin(context, deed, tally)) };
+  });
+  if (!isDone) await settle(context, id, tally);
+  await finish();
+  return kept;
+}

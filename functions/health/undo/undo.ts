@@ -1,0 +1,127 @@
+import { sees } from '#shared/access/parts.ts';
+import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { writeAnimals } from '../../animals/animal/write.ts';
+import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { goneItem } from '../../kernel/records/owned.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { NOUNS } from '../change/change.ts';
+import { chipFollows } from '../change/chip.ts';
+import { comingBack, type ComingBack, type Ended } from './coming-back.ts';
+import { type Found, recordAt } from '../record/find.ts';
+import {
+  auditedFacts,
+  type Facts,
+  healthItem,
+  healthKey,
+  type HealthRecord,
+  recordOf,
+} from '../record/health.record.ts';
+import { replacing } from '../change/write.ts';
+
+/** What stands against an undo: its time is over, or somebody went on from there. */
+export const tooLate = () =>
+  new Refusal(409, 'It is too late to undo this: please correct the record instead');
+
+/** 409 unless it was written a moment ago and nobody went on from there: just completed, or just added. */
+function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
+  const age = now.getTime() - new Date(changedAt).getTime();
+  if (!(was || v === 1) || age > UNDO_MINUTES * 60_000) throw tooLate();
+}
+
+function reminderAgain(record: HealthRecord, was: Facts, context: TenantContext): HealthRecord {
+  return {
+    ...record,
+    reminder: true,
+    date: String(was['date']),
+    kindId: was['kindId'] as string | undefined,
+    kindName: was['kindName'] as string | undefined,
+    clinicId: undefined,
+    clinicName: undefined,
+    brief: (was['brief'] ?? {}) as Facts,
+    texts: (was['texts'] ?? {}) as Facts,
+    nextOwn: undefined,
+    nextFrom: undefined,
+    was: undefined,
+    v: record.v + 1,
+    ...byNow(context),
+  };
+}
+
+/**
+ * Takes back the reminder that followed, which nobody has touched: it was a part of what is undone. One that stood there
+ * before goes back to its day.
+ */
+async function withoutNext(
+  context: TenantContext,
+  { kind, animalId, nextOwn, nextFrom, changedAt }: HealthRecord,
+): Promise<Action[]> {
+  if (!nextOwn) return [];
+  const key = healthKey(kind, { animalId, own: nextOwn });
+  if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLate }];
+  const item = await context.table.get(key);
+  const before = item && recordOf(item);
+  // It was moved in the very moment of the record; whoever changed it since did so later.
+  if (!before?.reminder || before.changedAt !== changedAt) throw tooLate();
+  const after = { ...before, date: nextFrom, v: before.v + 1, ...byNow(context) };
+  return replacing(context, { what: `${NOUNS[kind]}.undo`, before, after });
+}
+
+/** What undoes one record: a reminder again where it was one, else gone, softly. */
+async function undoing(context: TenantContext, { record: before }: Found): Promise<Action[]> {
+  checkFresh(before, context.now);
+  const next = await withoutNext(context, before);
+  const { was, kind, animalId } = before;
+  if (was) {
+    const after = reminderAgain(before, was, context);
+    return [...replacing(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
+  }
+  const item = healthItem(before);
+  const changes = allDifferences(auditedFacts(before), {});
+  return [
+    { remove: item, guard: { v: item.v }, onFail: tooLate },
+    { put: goneItem(item, byNow(context)) },
+    audit(context, { recordId: animalId, what: `${NOUNS[kind]}.remove`, changes }),
+    ...next,
+  ];
+}
+
+interface Undone {
+  readonly kind: ReminderKind;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Takes back what was completed or added by mistake, all or none: what was a reminder is one again, what was added is
+ * deleted, and so is the reminder that followed; what ended for it is open again. 403 without the right of its kind, 404,
+ * 409 if it is too late or somebody went on from there.
+ */
+export async function undo(undone: Undone, context: TenantContext): Promise<void> {
+  if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
+  const { finish } = await untilSettled(() => takeBack(undone, context));
+  await finish();
+}
+
+/** What ended for med reminders that were set, by animal: the first that was made names it. */
+function endedFor(found: readonly Found[]): Ended[] {
+  const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
+  return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, own]) => ({
+    animalId,
+    signs: own.map(({ record }) => record.own),
+  }));
+}
+
+async function takeBack({ kind, ids }: Undone, context: TenantContext): Promise<ComingBack> {
+  const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
+  const along = (await Promise.all(found.map((each) => undoing(context, each)))).flat();
+  const coming = await comingBack(context, endedFor(found), MAX_ACTIONS - 1 - along.length);
+  await writeAnimals(context, {
+    changes: kind === 'procedure' ? found.flatMap((each) => chipFollows(context, each, undefined)) : [],
+    along: [...along, ...coming.actions],
+    reply: undefined,
+  });
+  return coming;
+}

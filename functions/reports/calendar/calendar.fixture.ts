@@ -1,0 +1,89 @@
+import { calendar } from '#shared/calls/calendar.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { newIp } from '../../accounts/user/account.fixture.ts';
+import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
+import { type Facts, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { TENANT } from '../../tenants/new-tenant.ts';
+import { ask, askText } from '../../test/ask.ts';
+import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { foundRescue, type Member, newMember } from '../../users/user.fixture.ts';
+
+/** Where the rescues of these tests are (Otago). */
+export const ZONE = 'Pacific/Auckland';
+
+/** So many days from today, where the rescue is. */
+export const inDays = (days: number): string => daysAfter(todayIn(ZONE), days);
+
+export interface Rescue extends TestTenant {
+  readonly member: Member;
+}
+
+/** A rescue with a record, lists, and somebody who keeps its animals' health. */
+export async function newRescueWithVet(): Promise<Rescue> {
+  const tenant = await newTenant();
+  await foundRescue(tenant.id);
+  return { ...tenant, member: await newMember(tenant.id, 'Veterinarian') };
+}
+
+/** Takes an animal in that lives at `location`. */
+export const resident = (rescue: TestTenant, animalName: string, location = '') =>
+  takeIn(rescue, { animalName, location });
+
+interface Reminder {
+  readonly kind?: ReminderKind;
+  readonly kindName?: string;
+  readonly date?: string;
+  readonly brief?: Facts;
+  readonly notes?: string;
+}
+
+/** Sets reminders of an animal as the health calls store them; gives their ids. */
+export async function remind(
+  rescue: Pick<TestTenant, 'id'>,
+  animalId: string,
+  ...reminders: Reminder[]
+): Promise<string[]> {
+  const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+  const records = reminders.map(
+    ({ kind = 'vaccination', kindName = 'Rabies 3-year', date = inDays(0), brief = {}, notes = '' }) =>
+      newRecord(
+        {
+          kind,
+          animalId,
+          reminder: true,
+          date,
+          kindId: `kind-${kindName}`,
+          kindName,
+          brief,
+          texts: { notes },
+        },
+        by,
+      ),
+  );
+  await tableOf(rescue.id).putAll(records.map(healthItem));
+  return records.map(healthId);
+}
+
+/** Changes a user as an Administrator would: their role, or whether they are active. */
+export async function changeUser({ tenantId, userId }: Member, change: Partial<UserRow>): Promise<void> {
+  const item = await tableOf(tenantId).get(userKey(userId));
+  if (item) await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...change }, item.v + 1)]);
+}
+
+/** Lets a rescue keep another time. */
+export async function moveClock(tenantId: string, timeZone: string): Promise<void> {
+  const item = await tableOf(tenantId).get(TENANT);
+  if (item) await tableOf(tenantId).putAll([{ ...item, row: { ...item.row, timeZone } }]);
+}
+
+/** Makes somebody's address and gives its token. */
+export async function tokenOf({ asker }: Member): Promise<string> {
+  return (await ask(calendar.makeAddress, {}, asker)).body.data.token;
+}
+
+/** Reads a calendar as a program does: text, not JSON. */
+export const readFeed = (token: string, headers: Record<string, string> = {}, ip = newIp()) =>
+  askText(calendar.feed, { query: { token } }, { headers, ip });

@@ -1,0 +1,106 @@
+import type { Role } from '#shared/access/roles.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
+import { type Due, firstDue } from '../../health/record/due.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import { kindsFor } from './entries.ts';
+
+/** So many of a kind stand in a digest, overdue and of today each: mail programs cut off what is longer. */
+export const DIGEST_MOST = 50;
+
+/** Something to be done for an animal. */
+export interface DigestTask {
+  /** 'Amoxicillin, 5 ml (2 doses)'. */
+  readonly text: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+export interface DigestAnimal {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly tasks: readonly DigestTask[];
+}
+
+export interface DigestPlace {
+  /** '' where an animal's location is not known. */
+  readonly place: string;
+  readonly animals: readonly DigestAnimal[];
+}
+
+/** What is due on a day, as one walks: by place, then animal. */
+export interface Digest {
+  readonly places: readonly DigestPlace[];
+  /** Tasks of the day, and from before it. */
+  readonly today: number;
+  readonly overdue: number;
+  /** True if more is due than it holds. */
+  readonly more: boolean;
+}
+
+function groups<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
+  const found = new Map<string, T[]>();
+  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
+  return [...found];
+}
+
+/** Doses of one medicine on one day are one task. */
+function tasksOf(due: readonly Due[]): DigestTask[] {
+  return groups(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`).flatMap(
+    ([, [first, ...others]]) => {
+      if (!first) return [];
+      const { kind, kindName, brief, date } = first.record;
+      const dosage = textOf(brief['dosage']);
+      const doses = others.length > 0 ? ` (${others.length + 1} doses)` : '';
+      return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
+    },
+  );
+}
+
+const animalsOf = (due: readonly Due[]): DigestAnimal[] =>
+  groups(due, ({ animal }) => animal.id)
+    .flatMap(([id, own]) => {
+      const { animalName: name = '', animalType: type = '' } = own[0]?.animal ?? {};
+      return [{ id, name, type, tasks: tasksOf(own).toSorted((a, b) => a.date.localeCompare(b.date)) }];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+
+/** Places by name, as people count (Kennel 2 before Kennel 10); animals of no place come last. */
+const byPlace = (a: DigestPlace, b: DigestPlace) =>
+  Number(a.place === '') - Number(b.place === '') || a.place.localeCompare(b.place, 'en', { numeric: true });
+
+/** The digest of reminders. */
+export function digestFrom(due: readonly Due[], today: string, more: boolean): Digest {
+  const places = groups(due, ({ animal }) => animal.location.trim())
+    .map(([place, own]) => ({ place, animals: animalsOf(own) }))
+    .toSorted(byPlace);
+  const tasks = places.flatMap(({ animals }) => animals).flatMap((animal) => animal.tasks);
+  const overdue = tasks.filter(({ date }) => date < today).length;
+  return { places, overdue, today: tasks.length - overdue, more };
+}
+
+/** Overdue ones and those of the day are asked for apart: old ones must not push out what today needs. */
+async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
+  const pages = await Promise.all([
+    firstDue(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MOST }),
+    firstDue(table, kind, { from: today, until: today, limit: DIGEST_MOST }),
+  ]);
+  return {
+    due: pages.flatMap(({ due }) => due),
+    more: pages.some(({ more }) => more),
+  };
+}
+
+/**
+ * What is due `today` or overdue for the animals in the rescue's care, as far as a role may see it: two round trips.
+ */
+export async function digestOf(table: TenantTable, role: Role, today: string): Promise<Digest> {
+  const kinds = await Promise.all(kindsFor(role).map((kind) => dueOn(table, kind, today)));
+  return digestFrom(
+    kinds.flatMap(({ due }) => due),
+    today,
+    kinds.some(({ more }) => more),
+  );
+}

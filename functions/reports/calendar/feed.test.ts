@@ -1,0 +1,141 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { CALENDAR_MOST } from '#shared/calls/calendar.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { ask } from '../../test/ask.ts';
+import { happened } from '../../test/happened.ts';
+import {
+  changeUser,
+  inDays,
+  moveClock,
+  newRescueWithVet,
+  readFeed,
+  remind,
+  resident,
+  tokenOf,
+} from './calendar.fixture.ts';
+import type { Member } from '../../users/user.fixture.ts';
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as never)
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event));
+
+/** What the calendar of a new address of somebody holds. */
+const held = async (member: Member) => eventsIn((await readFeed(await tokenOf(member))).text);
+const summaries = async (member: Member) => (await held(member)).map(({ summary }) => summary);
+
+describe('a calendar', () => {
+  it('says what, for whom, where, and leads to the animal', async () => {
+    const mine = await newRescueWithVet();
+    const clover = await resident(mine, 'Clover', 'Barn, stall 2');
+    const [id] = await remind(
+      mine,
+      clover,
+      { date: inDays(3) },
+      {
+        kind: 'med',
+        kindName: 'Amoxicillin',
+        brief: { dosage: '5 ml', instructions: 'With food' },
+        date: inDays(9),
+      },
+      { kind: 'procedure', kindName: 'Weight', notes: 'On the big scales', date: inDays(12) },
+    );
+    const [rabies, amoxicillin, weight] = await held(mine.member);
+    expect(rabies).toMatchObject({
+      summary: 'Rabies 3-year – Clover',
+      location: 'Barn, stall 2',
+      uid: `${id}@localhost`,
+    });
+    expect(rabies?.startDate.toString()).toBe(inDays(3));
+    expect(rabies?.endDate.toString()).toBe(inDays(4));
+    expect(rabies?.component.getFirstPropertyValue('url')).toBe(`http://localhost:3000/animals/${clover}`);
+    expect(amoxicillin?.description.split('\n')).toEqual([
+      'Med for Clover (Dogs)',
+      'Dosage: 5 ml',
+      'Instructions: With food',
+      'Location: Barn, stall 2',
+      `http://localhost:3000/animals/${clover}`,
+    ]);
+    expect(weight?.description).toContain('Procedure, Test or Treatment for Clover (Dogs)\n');
+    expect(weight?.description).toContain('Notes: On the big scales');
+  });
+
+  it('holds a month back and half a year ahead', async () => {
+    const mine = await newRescueWithVet();
+    const clover = await resident(mine, 'Clover');
+    const days = [-31, -30, 0, 180, 181];
+    await remind(mine, clover, ...days.map((day) => ({ kindName: `In ${day}`, date: inDays(day) })));
+    expect(await summaries(mine.member)).toEqual(['In -30 – Clover', 'In 0 – Clover', 'In 180 – Clover']);
+  });
+
+  it('has the doses of a day as one entry', async () => {
+    const mine = await newRescueWithVet();
+    const clover = await resident(mine, 'Clover');
+    const dose = { kind: 'med', kindName: 'Amoxicillin', date: inDays(1) } as const;
+    const [first] = await remind(mine, clover, dose, dose, dose, { ...dose, date: inDays(2) });
+    const entries = await held(mine.member);
+    expect(entries.map(({ summary }) => summary)).toEqual([
+      'Amoxicillin (3 doses) – Clover',
+      'Amoxicillin – Clover',
+    ]);
+    expect(entries[0]?.uid).toBe(`${first}@localhost`);
+  });
+
+  it('leaves out the deleted and the dead, and shows an animal by its present name', async () => {
+    const mine = await newRescueWithVet();
+    const [gone, dead, here] = await Promise.all(
+      ['Gone', 'Dead', 'Here'].map((name) => resident(mine, name)),
+    );
+    for (const animal of [gone, dead, here]) await remind(mine, animal ?? '', {});
+    await ask(animals.remove, { params: { id: gone ?? '' } }, { as: 'Administrator', tenant: mine.id });
+    await happened(mine.id, dead ?? '', 'death', '2026-02-01');
+    expect(await summaries(mine.member)).toEqual(['Rabies 3-year – Here']);
+  });
+
+  it('holds nothing of another rescue', async () => {
+    const [mine, theirs] = [await newRescueWithVet(), await newRescueWithVet()];
+    await remind(theirs, await resident(theirs, 'Stranger'), {});
+    await remind(mine, await resident(mine, 'Own'), {});
+    expect(await summaries(mine.member)).toEqual(['Rabies 3-year – Own']);
+    expect(await summaries(theirs.member)).toEqual(['Rabies 3-year – Stranger']);
+  });
+
+  it('holds what its owner may see now, nothing once they may see nothing', async () => {
+    const mine = await newRescueWithVet();
+    await remind(mine, await resident(mine, 'Clover'), {});
+    const token = await tokenOf(mine.member);
+    expect(eventsIn((await readFeed(token)).text)).toHaveLength(1);
+    await changeUser(mine.member, { role: 'AnimalCaretaker' });
+    const { status, text } = await readFeed(token);
+    expect({ status, events: eventsIn(text).length }).toEqual({ status: 200, events: 0 });
+  });
+
+  it('holds so many of a kind, those to come whatever is overdue, and says so', async () => {
+    const mine = await newRescueWithVet();
+    const clover = await resident(mine, 'Clover');
+    const many = (length: number, day: number) =>
+      Array.from({ length }, (_, i) => ({ kindName: `Kind ${i} of ${day}`, date: inDays(day) }));
+    await remind(mine, clover, ...many(CALENDAR_MOST.back + 1, -2), ...many(3, 0));
+    const { text } = await readFeed(await tokenOf(mine.member));
+    const names = eventsIn(text).map(({ summary }) => summary);
+    expect(names.filter((name) => name.includes('of -2'))).toHaveLength(CALENDAR_MOST.back);
+    expect(names.filter((name) => name.includes('of 0'))).toHaveLength(3);
+    expect(text.replaceAll('\r\n ', '')).toContain('more to come than a calendar holds');
+  });
+
+  it('begins its window at midnight of the rescue, not of the server', async () => {
+    const mine = await newRescueWithVet();
+    const clover = await resident(mine, 'Clover');
+    // Between these two it is always two different days.
+    const [west, east] = ['Pacific/Niue', 'Pacific/Kiritimati'];
+    const days = Array.from({ length: 6 }, (_, i) => ({ kindName: `D${i}`, date: inDays(-33 + i) }));
+    await remind(mine, clover, ...days);
+    const [token, counts] = [await tokenOf(mine.member), [] as number[]];
+    for (const zone of [west, east]) {
+      await moveClock(mine.id, zone);
+      counts.push(eventsIn((await readFeed(token)).text).length);
+    }
+    expect((counts[0] ?? 0) - (counts[1] ?? 0)).toBeGreaterThanOrEqual(1);
+  });
+});

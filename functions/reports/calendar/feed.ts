@@ -1,0 +1,78 @@
+import type { calendar } from '#shared/calls/calendar.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { countSecret } from '../../kernel/limits/registry.ts';
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import { digest } from '../../kernel/ids.ts';
+import { countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import { TENANT } from '../../tenants/new-tenant.ts';
+import { calendarEntries } from './entries.ts';
+import { calendarText } from './text.ts';
+import { feedItem, feedKey, feedOf } from './calendar.table.ts';
+
+/** Calendar programs come a few times a day, on several devices; this is far above it. */
+const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
+
+const HOUR = 3_600_000;
+
+const registry = () => tableOf('');
+
+/** One answer to all that open nothing: never tell which of them it is. */
+const nothingHere = () => new Refusal(404, 'This calendar address does not work (any more)');
+
+/** Notes when an address was read, once an hour: its owner sees whether it is in use. */
+async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
+  const row = feedOf(item);
+  if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR) return;
+  const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
+  // Revoked or noted by another read in between: then this one is not worth a word.
+  const onFail = () => new Overtaken();
+  await registry()
+    .transact([{ put, guard: { v: item.v }, onFail }])
+    .catch((error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error;
+    });
+}
+
+/**
+ * What is due, for a calendar program, which has nothing but its address: the token leads to a user, and that user's
+ * present role says what is in it. Four round trips: the address, whose it is, the reminders, their animals.
+ * 404 for what opens nothing, 429 for who reads on and on.
+ */
+export async function feed(
+  { query: { token } }: Parsed<typeof calendar.feed>,
+  context: PublicContext,
+): Promise<{ text: string }> {
+  const { now } = context;
+  const hash = digest(token);
+  const found = await registry().get(feedKey(hash));
+  if (!found) {
+    await countSecret(context);
+    throw nothingHere();
+  }
+  const { tenantId, userId } = feedOf(found);
+  const table = tableOf(tenantId);
+  const [[userItem, tenant]] = await Promise.all([
+    table.getMany([userKey(userId), TENANT]),
+    countTry(registry(), READS, hash, now),
+    noteRead(hash, found, now),
+  ]);
+  const user = userItem && userOf(userItem);
+  if (!user?.active) throw nothingHere();
+  const name = textOf(tenant?.row['name']) || 'Havenkeep';
+  const { entries, more } = await calendarEntries(
+    table,
+    user.role,
+    todayIn(timeZoneOf(tenant?.row ?? {}), now),
+  );
+  const description = `Meds, vaccinations and procedures that are due at ${name}.`;
+  const rest = more ? ' There is more to come than a calendar holds: see the reminders in Havenkeep.' : '';
+  return { text: calendarText({ name: `${name}: due`, description: description + rest, entries }) };
+}

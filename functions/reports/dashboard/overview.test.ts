@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#shared/access/roles.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
+import { dayNumber, passagesOf } from '#shared/rules/stays.ts';
+import { healthItem, newRecord } from '../../health/record/health.record.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { happened } from '../../test/happened.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { monthsUpTo } from './overview.ts';
+
+const overview = async (tenant: TestTenant, as: Role = 'Administrator') =>
+  (await ask(settings.overview, {}, { as, tenant: tenant.id })).body.data;
+
+it('a year ends with the present month', () => {
+  const months = monthsUpTo('2026-02-15');
+  expect(months).toHaveLength(12);
+  expect([months[0], months[10], months[11]]).toEqual(['2025-03', '2026-01', '2026-02']);
+});
+
+describe('a new rescue', () => {
+  it('has twelve empty months and nothing due', async () => {
+    const { animals: drawn, due, invitations, lists } = await overview(await newTenant());
+    expect(drawn?.months).toHaveLength(12);
+    expect(drawn?.months.every(({ intakes, outcomes }) => intakes === 0 && outcomes === 0)).toBe(true);
+    expect(drawn).toMatchObject({ types: [], onHold: 0 });
+    expect(drawn?.meanStay).toBeUndefined();
+    expect(due).toEqual({ vaccinations: 0, procedures: 0, meds: 0 });
+    expect(invitations).toBe(0);
+    expect(lists).toEqual({ animalTypes: 2, acquisitionWays: 3 });
+  });
+});
+
+describe('what is due', () => {
+  it('counts today and before, not tomorrow, and is left out for who may not see it', async () => {
+    const tenant = await newTenant();
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const animalId = await takeIn(tenant);
+    const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
+    const reminder = (kind: ReminderKind, date: string) =>
+      healthItem(newRecord({ kind, animalId, date, reminder: true, brief: {}, texts: {} }, by));
+    await tableOf(tenant.id).putAll([
+      reminder('vaccination', day(-3)),
+      reminder('vaccination', day(0)),
+      reminder('vaccination', day(2)),
+      reminder('med', day(-1)),
+    ]);
+    expect((await overview(tenant)).due).toEqual({ vaccinations: 2, procedures: 0, meds: 1 });
+    expect(await overview(tenant, 'AnimalCaretaker')).not.toHaveProperty('lists');
+    expect((await overview(tenant, 'AnimalCaretaker')).due).toEqual({});
+    expect((await overview(tenant, 'Public')).animals).toBeUndefined();
+    expect((await overview(tenant, 'Veterinarian')).invitations).toBeUndefined();
+  });
+});
+
+interface Modelled {
+  readonly id: string;
+  readonly history: { type: MilestoneType; date: string }[];
+  type: string;
+  deleted: boolean;
+  version: number;
+}
+
+const DAYS = Array.from({ length: 300 }, (_, i) =>
+  new Date(Date.now() - (300 - i) * 86_400_000).toISOString().slice(0, 10),
+);
+
+/** What the counters should say, computed from the histories themselves. */
+function expected(all: readonly Modelled[]) {
+  const present = all.filter(({ deleted }) => !deleted);
+  const passages = present.flatMap(({ history }) => passagesOf(history).passages);
+  const months = monthsUpTo(todayIn('UTC')).map((month) => {
+    const of = (kind: string) => passages.filter((p) => p.kind === kind && p.date.startsWith(month)).length;
+    return { month, intakes: of('intake'), outcomes: of('outcome') };
+  });
+  const residents = present.filter(({ history }) => isCurrentResident(history.at(-1)?.type ?? 'death'));
+  const since = residents.reduce((sum, { history }) => sum + dayNumber(passagesOf(history).since ?? ''), 0);
+  return { months, residents: residents.length, since };
+}
+
+describe('the counters', () => {
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    tenant = await newTenant();
+  });
+
+  const admin = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
+
+  async function step(all: Modelled[], { deed, pick, gap }: { deed: number; pick: number; gap: number }) {
+    const one = all[pick % Math.max(1, all.length)];
+    if (!one || deed === 0) {
+      const name = `Model ${all.length} ${pick}`;
+      const input = goodAnimal(tenant, { animalName: name });
+      input.query = { force: true };
+      const date = DAYS[gap] ?? '';
+      input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: date };
+      const { body } = await ask(animals.create, input, admin());
+      const id = body.data.animals[0]?.id ?? '';
+      const history = [{ type: 'intake' as const, date }];
+      all.push({ id, history, type: tenant.dogs, deleted: false, version: 1 });
+      return;
+    }
+    if (deed === 1) {
+      const call = one.deleted ? animals.restore : animals.remove;
+      expect((await ask(call, { params: { id: one.id } }, admin())).status).toBe(200);
+      one.deleted = !one.deleted;
+    } else if (!one.deleted) {
+      const last = one.history.at(-1);
+      const allowed = nextMilestones(last?.type ?? 'intake');
+      const type = allowed[deed % allowed.length];
+      if (!type) return;
+      const date = DAYS[Math.min(DAYS.length - 1, DAYS.indexOf(last?.date ?? '') + gap)] ?? '';
+      await happened(tenant.id, one.id, type, date);
+      one.history.push({ type, date });
+    }
+  }
+
+  it('agree with the histories after any of them, step by step', async () => {
+    const all: Modelled[] = [];
+    const steps = fc.sample(
+      fc.record({ deed: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
+      { numRuns: 120, seed: 20_261_121 },
+    );
+    for (const [turn, each] of steps.entries()) {
+      await step(all, each);
+      if (turn % 10 !== 9) continue;
+      const { months, residents, since } = expected(all);
+      const { animals: drawn } = await overview(tenant);
+      expect(drawn?.months).toEqual(months);
+      expect(drawn?.types.reduce((sum, type) => sum + type.residents, 0)).toBe(residents);
+      const today = dayNumber(new Date().toISOString().slice(0, 10));
+      if (residents > 0) expect(drawn?.types[0]?.meanDays).toBe(Math.round(today - since / residents));
+    }
+    expect(all.length).toBeGreaterThan(10);
+  });
+
+  it('follow a corrected type and a hold', async () => {
+    const own = await newTenant();
+    const asker = { as: 'Administrator', tenant: own.id } as const;
+    const id = await takeIn(own, { status: 'quarantineHold' });
+    expect((await overview(own)).animals).toMatchObject({
+      onHold: 1,
+      types: [{ typeName: 'Dogs', residents: 1 }],
+    });
+    const body = { ...goodAnimal(own, { animalTypeId: own.cats }).body.animal, version: 1 };
+    expect((await ask(animals.update, { query: { Id: id, force: true }, body }, asker)).status).toBe(200);
+    expect((await overview(own)).animals).toMatchObject({
+      onHold: 0,
+      types: [{ typeName: 'Cats', residents: 1 }],
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { may } from '#shared/access/may.ts';
+import { sees } from '#shared/access/parts.ts';
+import { MANY, type Overview } from '#shared/calls/settings.ts';
+import { monthsBefore } from '#shared/rules/dates.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { dayNumber } from '#shared/rules/stays.ts';
+import { userOf } from '../../accounts/user/user.table.ts';
+import { COUNTS, monthKey, STAYS } from '../../animals/animal/counts.ts';
+import { firstDue } from '../../health/record/due.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+
+const MONTHS = 12;
+
+/** The months up to that of the day `today`, `YYYY-MM`, the present one last. */
+export const monthsUpTo = (today: string, count = MONTHS): string[] =>
+  Array.from({ length: count }, (_, i) => monthsBefore(today, 0, count - 1 - i).slice(0, 7));
+
+/** A counter of an item; counters are numbers beside the item's own attributes. */
+const counter = (item: Item | undefined, name: string): number =>
+  Number((item as Record<string, unknown> | undefined)?.[name] ?? 0);
+
+type Animals = NonNullable<Overview['animals']>;
+
+/** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
+function typesOf(stays: readonly Item[], names: readonly Item[], today: string): Animals['types'] {
+  const nameOf = new Map(names.map(({ row }) => [String(row['id']), String(row['name'])]));
+  const now = dayNumber(today);
+  return stays
+    .map((item) => {
+      const residents = counter(item, 'residents');
+      const meanDays = residents > 0 ? Math.max(0, Math.round(now - counter(item, 'since') / residents)) : 0;
+      return { id: item.sk, typeName: nameOf.get(item.sk) ?? 'Other', residents, meanDays };
+    })
+    .filter(({ residents }) => residents > 0)
+    .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
+}
+
+async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
+  const names = monthsUpTo(today);
+  const [items, stays, types] = await Promise.all([
+    table.getMany([COUNTS, ...names.map(monthKey)], false),
+    table.all({ pk: STAYS }),
+    table.all({ pk: 'list#animalType' }),
+  ]);
+  const [counts, ...months] = items;
+  const left = months.reduce((sum, item) => sum + counter(item, 'outcomes'), 0);
+  const days = months.reduce((sum, item) => sum + counter(item, 'days'), 0);
+  return {
+    months: names.map((month, i) => ({
+      month,
+      intakes: counter(months[i], 'intakes'),
+      outcomes: counter(months[i], 'outcomes'),
+    })),
+    ...(left > 0 ? { meanStay: Math.round(days / left) } : {}),
+    types: typesOf(stays, types, today),
+    onHold: counter(counts, 'hold'),
+  };
+}
+
+/** How many of a kind are due today or overdue, up to `MANY`, of current residents. */
+async function dueOf({ table, today }: TenantContext, kind: ReminderKind): Promise<number> {
+  return (await firstDue(table, kind, { until: today, limit: MANY })).due.length;
+}
+
+async function invitationsOf({ table }: TenantContext): Promise<number> {
+  const users = (await table.all({ pk: 'users' })).map(userOf);
+  return users.filter(({ active, userName }) => active && !userName).length;
+}
+
+async function listsOf({ table }: TenantContext): Promise<Overview['lists']> {
+  const [types, ways] = await Promise.all(
+    ['animalType', 'acquisitionWay'].map((list) => table.all({ pk: `list#${list}` })),
+  );
+  return { animalTypes: types?.length ?? 0, acquisitionWays: ways?.length ?? 0 };
+}
+
+const nothing = async () => undefined;
+
+/** What the dashboard draws, by the role's rights: one round trip, two where something is due. */
+export async function overviewFor(context: TenantContext): Promise<Overview> {
+  const { role } = context.caller;
+  const due = (kind: ReminderKind) => (sees(role, kind) ? dueOf(context, kind) : nothing());
+  const [animals, vaccinations, procedures, meds, invitations, lists] = await Promise.all([
+    may(role, 'animals.view') ? animalsOf(context) : undefined,
+    due('vaccination'),
+    due('procedure'),
+    due('med'),
+    may(role, 'users.view') ? invitationsOf(context) : undefined,
+    may(role, 'customization.view') ? listsOf(context) : undefined,
+  ]);
+  return { animals, due: { vaccinations, procedures, meds }, invitations, lists };
+}

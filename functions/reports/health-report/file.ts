@@ -1,0 +1,41 @@
+import type { ReportJob } from '#shared/calls/reports.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { notThere } from '../../kernel/refusal.ts';
+import { signedUrl } from '../../kernel/files/storage.ts';
+import { headerFileName } from '../../kernel/text.ts';
+import { fileKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
+
+/** Whoever may look after the users of a rescue. */
+const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
+
+/** A job that the caller may see. 404 for what is not there, or was asked for by somebody else. */
+export async function jobAt({ table, caller }: TenantContext, id: string): Promise<JobRecord> {
+  const item = await table.get(jobKey(id));
+  const job = item && jobOf(item);
+  if (!job || (job.userId !== caller.userId && !OVERSEERS.includes(caller.role))) throw notThere('Report');
+  return job;
+}
+
+/** How a browser takes the file, under its name. */
+const served = (kind: 'inline' | 'attachment', name: string) => ({
+  type: 'application/pdf',
+  disposition: `${kind}; ${headerFileName(name)}`,
+});
+
+const TELLS_MORE = 'This report tells more than you may see now. Please make it again';
+
+/** A job as the API shows it; the addresses of its file are signed for a few hours. */
+export async function shownWithFile(
+  job: JobRecord,
+  { table, caller, now }: TenantContext,
+): Promise<ReportJob> {
+  const shown = shownJob(job, now);
+  if (tellsMore(job, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
+  if (shown.state !== 'done') return shown;
+  const key = fileKey(table.tenantId, job.id);
+  const [viewUrl, downloadUrl] = await Promise.all([
+    signedUrl(key, served('inline', job.fileName)),
+    signedUrl(key, served('attachment', job.fileName)),
+  ]);
+  return { ...shown, viewUrl, downloadUrl };
+}

@@ -1,0 +1,110 @@
+import { sees } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { REPORT_PARTS, type ReportJob, type ReportPart } from '#shared/calls/reports.ts';
+import type { Item, Key } from '../../kernel/table/actions.ts';
+
+/** A report that is made into a file, as it is stored. */
+export interface JobRecord {
+  readonly id: string;
+  readonly state: ReportJob['state'];
+  readonly animalIds: readonly string[];
+  /** Animals that are in it so far. */
+  readonly done: number;
+  /** The day that it is of, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly fileName: string;
+  /** Whom its mail names: 'Clover', or '3 animals'. */
+  readonly about: string;
+  readonly pages?: number | undefined;
+  readonly bytes?: number | undefined;
+  readonly reason?: string | undefined;
+  /** What its file tells; absent: of all, as before it was noted. */
+  readonly parts?: readonly ReportPart[] | undefined;
+  /** Who asked; others of the rescue see nothing of it. */
+  readonly userId: string;
+  /** Epoch milliseconds: a sign of life is due by then. */
+  readonly aliveUntil: number;
+  readonly v: number;
+  readonly changedBy: string;
+  readonly changedAt: string;
+  /** Epoch seconds. */
+  readonly ttl: number;
+}
+
+/** Files are kept for so many days (infra/aws/attachments.ts), and the job as long. */
+export const KEPT_DAYS = 7;
+const SECOND = 1000;
+/** A report whose event got lost never begins. */
+const BEGINS_WITHIN = 300 * SECOND;
+/** Between two signs of life of whoever works on it: the browser may be given a minute, twice. */
+const LEASE = 150 * SECOND;
+
+const CUT_OFF = 'The report could not be finished. Please try again';
+
+/** Where a job lies. */
+export const jobKey = (id: string): Key => ({ pk: 'reports', sk: id });
+
+/** Where the order to begin lies, which wakes the Lambda that prints. */
+export const requestKey = (tenantId: string, id: string): string => `reports/requests/${tenantId}/${id}.json`;
+
+/** Reads the key of an order; undefined for any other. */
+export function readRequestKey(key: string): { tenantId: string; id: string } | undefined {
+  const [, tenantId, id] = /^reports\/requests\/([\w-]+)\/([\w-]+)\.json$/.exec(key) ?? [];
+  return tenantId && id ? { tenantId, id } : undefined;
+}
+
+/** Where the PDF lies. */
+export const fileKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
+
+/** The item of a job. */
+export function jobItem({ animalIds, v, changedBy, changedAt, ttl, ...row }: JobRecord): Item {
+  return { ...jobKey(row.id), kind: 'report', v, row, more: { animalIds }, changedBy, changedAt, ttl };
+}
+
+/** The job that an item holds. */
+export function jobOf({ row, more, v, changedBy = '', changedAt = '', ttl = 0 }: Item): JobRecord {
+  return { ...row, ...more, v, changedBy, changedAt, ttl } as unknown as JobRecord;
+}
+
+type New = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'>;
+
+/** A job that nobody has begun. */
+export function newJob(given: New, now: Date): JobRecord {
+  return {
+    ...given,
+    state: 'waiting',
+    done: 0,
+    aliveUntil: now.getTime() + BEGINS_WITHIN,
+    v: 1,
+    changedAt: now.toISOString(),
+    ttl: Math.floor(now.getTime() / SECOND) + KEPT_DAYS * 24 * 3600,
+  };
+}
+
+/** The job after a step of whoever works on it. */
+export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): JobRecord => ({
+  ...job,
+  ...step,
+  aliveUntil: now.getTime() + LEASE,
+  v: job.v + 1,
+  changedAt: now.toISOString(),
+});
+
+/** True if a finished file tells more than a role sees, as when the role was changed since. */
+export const tellsMore = ({ state, parts = REPORT_PARTS }: JobRecord, role: Role): boolean =>
+  state === 'done' && !parts.every((part) => sees(role, part));
+
+const settled = ({ state }: JobRecord) => state === 'done' || state === 'failed';
+
+/** True for a job that is to be worked on: nobody has begun, or whoever had is gone. */
+export const isOpen = (job: JobRecord, now: Date): boolean =>
+  job.state === 'waiting' || (!settled(job) && job.aliveUntil <= now.getTime());
+
+/** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */
+export function shownJob(job: JobRecord, now: Date): ReportJob {
+  const { id, done, animalIds, fileName, pages, bytes } = job;
+  const lost = !settled(job) && job.aliveUntil <= now.getTime();
+  const state = lost ? 'failed' : job.state;
+  const reason = lost ? CUT_OFF : job.reason;
+  return { id, state, done, of: animalIds.length, fileName, pages, bytes, reason };
+}

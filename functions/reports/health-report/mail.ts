@@ -1,0 +1,73 @@
+import type { reports } from '#shared/calls/reports.ts';
+import { may } from '#shared/access/may.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { jobAt } from './file.ts';
+import { shownJob, tellsMore } from './job.ts';
+
+/** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
+const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
+/** Attached it grows by a third; SES takes ten megabytes. */
+const MOST_BYTES = 7_000_000;
+
+interface Addressee {
+  readonly address: string;
+  /** What the sender is told: who sees no addresses is told none. */
+  readonly shown: string;
+}
+
+type Input = Parsed<typeof reports.mail>;
+
+/** 403 for whoever may not pick a PCO, 404 for one that is not there, 422 for one without an address. */
+async function addressee({ body: { pcoId, email = '' } }: Input, context: TenantContext): Promise<Addressee> {
+  if (!pcoId) return { address: email, shown: email };
+  const { caller, table } = context;
+  if (!may(caller.role, { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] }))
+    throw new Refusal(403, 'No Permission');
+  const item = await table.get(pcoKey(pcoId));
+  const pco = item && pcoOf(item);
+  if (!pco || pco.isDeleted) throw notThere('PCO');
+  const shown = [pco.firstName, pco.lastName].filter(Boolean).join(' ');
+  if (!pco.email) throw faulty('pcoId', `${shown} has no email address`);
+  return { address: pco.email, shown };
+}
+
+/**
+ * Puts a mail with a finished report into the outbox, and a line into the audit: two round trips. 404 for another's report,
+ * 409 for one that is not finished, 413 for one that no mail carries, 429 from the 21st within an hour on.
+ */
+export async function mailReport(input: Input, context: TenantContext): Promise<{ to: string }> {
+  const { table, caller, now } = context;
+  const { id, message } = input.body;
+  const [job, to] = await Promise.all([
+    jobAt(context, id),
+    addressee(input, context),
+    countTry(table, MAILED, caller.userId, now),
+  ]);
+  if (tellsMore(job, caller.role)) throw new Refusal(403, 'No Permission');
+  if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report is not finished yet');
+  if (Number(job.bytes) > MOST_BYTES)
+    throw new Refusal(413, 'This report is too large for a mail. Please choose fewer animals');
+  const letter = {
+    letter: 'health-report',
+    tenantId: table.tenantId,
+    reportId: id,
+    to: to.address,
+    message,
+  } as const;
+  const deed = {
+    recordId: id,
+    what: 'reports.mail',
+    changes: { to: [null, to.address], of: [null, job.about] },
+  } as const;
+  return once(context, [audit(context, deed)], { to: to.shown }, [
+    { table: tableOf(''), actions: [post({ ...letter, by: caller.name }, now)] },
+  ]);
+}

@@ -1,0 +1,81 @@
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import type { ReportJob } from '#shared/calls/reports.ts';
+import { reports } from '#shared/calls/reports.ts';
+import { expect } from 'vitest';
+import { userItem, type UserRow } from '../../accounts/user/user.table.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { type Facts, healthItem, newRecord } from '../../health/record/health.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { TENANT } from '../../tenants/new-tenant.ts';
+import { ask, type Asker, callerOf } from '../../test/ask.ts';
+
+const BY = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };
+
+type Given = Partial<Parameters<typeof newRecord>[0]> &
+  Pick<Parameters<typeof newRecord>[0], 'kind' | 'date'>;
+
+/** A health record of an animal as it lies in the table. */
+export const recorded = (animalId: string, given: Given): Item =>
+  healthItem(newRecord({ animalId, reminder: false, brief: {}, texts: {}, ...given }, BY));
+
+/** An animal as the table has it. */
+export const animalRecord = (row: Facts = {}, more: Facts = {}): AnimalRecord =>
+  ({
+    v: 1,
+    row: {
+      id: 'a1',
+      animalId: 'D-0001',
+      animalName: 'Clover',
+      animalType: 'Dogs',
+      breed: 'Beagle',
+      sex: 'female',
+      birth: { milestoneDate: '2023-03-01', isApproxDOB: true },
+      ...row,
+    },
+    more: { color: 'Tan', chronicCondition: '', diet: '', spayedOrNeutered: true, ...more },
+    changedBy: '',
+    changedAt: '',
+  }) as unknown as AnimalRecord;
+
+export const RESCUE = {
+  name: 'Saltmarsh Harbor Rescue',
+  street: '12 Quay Street',
+  city: 'Portland',
+  state: 'Maine',
+  zip: '04101',
+  phone: '+1 207 555 0142',
+  emailAddress: 'hello@saltmarsh.example',
+  website: 'https://saltmarsh.example',
+  countryId: 'US',
+};
+
+/** Lets a user of a test be found by whatever looks up who asked. */
+export const seat = (tenantId: string, role: Role, change: Partial<UserRow> = {}): Promise<void> => {
+  const { userId, name: firstName } = callerOf(role, tenantId);
+  const user = { userId, firstName, lastName: '', email: '', role, active: true, ...change };
+  return tableOf(tenantId).putAll([userItem(user)]);
+};
+
+/** Gives a tenant of a test its letterhead and its users. */
+export async function settle(tenantId: string, facts: Facts = {}): Promise<void> {
+  const row = { id: tenantId, ...RESCUE, ...facts };
+  await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
+  await Promise.all(ROLES.map((role) => seat(tenantId, role)));
+}
+
+/** Asks how far a report is until it is finished or has failed. */
+export async function finished(id: string, asker: Asker): Promise<ReportJob> {
+  let job: ReportJob | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { body } = await ask(reports.job, { query: { id } }, asker);
+        job = body.data.report;
+        return job.state;
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toMatch(/done|failed/);
+  return job as unknown as ReportJob;
+}

@@ -1,0 +1,153 @@
+import { seenFields, seenOf, sees } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports.ts';
+import type { Tenant } from '#shared/calls/settings.ts';
+import { HEALTH_TITLES } from '#shared/rules/health.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { type HealthRecord, recordOf } from '../../health/record/health.record.ts';
+import {
+  shownMed,
+  shownNote,
+  shownProcedure,
+  shownSoap,
+  shownVaccination,
+} from '../../health/record/shown.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { textOf } from '../../kernel/text.ts';
+
+type Reminder = HealthReport['reminderReports'][number];
+type Vaccination = HealthReport['vaccinationReports'][number];
+type Entry = HealthReport['healthChronologyReports'][number];
+
+/** Words of which some may be missing, with blanks or commas between them. */
+const joined = (parts: readonly (string | undefined)[], between = ' ') => parts.filter(Boolean).join(between);
+
+function reminderOf(record: HealthRecord): Reminder {
+  const { kind, date: dueDate, kindName = '' } = record;
+  const type = HEALTH_TITLES[kind];
+  if (kind !== 'med') return { dueDate, type, kind: kindName, notes: textOf(record.texts['notes']) };
+  const { dosage, dose, instructions, notes } = shownMed(record, '');
+  return {
+    dueDate,
+    type,
+    kind: joined([kindName, dosage, dose && `(${dose})`]),
+    notes: joined([instructions, notes], '; '),
+  };
+}
+
+function vaccinationOf(record: HealthRecord): Vaccination {
+  const shown = shownVaccination(record, '');
+  return {
+    actionDate: record.date,
+    vaccinationKind: shown.vaccinationKind,
+    clinic: shown.hospitalClinic,
+    practitioner: shown.administerer,
+    tagNumber: shown.tagNumber,
+    manufacturer: shown.vaccineManufacturer,
+    serialNo: shown.vaccineSerialNo,
+    notes: shown.notes,
+  };
+}
+
+function procedureOf(record: HealthRecord): Entry {
+  const { date: actionDate } = record;
+  const shown = shownProcedure(record, '');
+  const procedure = {
+    actionDate,
+    kind: shown.healthProcedureKind,
+    clinic: shown.hospitalClinic,
+    practitioner: shown.administerer,
+    result: shown.results,
+    weight: shown.weight === undefined ? '' : joined([String(shown.weight), shown.weightUnit]),
+    microchipNumber: shown.microchipNumber,
+    notes: shown.notes,
+  };
+  return { tableName: 'Animal Procedure', actionDate, procedure };
+}
+
+function soapOf(record: HealthRecord): Entry {
+  const { date: actionDate } = record;
+  const { hospitalClinic: clinic, veterinarian, ...shown } = shownSoap(record);
+  const { subjective, objective, assessment, soapPlan } = shown;
+  const soap = { actionDate, clinic, veterinarian, subjective, objective, assessment, soapPlan };
+  return { tableName: 'SOAP', actionDate, soap };
+}
+
+function medOf(record: HealthRecord): Entry {
+  const { date: actionDate } = record;
+  const { medicine, dosage, administeredBy, instructions, notes } = shownMed(record, '');
+  const med = { actionDate, medicine, dosage, administeredBy, instructions, notes };
+  return { tableName: 'Med Given', actionDate, med };
+}
+
+function noteOf(record: HealthRecord): Entry {
+  const { date: actionDate, changedBy: by } = record;
+  return { tableName: 'Health Note', actionDate, note: { actionDate, notes: shownNote(record).note, by } };
+}
+
+const ENTRIES = { procedure: procedureOf, soap: soapOf, med: medOf, healthnote: noteOf };
+
+const entryOf = (record: HealthRecord): Entry[] =>
+  record.kind === 'vaccination' ? [] : [ENTRIES[record.kind](record)];
+
+/** The chip that was found last: a dog may carry two. */
+function chipOf({ more }: AnimalRecord, latestFirst: readonly HealthRecord[]): string {
+  const found = latestFirst.find(({ brief }) => textOf(brief['microchipNumber']) !== '');
+  return found
+    ? textOf(found.brief['microchipNumber'])
+    : textOf((more as { microchipNumber?: unknown }).microchipNumber);
+}
+
+function animalReport({ row, more }: AnimalRecord, microchipNumber: string): HealthReport['animalReport'] {
+  const { id, animalId, animalName, animalType, breed, sex, birth } = row;
+  return {
+    id,
+    animalId,
+    animalName,
+    animalType,
+    breed,
+    sex,
+    color: more.color,
+    birthDate: birth.milestoneDate,
+    isApproxDOB: birth.isApproxDOB,
+    spayedOrNeutered: more.spayedOrNeutered,
+    microchipNumber,
+  };
+}
+
+function tenantReport(tenant: Partial<Tenant>): HealthReport['tenantReport'] {
+  const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant;
+  const { emailAddress = '', website = '', countryId: countryCode = '' } = tenant;
+  return { name, street, city, state, zip, phone, emailAddress, website, countryCode };
+}
+
+/** By day, and by the order of entry within one; ids sort by creation. */
+const byDay = (a: HealthRecord, b: HealthRecord) =>
+  a.date === b.date ? (a.own < b.own ? -1 : 1) : a.date < b.date ? -1 : 1;
+
+/**
+ * What the health report of an animal tells somebody (spec 001 §3 "Animal health report"): reminders the earliest first,
+ * all that was done the latest first.
+ * @param tenant what the letterhead says
+ * @param items the animal's health records, in any order
+ * @param role whose rights decide which parts it has
+ */
+export function healthReport(
+  animal: AnimalRecord,
+  tenant: Partial<Tenant>,
+  items: readonly Item[],
+  role: Role,
+): HealthReport {
+  const records = seenOf(role, items.map(recordOf)).toSorted(byDay);
+  const done = records.filter(({ reminder }) => !reminder).toReversed();
+  return {
+    parts: REPORT_PARTS.filter((part) => sees(role, part)),
+    animalReport: animalReport(animal, chipOf(animal, done)),
+    tenantReport: tenantReport(tenant),
+    chronicConditonReport: { chronicCondition: animal.more.chronicCondition },
+    dietReport: { diet: seenFields(role, animal.more).diet },
+    reminderReports: records.filter(({ reminder }) => reminder).map(reminderOf),
+    vaccinationReports: done.filter(({ kind }) => kind === 'vaccination').map(vaccinationOf),
+    healthChronologyReports: done.flatMap(entryOf),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Tenant } from '#shared/calls/settings.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { healthStart } from '../../health/record/health.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { TENANT } from '../../tenants/new-tenant.ts';
+
+/** The health records of an animal: one query. */
+export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>
+  table.all({ pk: `animal#${animalId}`, prefix: healthStart() });
+
+interface Known {
+  readonly tenant: Partial<Tenant>;
+  /** Those that are there, in the order of the ids. */
+  readonly animals: readonly AnimalRecord[];
+}
+
+/** The rescue and animals: one round trip. */
+export async function knownOf(table: TenantTable, ids: readonly string[]): Promise<Known> {
+  const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
+  return {
+    tenant: tenant?.row ?? {},
+    animals: found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : [])),
+  };
+}

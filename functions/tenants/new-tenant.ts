@@ -1,0 +1,97 @@
+import type { Tenant } from '#shared/calls/settings.ts';
+import { fold } from '#shared/rules/words.ts';
+import { administratorsItem } from '../accounts/user/administrators.table.ts';
+import { type Login, rowOf, takeEmail, takeLogin, userItem } from '../accounts/user/user.table.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { newId } from '../kernel/ids.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { hashPassword } from '../kernel/password.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { tableOf, type TenantTable, together } from '../kernel/table/table.ts';
+import { defaultLists } from '../lists/defaults/list-items.ts';
+import { TENANT } from './tenant.key.ts';
+
+export { TENANT };
+
+export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &
+  Partial<Pick<Tenant, 'onboarding' | 'timeZone'>>;
+export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
+  readonly password: string;
+};
+
+const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };
+
+/** Where the name of a rescue is taken, in the registry. */
+export const tenantNameKey = (name: string): Key => ({ pk: `tenant#${fold(name)}`, sk: 'tenant' });
+
+/** Takes the name of a rescue, whatever its case and accents; 409 at `field` of the form. For the registry. */
+export function takeTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
+  const message = 'Tenant name already exists.';
+  return {
+    put: { ...tenantNameKey(name), kind: 'tenantName', v: 1, row: { tenantId } },
+    guard: { absent: true },
+    onFail: () => new Refusal(409, message, { fields: { [field]: message } }),
+  };
+}
+
+/** The tenant's record and its counts; its pick-lists are due (`fillLists`). */
+export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
+  const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...COUNTS } as Item;
+  return [
+    { put: { ...TENANT, kind: 'tenant', v: 1, row: { id: tenantId, ...info, listsDue: true } } },
+    { put: counts },
+  ];
+}
+
+/**
+ * Writes the default pick-lists of a new tenant and notes that they are there. Their ids follow from their names, so
+ * two that do it at the same time, or again after a cut, write the same.
+ */
+export async function fillLists(table: TenantTable): Promise<void> {
+  await table.putAll(defaultLists(table.tenantId));
+  await untilSettled(async () => {
+    const found = await table.get(TENANT);
+    if (!found?.row['listsDue']) return;
+    const { listsDue: _done, ...row } = found.row;
+    const guard = { v: found.v } as const;
+    await table.transact([{ put: { ...found, v: found.v + 1, row }, guard, onFail: () => new Overtaken() }]);
+  });
+}
+
+/**
+ * Makes a tenant with its copy of the default pick-lists and zero counts. 409 if another has the name.
+ * @returns the tenant's id
+ */
+export async function createTenant(info: TenantInfo, tenantId: string = newId()): Promise<string> {
+  const table = tableOf(tenantId);
+  await together([
+    { table: tableOf(''), actions: [takeTenantName(info.name, tenantId)] },
+    { table, actions: tenantActions(info, tenantId) },
+  ]);
+  await fillLists(table);
+  return tenantId;
+}
+
+/**
+ * Adds a user who may sign in at once: for the demo, tests and scripts; people are invited. 409 if name or address
+ * is taken.
+ * @returns the user's id
+ */
+export async function addUser(
+  tenantId: string,
+  countryCode: string,
+  { password, ...user }: FirstUser,
+): Promise<string> {
+  const userId = newId();
+  const hash = await hashPassword(password);
+  const login: Login = { ...user, userId, tenantId, hash, active: true, confirmed: true, countryCode };
+  const table = tableOf(tenantId);
+  await untilSettled(async () => {
+    const row = rowOf(login, new Date().toISOString());
+    await together([
+      { table: tableOf(''), actions: [takeLogin(login), takeEmail(user.email, login)] },
+      { table, actions: [{ put: userItem(row) }, ...(await administratorsItem(table, row))] },
+    ]);
+  });
+  return userId;
+}

@@ -1,0 +1,148 @@
+import type { settings } from '#shared/calls/settings.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { PcoInput } from '#shared/calls/people.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { tableOf, together } from '../kernel/table/table.ts';
+import { claimed, namesakeOf } from '../people/namesakes.ts';
+import { pcoItem, pointerChanges } from '../people/pco.table.ts';
+import { listItem } from '../lists/defaults/list-items.ts';
+import { TENANT } from './new-tenant.ts';
+
+type Answers = Parsed<typeof settings.addOnboarding>['body'];
+
+const overtaken = () => new Overtaken();
+
+/** The tenant with some of its facts changed, as it was read. */
+const changedTenant = (tenant: Item, change: Record<string, unknown>): Action => ({
+  put: { ...tenant, v: tenant.v + 1, row: { ...tenant.row, ...change } },
+  guard: { v: tenant.v },
+  onFail: overtaken,
+});
+
+async function tenantOf({ table }: TenantContext): Promise<Item> {
+  const found = await table.get(TENANT);
+  if (!found) throw notThere('Tenant');
+  return found;
+}
+
+/** Names once each, whatever their case and accents. */
+const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [fold(name), name])).values()];
+
+interface Organisation {
+  readonly lastName: string;
+  readonly rescue: boolean;
+  readonly hospital: boolean;
+}
+
+/** Rescues and hospitals by name; one that is named as both is both. */
+function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisation[] {
+  const has = (names: readonly string[], name: string) => names.some((other) => fold(other) === fold(name));
+  return distinct([...otherRescuePCOs, ...hospitalPCOs]).map((lastName) => ({
+    lastName,
+    rescue: has(otherRescuePCOs, lastName),
+    hospital: has(hospitalPCOs, lastName),
+  }));
+}
+
+interface NewOne {
+  readonly organisation: Organisation;
+  readonly looked: Awaited<ReturnType<typeof namesakeOf>>;
+}
+
+/** Those that no organisation of the tenant has the name of. */
+async function newOnes(context: TenantContext, all: readonly Organisation[]): Promise<NewOne[]> {
+  const found = await Promise.all(
+    all.map(async (organisation) => {
+      const called = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
+      return { organisation, looked: await namesakeOf(context, called) };
+    }),
+  );
+  return found.filter(({ looked }) => !looked.bearer);
+}
+
+function organisationActions(
+  { organisation, looked }: NewOne,
+  { row }: Item,
+  context: TenantContext,
+): Action[] {
+  const [state, countryId] = [String(row['state']), String(row['countryId'])];
+  const record = {
+    ...PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId }),
+    id: newId(),
+  };
+  const put = pcoItem(record, byNow(context));
+  return [
+    { put, guard: { absent: true } },
+    ...pointerChanges(undefined, record),
+    ...claimed(record, context.now, looked),
+  ];
+}
+
+async function add(answers: Answers, context: TenantContext): Promise<void> {
+  const { table, caller } = context;
+  const [tenant, present, organisations] = await Promise.all([
+    tenantOf(context),
+    table.all({ pk: 'list#animalType', consistent: true }),
+    newOnes(context, organisationsIn(answers)),
+  ]);
+  const known = new Set(present.map(({ sk }) => sk));
+  const types = distinct(answers.animalTypes).filter((name) => !known.has(fold(name)));
+  await table.transact([
+    ...types.map((name): Action => ({
+      put: listItem('animalType', name),
+      guard: { absent: true },
+      onFail: overtaken,
+    })),
+    ...organisations.flatMap((one) => organisationActions(one, tenant, context)),
+    ...(organisations.length > 0
+      ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
+      : []),
+    // A tab that comes late does not open the wizard again.
+    changedTenant(tenant, tenant.row['onboarding'] === 'start' ? { onboarding: 'animal' } : {}),
+    audit(context, { recordId: caller.tenantId, what: 'settings.addOnboarding' }),
+  ]);
+}
+
+/** Adds what the first-time wizard asked for, all or nothing; sent again it adds nothing twice. Two round trips. */
+export async function addOnboarding({ body }: Parsed<typeof settings.addOnboarding>, context: TenantContext) {
+  await untilSettled(() => add(body, context));
+  return {};
+}
+
+/** The wizard is over, for everybody of the rescue. */
+export async function finishOnboarding(
+  _input: Parsed<typeof settings.finishOnboarding>,
+  context: TenantContext,
+) {
+  await untilSettled(async () => {
+    const tenant = await tenantOf(context);
+    if (tenant.row['onboarding'] === 'start' || tenant.row['onboarding'] === 'animal')
+      await context.table.transact([changedTenant(tenant, { onboarding: 'done' })]);
+  });
+  return {};
+}
+
+/** Has the mail of the first animal sent, once for a rescue. */
+export async function onboardingEmail(
+  _input: Parsed<typeof settings.onboardingEmail>,
+  context: TenantContext,
+) {
+  const { caller, table, now } = context;
+  const { tenantId, userId } = caller;
+  await untilSettled(async () => {
+    const tenant = await tenantOf(context);
+    if (tenant.row['welcomed']) return;
+    await together([
+      { table, actions: [changedTenant(tenant, { welcomed: true })] },
+      { table: tableOf(''), actions: [post({ letter: 'welcome', tenantId, userId }, now)] },
+    ]);
+  });
+  return {};
+}

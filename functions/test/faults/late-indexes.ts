@@ -1,0 +1,89 @@
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
+import { ensureTable } from '../../../infra/local/dynamo.ts';
+
+type Json = Record<string, unknown>;
+type Value = { readonly S: string };
+type Key = { readonly pk: Value; readonly sk: Value };
+
+const keyOf = ({ pk, sk }: Json) => ({ pk, sk }) as unknown as Key;
+
+/** The keys of all items that a request writes. */
+function writtenBy(operation: string, body: Json): Key[] {
+  const parts = (body['TransactItems'] ?? []) as Record<string, { Item?: Json; Key?: Json }>[];
+  const inTransaction = parts.flatMap((part) =>
+    Object.entries(part).flatMap(([kind, { Item, Key }]) =>
+      kind === 'ConditionCheck' ? [] : [keyOf(Item ?? Key ?? {})],
+    ),
+  );
+  if (operation === 'TransactWriteItems') return inTransaction;
+  if (operation === 'BatchWriteItem')
+    return Object.values(
+      body['RequestItems'] as Record<
+        string,
+        { PutRequest?: { Item: Json }; DeleteRequest?: { Key: Json } }[]
+      >,
+    )
+      .flat()
+      .map(({ PutRequest, DeleteRequest }) => keyOf(PutRequest?.Item ?? DeleteRequest?.Key ?? {}));
+  if (!/^(Put|Update|Delete)Item$/.test(operation)) return [];
+  return [keyOf((body['Item'] ?? body['Key']) as Json)];
+}
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+
+const label = ({ pk, sk }: Key) => `${pk.S}\n${sk.S}`;
+const isOf = (tenant: string, { pk }: Key) =>
+  tenant === '' || pk.S === tenant || pk.S.startsWith(`${tenant}#`);
+
+/**
+ * Indexes that show nothing of what was written until they are told to: queries of an index see a second table, which gets
+ * the items as they are then. So a decision that hangs on an index is wrong each time, not by the luck of a moment.
+ */
+export async function laggingIndexes(endpoint: string) {
+  const table = process.env['TABLE'] ?? '';
+  const late = `${table}-late`;
+  await ensureTable(endpoint, late);
+  const client = new DynamoDBClient({ endpoint });
+  const waiting = new Map<string, Key>();
+  let settling = Promise.resolve();
+
+  /** Makes items of the late table as they are in the other. */
+  async function bring(keys: Key[]): Promise<void> {
+    const found = await client.send(
+      new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
+    );
+    const items = new Map(
+      (found.Responses?.[table] ?? []).map((item) => [label(item as unknown as Key), item]),
+    );
+    const writes = keys.map((key): WriteRequest => {
+      const item = items.get(label(key));
+      return item ? { PutRequest: { Item: item } } : { DeleteRequest: { Key: key } };
+    });
+    await client.send(new BatchWriteItemCommand({ RequestItems: { [late]: writes } }));
+  }
+
+  return {
+    /** A request as it is to be passed on: queries of an index go to the late table. */
+    seenBy: (operation: string, body: Json): Json =>
+      operation === 'Query' && body['IndexName'] ? { ...body, TableName: late } : body,
+    /** Notes what a request wrote; after it is done, so that none is lost to an index that settles meanwhile. */
+    wrote(operation: string, body: Json): void {
+      for (const key of writtenBy(operation, body)) waiting.set(label(key), key);
+    },
+    /** Lets what was written of a tenant show, of all where it is ''. */
+    settle(tenant: string): Promise<void> {
+      settling = settling.then(async () => {
+        const due = [...waiting].filter(([, key]) => isOf(tenant, key));
+        for (const [name] of due) waiting.delete(name);
+        for (const some of chunks(due, 25)) await bring(some.map(([, key]) => key));
+      });
+      return settling;
+    },
+  };
+}
