@@ -61,7 +61,7 @@ describe.each(named(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
   });
 
   it('takes no more than it says', async () => {
-    const raw = Buffer.from(JSON.stringify('x'.repeat(call.bodyBytes ?? 1024 * 1024)));
+    const raw = Buffer.from(JSON.stringify('x'.repeat(call.wire?.bodyBytes ?? 1024 * 1024)));
     expect(await answered(call, raw, 'application/json')).toBe(413);
   });
 });

@@ -35,7 +35,7 @@ const namesOf = (shape: Call['query']) => Object.keys(shape?.shape ?? {});
 async function readBy(role: Role): Promise<Map<string, string>> {
   const asker: Asker = { as: role, tenant: garden.practice.id, ip: newIp() };
   const read = new Map<string, string>();
-  for (const call of CALLS.filter(({ method, replyType }) => method === 'GET' && !replyType)) {
+  for (const call of CALLS.filter(({ method, wire }) => method === 'GET' && !wire?.replyType)) {
     const replies: string[] = [];
     for (const params of ways(namesOf(call.params)))
       for (const query of ways(namesOf(call.query))) {

@@ -49,7 +49,7 @@ async function bodyOf(
     };
   const form = new FormData();
   for (const [key, value] of Object.entries(body as object))
-    form.append(key, call.plainParts ? String(value) : JSON.stringify(value));
+    form.append(key, call.wire?.plainParts ? String(value) : JSON.stringify(value));
   form.append(
     call.file ?? 'file',
     new Blob([new Uint8Array(file.content)], { type: file.mimetype }),

@@ -45,8 +45,8 @@ const sessionCalls = {
       'Opens a session; 401 for a wrong user name or password (fields.code where a second step is asked for), 429 after too many tries',
     body: Credentials,
     reply: Session,
-    lift: ['token', 'refreshToken'],
     unkeyed: true,
+    wire: { lift: ['token', 'refreshToken'] },
   },
   refresh: {
     method: 'POST',
@@ -57,8 +57,8 @@ const sessionCalls = {
       'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
     body: Tokens,
     reply: Session,
-    lift: ['token', 'refreshToken'],
     unkeyed: true,
+    wire: { lift: ['token', 'refreshToken'] },
   },
   signOut: {
     method: 'POST',
@@ -70,7 +70,6 @@ const sessionCalls = {
     message: 'Logout Successful',
     body: Tokens,
     reply: z.object({}),
-    ours: true,
     unkeyed: true,
   },
 } as const;
@@ -169,11 +168,10 @@ const recoveryCalls = {
     message: 'Your new e-mail address is confirmed',
     body: z.object({ token: LinkToken, email: AskedEmail }),
     reply: z.object({}),
-    ours: true,
   },
 } as const;
 
-export const accounts = contract('accounts', {
+export const accounts = contract('accounts', 'accounts', {
   ...sessionCalls,
   ...signUpCalls,
   ...recoveryCalls,

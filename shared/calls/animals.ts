@@ -16,7 +16,7 @@ export const NewLocation = z.object({
     .max(50, 'Should be less than 50 characters'),
 });
 
-export const animals = contract('animals', {
+export const animals = contract('animals', 'animals', {
   create: {
     method: 'POST',
     path: '/animal/create-animal',
@@ -29,8 +29,8 @@ export const animals = contract('animals', {
     query: GroupQuery,
     body: NewAnimal,
     file: 'image',
-    bodyBytes: FORM_FILES_BYTES,
     reply: z.object({ animals: z.array(z.object({ id: Id, animalList: z.array(AnimalRow) })) }),
+    wire: { bodyBytes: FORM_FILES_BYTES },
   },
   update: {
     method: 'PUT',
@@ -63,7 +63,6 @@ export const animals = contract('animals', {
     message: 'Animal Restored Successfully!',
     params: z.object({ id: Id }),
     reply: z.object({ animal: Animal }),
-    ours: true,
   },
   list: {
     method: 'GET',
@@ -124,7 +123,6 @@ export const animals = contract('animals', {
     access: 'animals.view',
     summary: 'The places that animals were moved to within a year, by name, for suggestions',
     reply: z.object({ locations: z.array(z.string()) }),
-    ours: true,
   },
   suggestName: {
     method: 'GET',

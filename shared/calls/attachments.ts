@@ -18,7 +18,7 @@ const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.str
 const TENANT = z.object({ tenantId: optionalText(64) });
 const MADE = z.object({ ids: z.array(Id) });
 
-export const attachments = contract('attachments', {
+export const attachments = contract('attachments', 'attachments', {
   byAnimal: {
     method: 'GET',
     path: '/artifact-attachment/get-artifactattachment-byanimal/{id}',
@@ -71,9 +71,8 @@ export const attachments = contract('attachments', {
     message: 'Attachment added successfully',
     body: Multipart,
     file: 'Imagefiles',
-    bodyBytes: FORM_FILES_BYTES,
-    plainParts: true,
     reply: MADE,
+    wire: { bodyBytes: FORM_FILES_BYTES, plainParts: true },
   },
   createMany: {
     method: 'POST',
@@ -84,10 +83,8 @@ export const attachments = contract('attachments', {
     message: 'Attachments added successfully',
     body: Multipart,
     file: 'Imagefiles',
-    bodyBytes: FORM_FILES_BYTES,
-    fileLimit: 10,
-    plainParts: true,
     reply: MADE,
+    wire: { bodyBytes: FORM_FILES_BYTES, fileLimit: 10, plainParts: true },
   },
   update: {
     method: 'PUT',
@@ -120,7 +117,6 @@ export const attachments = contract('attachments', {
     message: 'Attachment restored successfully',
     params: z.object({ id: Id }),
     reply: z.object({}),
-    ours: true,
   },
   reorder: {
     method: 'PUT',
@@ -132,7 +128,6 @@ export const attachments = contract('attachments', {
     message: 'Photos reordered',
     body: z.object({ ids: z.array(Id).min(1, 'Please select at least one photo').max(2000) }),
     reply: z.object({}),
-    ours: true,
   },
   gallery: {
     method: 'GET',
@@ -171,7 +166,6 @@ export const attachments = contract('attachments', {
       'A presigned POST for one file; it goes straight to storage, is looked through there, and shows when that is done',
     body: NewUpload,
     reply: z.object({ attachmentId: Id, url: z.string(), fields: z.record(z.string(), z.string()) }),
-    ours: true,
     secret: true,
   },
   getUpload: {
@@ -187,6 +181,5 @@ export const attachments = contract('attachments', {
       reason: z.string().optional(),
       thumbnailBlobUrl: z.string().optional(),
     }),
-    ours: true,
   },
 });

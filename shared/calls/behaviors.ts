@@ -23,50 +23,44 @@ export const AnimalBehavior = z.object({
 });
 export type AnimalBehavior = z.output<typeof AnimalBehavior>;
 
-export const behaviors = contract(
-  'animals',
-  {
-    upsert: {
-      method: 'POST',
-      path: '/animal-behavior/upsert-animal-behaviors',
-      access: 'animals.actions.behaviour',
-      touches: ['animals'],
-      summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are`,
-      message: 'Behaviors updated successfully',
-      body: z.object({
-        animalIds: idList(DESCRIBED_AT_ONCE),
-        AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
-      }),
-      reply: z.object({ count: z.number() }),
-    },
-    list: {
-      method: 'GET',
-      path: '/animal-behavior/get-animal-behaviors',
-      access: { anyOf: ['animals.actions.behaviour', 'animals.actions.diary', 'animals.view'] },
-      summary: 'What is known of the behaviours of an animal',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ animalBehaviors: z.array(AnimalBehavior) }),
-    },
-    ofAnimals: {
-      method: 'GET',
-      path: '/animal-behavior/get-behaviors-of-animals',
-      access: 'animals.view',
-      summary:
-        'The behaviours of up to 100 animals, as their kennel cards show them; 404 if one is not there',
-      query: z.object({ ids: idsUpTo(100) }),
-      reply: z.object({
-        animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),
-      }),
-      ours: true,
-    },
-    catalogue: {
-      method: 'GET',
-      path: '/behavior/get-behaviors-by-animalId',
-      access: { anyOf: ['animals.actions.behaviour', 'customization.animal_behaviors.view'] },
-      summary: 'The behaviours that can be said of an animal type, by name',
-      query: z.object({ animalTypeId: Id }),
-      reply: z.object({ behaviors: z.array(z.object({ id: Id, behaviorName: z.string() })) }),
-    },
+export const behaviors = contract('animals', 'behaviors', {
+  upsert: {
+    method: 'POST',
+    path: '/animal-behavior/upsert-animal-behaviors',
+    access: 'animals.actions.behaviour',
+    touches: ['animals'],
+    summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are`,
+    message: 'Behaviors updated successfully',
+    body: z.object({
+      animalIds: idList(DESCRIBED_AT_ONCE),
+      AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
+    }),
+    reply: z.object({ count: z.number() }),
   },
-  'behaviors',
-);
+  list: {
+    method: 'GET',
+    path: '/animal-behavior/get-animal-behaviors',
+    access: { anyOf: ['animals.actions.behaviour', 'animals.actions.diary', 'animals.view'] },
+    summary: 'What is known of the behaviours of an animal',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ animalBehaviors: z.array(AnimalBehavior) }),
+  },
+  ofAnimals: {
+    method: 'GET',
+    path: '/animal-behavior/get-behaviors-of-animals',
+    access: 'animals.view',
+    summary: 'The behaviours of up to 100 animals, as their kennel cards show them; 404 if one is not there',
+    query: z.object({ ids: idsUpTo(100) }),
+    reply: z.object({
+      animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),
+    }),
+  },
+  catalogue: {
+    method: 'GET',
+    path: '/behavior/get-behaviors-by-animalId',
+    access: { anyOf: ['animals.actions.behaviour', 'customization.animal_behaviors.view'] },
+    summary: 'The behaviours that can be said of an animal type, by name',
+    query: z.object({ animalTypeId: Id }),
+    reply: z.object({ behaviors: z.array(z.object({ id: Id, behaviorName: z.string() })) }),
+  },
+});

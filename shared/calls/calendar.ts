@@ -33,64 +33,55 @@ export const CalendarSettings = z.object({
 });
 export type CalendarSettings = z.output<typeof CalendarSettings>;
 
-export const calendar = contract(
-  'reports',
-  {
-    get: {
-      method: 'GET',
-      path: '/calendar/get-address',
-      access: ANY_REMINDER,
-      summary:
-        'Whether the caller has a calendar address, since when, and when it was last read; and whether they get the daily digest',
-      reply: CalendarSettings,
-      ours: true,
-    },
-    makeAddress: {
-      method: 'POST',
-      path: '/calendar/make-address',
-      access: ANY_REMINDER,
-      touches: ['reports'],
-      summary:
-        "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
-      message: 'Your calendar address is ready',
-      reply: z.object({ token: z.string(), madeAt: z.string() }),
-      ours: true,
-      secret: true,
-    },
-    revokeAddress: {
-      method: 'PATCH',
-      path: '/calendar/revoke-address',
-      access: ANY_REMINDER,
-      touches: ['reports'],
-      summary: "Ends the caller's calendar address; nothing to do where there is none",
-      message: 'Your calendar address no longer works',
-      reply: z.object({}),
-      ours: true,
-    },
-    setDigest: {
-      method: 'PUT',
-      path: '/calendar/set-digest',
-      access: ANY_REMINDER,
-      touches: ['reports'],
-      summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
-      message: ({ digest }: { digest: boolean }) =>
-        digest ? 'You get the daily digest' : 'You no longer get the daily digest',
-      body: z.object({ on: z.boolean('Must be true or false') }),
-      reply: z.object({ digest: z.boolean() }),
-      ours: true,
-    },
-    feed: {
-      method: 'GET',
-      path: '/calendar/feed',
-      access: 'public',
-      summary: `What is due from ${CALENDAR_DAYS.back} days back to ${CALENDAR_DAYS.ahead} ahead, as iCalendar (RFC 5545), by what the token's user may see now; 404 for a token that is none, was revoked, or whose user is deactivated`,
-      query: z.object({
-        token: z.string('Token is required').regex(/^[\w-]{43}$/, 'The address is not right'),
-      }),
-      reply: z.object({ text: z.string() }),
-      replyType: 'text/calendar; charset=utf-8',
-      ours: true,
-    },
+export const calendar = contract('reports', 'calendar', {
+  get: {
+    method: 'GET',
+    path: '/calendar/get-address',
+    access: ANY_REMINDER,
+    summary:
+      'Whether the caller has a calendar address, since when, and when it was last read; and whether they get the daily digest',
+    reply: CalendarSettings,
   },
-  'calendar',
-);
+  makeAddress: {
+    method: 'POST',
+    path: '/calendar/make-address',
+    access: ANY_REMINDER,
+    touches: ['reports'],
+    summary:
+      "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
+    message: 'Your calendar address is ready',
+    reply: z.object({ token: z.string(), madeAt: z.string() }),
+    secret: true,
+  },
+  revokeAddress: {
+    method: 'PATCH',
+    path: '/calendar/revoke-address',
+    access: ANY_REMINDER,
+    touches: ['reports'],
+    summary: "Ends the caller's calendar address; nothing to do where there is none",
+    message: 'Your calendar address no longer works',
+    reply: z.object({}),
+  },
+  setDigest: {
+    method: 'PUT',
+    path: '/calendar/set-digest',
+    access: ANY_REMINDER,
+    touches: ['reports'],
+    summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
+    message: ({ digest }: { digest: boolean }) =>
+      digest ? 'You get the daily digest' : 'You no longer get the daily digest',
+    body: z.object({ on: z.boolean('Must be true or false') }),
+    reply: z.object({ digest: z.boolean() }),
+  },
+  feed: {
+    method: 'GET',
+    path: '/calendar/feed',
+    access: 'public',
+    summary: `What is due from ${CALENDAR_DAYS.back} days back to ${CALENDAR_DAYS.ahead} ahead, as iCalendar (RFC 5545), by what the token's user may see now; 404 for a token that is none, was revoked, or whose user is deactivated`,
+    query: z.object({
+      token: z.string('Token is required').regex(/^[\w-]{43}$/, 'The address is not right'),
+    }),
+    reply: z.object({ text: z.string() }),
+    wire: { replyType: 'text/calendar; charset=utf-8' },
+  },
+});

@@ -26,80 +26,75 @@ export type Diary = z.output<typeof Diary>;
 
 const ACCESS = { anyOf: ['animals.actions.diary', 'customization.view'] } as const;
 
-export const diaries = contract(
-  'animals',
-  {
-    add: {
-      method: 'POST',
-      path: '/diary/add-diary',
-      access: ACCESS,
-      touches: ['animals'],
-      summary: `An entry in the diaries of up to ${NOTED_AT_ONCE} animals (entityType animal), all or none, or in that of the rescue (entityType tenant)`,
-      message: 'Diary entry added successfully',
-      body: z
-        .object({
-          animalIds: idList(NOTED_AT_ONCE).or(z.array(Id).max(0)).default([]),
-          entityType: z.enum(['animal', 'tenant'], { error: 'Must be animal or tenant' }).default('animal'),
-          diaryVm: DiaryInput,
-        })
-        .refine(({ animalIds, entityType }) => entityType === 'tenant' || animalIds.length > 0, {
-          error: 'Please select at least one animal',
-          path: ['animalIds'],
-        }),
-      reply: z.object({ ids: z.array(Id) }),
-    },
-    list: {
-      method: 'GET',
-      path: '/diary/get-diary',
-      access: 'animals.actions.diary',
-      summary: 'The diary of an animal, the latest first',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ diaries: z.array(Diary) }),
-    },
-    listTenant: {
-      method: 'GET',
-      path: '/diary/get-diary-tenant',
-      access: 'customization.view',
-      summary: "The rescue's own diary, the latest first",
-      reply: z.object({ diaries: z.array(Diary) }),
-    },
-    update: {
-      method: 'POST',
-      path: '/diary/update-diary/{id}',
-      access: ACCESS,
-      touches: ['animals'],
-      summary: 'Corrects an entry; 409 if somebody was quicker',
-      message: 'Diary entry updated successfully',
-      params: z.object({ id: Id }),
-      body: DiaryInput.extend({
-        /** As documented: `animal` or `tenant`; the id says it already. */
-        tenantOrAnimal: optionalText(20),
-        /** Absent: whatever stands there is overwritten. */
-        version: Version.optional(),
+export const diaries = contract('animals', 'diaries', {
+  add: {
+    method: 'POST',
+    path: '/diary/add-diary',
+    access: ACCESS,
+    touches: ['animals'],
+    summary: `An entry in the diaries of up to ${NOTED_AT_ONCE} animals (entityType animal), all or none, or in that of the rescue (entityType tenant)`,
+    message: 'Diary entry added successfully',
+    body: z
+      .object({
+        animalIds: idList(NOTED_AT_ONCE).or(z.array(Id).max(0)).default([]),
+        entityType: z.enum(['animal', 'tenant'], { error: 'Must be animal or tenant' }).default('animal'),
+        diaryVm: DiaryInput,
+      })
+      .refine(({ animalIds, entityType }) => entityType === 'tenant' || animalIds.length > 0, {
+        error: 'Please select at least one animal',
+        path: ['animalIds'],
       }),
-      reply: z.object({ diary: Diary }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/diary/delete-diary/{id}',
-      access: ACCESS,
-      touches: ['animals'],
-      summary: 'Deletes an entry softly',
-      message: 'Diary entry deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
-    restore: {
-      method: 'PATCH',
-      path: '/diary/restore-diary/{id}',
-      access: 'records.restore',
-      touches: ['animals'],
-      summary: 'Brings a deleted entry back',
-      message: 'Diary entry restored successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-      ours: true,
-    },
+    reply: z.object({ ids: z.array(Id) }),
   },
-  'diaries',
-);
+  list: {
+    method: 'GET',
+    path: '/diary/get-diary',
+    access: 'animals.actions.diary',
+    summary: 'The diary of an animal, the latest first',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ diaries: z.array(Diary) }),
+  },
+  listTenant: {
+    method: 'GET',
+    path: '/diary/get-diary-tenant',
+    access: 'customization.view',
+    summary: "The rescue's own diary, the latest first",
+    reply: z.object({ diaries: z.array(Diary) }),
+  },
+  update: {
+    method: 'POST',
+    path: '/diary/update-diary/{id}',
+    access: ACCESS,
+    touches: ['animals'],
+    summary: 'Corrects an entry; 409 if somebody was quicker',
+    message: 'Diary entry updated successfully',
+    params: z.object({ id: Id }),
+    body: DiaryInput.extend({
+      /** As documented: `animal` or `tenant`; the id says it already. */
+      tenantOrAnimal: optionalText(20),
+      /** Absent: whatever stands there is overwritten. */
+      version: Version.optional(),
+    }),
+    reply: z.object({ diary: Diary }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/diary/delete-diary/{id}',
+    access: ACCESS,
+    touches: ['animals'],
+    summary: 'Deletes an entry softly',
+    message: 'Diary entry deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/diary/restore-diary/{id}',
+    access: 'records.restore',
+    touches: ['animals'],
+    summary: 'Brings a deleted entry back',
+    message: 'Diary entry restored successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+});

@@ -23,57 +23,53 @@ export type HealthNote = z.output<typeof HealthNote>;
 
 const ONE = 'Please select at least one animal';
 
-export const healthnotes = contract(
-  'health',
-  {
-    add: {
-      method: 'POST',
-      path: '/healthnote/add-healthnote',
-      access: 'animals.actions.notes',
-      touches: ['health', 'animals'],
-      summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
-      message: 'Health note added successfully',
-      body: z
-        .object({ animalId: Id.optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
-        .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
-          error: ONE,
-          path: ['animalId'],
-        }),
-      reply: z.object({ ids: z.array(Id) }),
-    },
-    list: {
-      method: 'GET',
-      path: '/healthnote/get-healthnote',
-      access: 'animals.actions.notes',
-      summary: 'The health notes of an animal, the latest first',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ healthNotes: z.array(HealthNote) }),
-    },
-    update: {
-      method: 'POST',
-      path: '/healthnote/update-healthnote/{id}',
-      access: 'animals.actions.notes',
-      touches: ['health', 'animals'],
-      summary: 'Corrects a health note; 409 if somebody was quicker',
-      message: 'Health note updated successfully',
-      params: z.object({ id: Id }),
-      body: HealthNoteInput.extend({
-        /** As documented; the id says it already. */
-        animalId: z.string().max(64).optional(),
-        version: Version.optional(),
+export const healthnotes = contract('health', 'healthnotes', {
+  add: {
+    method: 'POST',
+    path: '/healthnote/add-healthnote',
+    access: 'animals.actions.notes',
+    touches: ['health', 'animals'],
+    summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
+    message: 'Health note added successfully',
+    body: z
+      .object({ animalId: Id.optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
+      .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
+        error: ONE,
+        path: ['animalId'],
       }),
-      reply: z.object({ healthNote: HealthNote }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/healthnote/delete-healthnote/{id}',
-      access: 'animals.actions.notes',
-      touches: ['health', 'animals'],
-      summary: 'Deletes a health note softly',
-      message: 'Health note deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
+    reply: z.object({ ids: z.array(Id) }),
   },
-  'healthnotes',
-);
+  list: {
+    method: 'GET',
+    path: '/healthnote/get-healthnote',
+    access: 'animals.actions.notes',
+    summary: 'The health notes of an animal, the latest first',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ healthNotes: z.array(HealthNote) }),
+  },
+  update: {
+    method: 'POST',
+    path: '/healthnote/update-healthnote/{id}',
+    access: 'animals.actions.notes',
+    touches: ['health', 'animals'],
+    summary: 'Corrects a health note; 409 if somebody was quicker',
+    message: 'Health note updated successfully',
+    params: z.object({ id: Id }),
+    body: HealthNoteInput.extend({
+      /** As documented; the id says it already. */
+      animalId: z.string().max(64).optional(),
+      version: Version.optional(),
+    }),
+    reply: z.object({ healthNote: HealthNote }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/healthnote/delete-healthnote/{id}',
+    access: 'animals.actions.notes',
+    touches: ['health', 'animals'],
+    summary: 'Deletes a health note softly',
+    message: 'Health note deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+});

@@ -27,76 +27,72 @@ export type Medicine = z.output<typeof Medicine>;
 
 const ofType = z.object({ animalTypeId: Id });
 
-export const kinds = contract(
-  'settings',
-  {
-    vaccinations: {
-      method: 'GET',
-      path: '/vaccination-type/get-vaccination-type-by-animalId',
-      access: {
-        anyOf: [
-          'animals.actions.vaccination',
-          'animals.actions.set_reminder',
-          'customization.vaccination_types.view',
-        ],
-      },
-      summary: 'The vaccination types of an animal type, by name',
-      query: ofType,
-      reply: z.object({ vaccinationTypes: z.array(Kind) }),
+export const kinds = contract('settings', 'kinds', {
+  vaccinations: {
+    method: 'GET',
+    path: '/vaccination-type/get-vaccination-type-by-animalId',
+    access: {
+      anyOf: [
+        'animals.actions.vaccination',
+        'animals.actions.set_reminder',
+        'customization.vaccination_types.view',
+      ],
     },
-    createVaccination: {
-      method: 'POST',
-      path: '/vaccination-type/create-vaccination-type',
-      access: 'customization.vaccination_types.add',
-      touches: ['settings', 'health'],
-      summary: 'Adds a vaccination type; 409 if the name exists, whatever its case and accents',
-      message: 'Vaccination Type added successfully',
-      body: VaccinationKindInput,
-      reply: Kind,
-    },
-    procedures: {
-      method: 'GET',
-      path: '/health-procedure/get-health-procedure-by-animalId',
-      access: {
-        anyOf: [
-          'animals.actions.procedure',
-          'animals.actions.set_reminder',
-          'customization.health_procedures.view',
-        ],
-      },
-      summary: 'The health procedures of an animal type, by name',
-      query: ofType,
-      reply: z.object({ healthProcedures: z.array(Kind) }),
-    },
-    createProcedure: {
-      method: 'POST',
-      path: '/health-procedure/create-health-procedure',
-      access: 'customization.health_procedures.add',
-      touches: ['settings'],
-      summary: 'Adds a health procedure; 409 if the name exists, whatever its case and accents',
-      message: 'Health Procedure added successfully',
-      body: ProcedureKindInput,
-      reply: Kind,
-    },
-    medicines: {
-      method: 'GET',
-      path: '/medicine/get-medicine',
-      access: {
-        anyOf: ['animals.actions.meds', 'animals.actions.set_reminder', 'customization.medicines.view'],
-      },
-      summary: 'The medicines, by name',
-      reply: z.object({ medicines: z.array(Medicine) }),
-    },
-    createMedicine: {
-      method: 'POST',
-      path: '/medicine/create-medicine',
-      access: 'customization.medicines.add',
-      touches: ['settings'],
-      summary: 'Adds a medicine; 409 if the name exists, whatever its case and accents',
-      message: 'Medicine added successfully',
-      body: MedicineInput,
-      reply: Medicine,
-    },
+    summary: 'The vaccination types of an animal type, by name',
+    query: ofType,
+    reply: z.object({ vaccinationTypes: z.array(Kind) }),
   },
-  'kinds',
-);
+  createVaccination: {
+    method: 'POST',
+    path: '/vaccination-type/create-vaccination-type',
+    access: 'customization.vaccination_types.add',
+    touches: ['settings', 'health'],
+    summary: 'Adds a vaccination type; 409 if the name exists, whatever its case and accents',
+    message: 'Vaccination Type added successfully',
+    body: VaccinationKindInput,
+    reply: Kind,
+  },
+  procedures: {
+    method: 'GET',
+    path: '/health-procedure/get-health-procedure-by-animalId',
+    access: {
+      anyOf: [
+        'animals.actions.procedure',
+        'animals.actions.set_reminder',
+        'customization.health_procedures.view',
+      ],
+    },
+    summary: 'The health procedures of an animal type, by name',
+    query: ofType,
+    reply: z.object({ healthProcedures: z.array(Kind) }),
+  },
+  createProcedure: {
+    method: 'POST',
+    path: '/health-procedure/create-health-procedure',
+    access: 'customization.health_procedures.add',
+    touches: ['settings'],
+    summary: 'Adds a health procedure; 409 if the name exists, whatever its case and accents',
+    message: 'Health Procedure added successfully',
+    body: ProcedureKindInput,
+    reply: Kind,
+  },
+  medicines: {
+    method: 'GET',
+    path: '/medicine/get-medicine',
+    access: {
+      anyOf: ['animals.actions.meds', 'animals.actions.set_reminder', 'customization.medicines.view'],
+    },
+    summary: 'The medicines, by name',
+    reply: z.object({ medicines: z.array(Medicine) }),
+  },
+  createMedicine: {
+    method: 'POST',
+    path: '/medicine/create-medicine',
+    access: 'customization.medicines.add',
+    touches: ['settings'],
+    summary: 'Adds a medicine; 409 if the name exists, whatever its case and accents',
+    message: 'Medicine added successfully',
+    body: MedicineInput,
+    reply: Medicine,
+  },
+});

@@ -97,91 +97,87 @@ const reminderIds = z
 
 const ADDS = { anyOf: ['animals.actions.meds', 'animals.actions.set_reminder'] } as const;
 
-export const meds = contract(
-  'health',
-  {
-    add: {
-      method: 'POST',
-      path: '/med/add-meds',
-      access: ADDS,
-      touches: ['health', 'animals', 'settings'],
-      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
-      message: addedMessage('Given med', 'given meds', 'Med reminder'),
-      query: BesideOld,
-      body: z.object({
-        animalIds: idList(TREATED_AT_ONCE),
-        completeReminders: completing,
-        medVms: z
-          .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
-          .min(1, MEDICINE_REQUIRED)
-          .max(10, 'At most 10 meds at once'),
-      }),
-      reply: Added,
-    },
-    list: {
-      method: 'GET',
-      path: '/med/get-meds',
-      access: 'animals.actions.meds',
-      summary: 'The meds of an animal: given ones the latest first, reminders the earliest first',
-      query: ofAnimal,
-      reply: z.object({ meds: z.array(Med) }),
-    },
-    due: {
-      method: 'GET',
-      path: '/med/get-all-meds',
-      access: 'animals.actions.meds',
-      summary: 'The med reminders of all animals, the earliest first',
-      query: ofAll,
-      reply: z.object({ meds: z.array(MedDue), ...listFacts }),
-    },
-    give: {
-      method: 'PUT',
-      path: '/med/update-meds-given',
-      access: 'animals.actions.meds',
-      touches: ['health', 'animals', 'settings'],
-      summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
-      message: ({ given, already }: { given: number; already: number }) =>
-        given === 0
-          ? 'Already given'
-          : already === 0
-            ? 'Meds successfully given'
-            : `${given} given, ${already} were given before`,
-      query: z.object({
-        ids: reminderIds,
-        /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
-        at: z.iso.datetime('Must be a moment').optional(),
-      }),
-      reply: z.object({
-        given: z.number(),
-        /** Those that this request gave. */
-        ids: z.array(Id),
-        already: z.number(),
-        /** Who gave those that were given before. */
-        by: z.array(z.string()).default([]),
-      }),
-    },
-    update: {
-      method: 'POST',
-      path: '/med/update-med/{id}',
-      access: 'animals.actions.meds',
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'Corrects a med or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker',
-      message: 'Med updated successfully',
-      params: z.object({ id: Id }),
-      body: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
-      reply: z.object({ med: Med }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/med/delete-med/{id}',
-      access: 'animals.actions.meds',
-      touches: ['health', 'animals', 'settings'],
-      summary: 'Deletes a med or reminder softly',
-      message: 'Med deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
+export const meds = contract('health', 'meds', {
+  add: {
+    method: 'POST',
+    path: '/med/add-meds',
+    access: ADDS,
+    touches: ['health', 'animals', 'settings'],
+    summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
+    message: addedMessage('Given med', 'given meds', 'Med reminder'),
+    query: BesideOld,
+    body: z.object({
+      animalIds: idList(TREATED_AT_ONCE),
+      completeReminders: completing,
+      medVms: z
+        .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
+        .min(1, MEDICINE_REQUIRED)
+        .max(10, 'At most 10 meds at once'),
+    }),
+    reply: Added,
   },
-  'meds',
-);
+  list: {
+    method: 'GET',
+    path: '/med/get-meds',
+    access: 'animals.actions.meds',
+    summary: 'The meds of an animal: given ones the latest first, reminders the earliest first',
+    query: ofAnimal,
+    reply: z.object({ meds: z.array(Med) }),
+  },
+  due: {
+    method: 'GET',
+    path: '/med/get-all-meds',
+    access: 'animals.actions.meds',
+    summary: 'The med reminders of all animals, the earliest first',
+    query: ofAll,
+    reply: z.object({ meds: z.array(MedDue), ...listFacts }),
+  },
+  give: {
+    method: 'PUT',
+    path: '/med/update-meds-given',
+    access: 'animals.actions.meds',
+    touches: ['health', 'animals', 'settings'],
+    summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
+    message: ({ given, already }: { given: number; already: number }) =>
+      given === 0
+        ? 'Already given'
+        : already === 0
+          ? 'Meds successfully given'
+          : `${given} given, ${already} were given before`,
+    query: z.object({
+      ids: reminderIds,
+      /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
+      at: z.iso.datetime('Must be a moment').optional(),
+    }),
+    reply: z.object({
+      given: z.number(),
+      /** Those that this request gave. */
+      ids: z.array(Id),
+      already: z.number(),
+      /** Who gave those that were given before. */
+      by: z.array(z.string()).default([]),
+    }),
+  },
+  update: {
+    method: 'POST',
+    path: '/med/update-med/{id}',
+    access: 'animals.actions.meds',
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'Corrects a med or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker',
+    message: 'Med updated successfully',
+    params: z.object({ id: Id }),
+    body: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
+    reply: z.object({ med: Med }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/med/delete-med/{id}',
+    access: 'animals.actions.meds',
+    touches: ['health', 'animals', 'settings'],
+    summary: 'Deletes a med or reminder softly',
+    message: 'Med deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+});

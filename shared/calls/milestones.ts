@@ -127,72 +127,67 @@ export const Milestone = z.object({
 });
 export type Milestone = z.output<typeof Milestone>;
 
-export const milestones = contract(
-  'animals',
-  {
-    list: {
-      method: 'GET',
-      path: '/animal-milestone/get-animal-milestone-animalid/{animalId}',
-      access: 'animals.actions.milestone',
-      summary: 'What happened to an animal, the latest first, with the persons and rescues that it names',
-      params: z.object({ animalId: Id }),
-      query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1), cursor: Cursor }),
-      reply: z.object({
-        milestones: z.array(Milestone),
-        milestoneCount: z.number(),
-        attachmentCount: z.number(),
-        ...paging,
-      }),
-    },
-    add: {
-      method: 'POST',
-      path: '/animal-milestone/add-animal-milestone-by-animalIds',
-      access: 'animals.actions.milestone',
-      touches: ['animals', 'settings', 'health', 'attachments', 'people'],
-      summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at`,
-      message: ({ count: added }: { count: number }) =>
-        added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
-      body: z.object({
-        ids: idList(ADDED_AT_ONCE),
-        animalMilestoneVm: MilestoneInput,
-        /** How many milestones each animal had when the form was opened, by its id; another number answers 409. */
-        seen: z.record(z.string(), z.number()).optional(),
-      }),
-      reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),
-    },
-    update: {
-      method: 'POST',
-      path: '/animal-milestone/update-animal-milestone/{milestoneId}',
-      access: 'animals.actions.milestone',
-      touches: ['animals', 'settings', 'health', 'attachments', 'people'],
-      summary:
-        'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
-      message: 'Milestone updated successfully',
-      params: z.object({ milestoneId: Id }),
-      body: MilestoneChange,
-      reply: z.object({ milestone: Milestone }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/animal-milestone/delete-animal-milestone/{id}',
-      access: 'animals.actions.milestone',
-      touches: ['animals', 'settings', 'health', 'attachments', 'people'],
-      summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
-      message: 'Milestone deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
-    restore: {
-      method: 'PATCH',
-      path: '/animal-milestone/restore-animal-milestone/{id}',
-      access: 'records.restore',
-      touches: ['animals', 'settings', 'health', 'attachments', 'people'],
-      summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
-      message: 'Milestone restored successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-      ours: true,
-    },
+export const milestones = contract('animals', 'milestones', {
+  list: {
+    method: 'GET',
+    path: '/animal-milestone/get-animal-milestone-animalid/{animalId}',
+    access: 'animals.actions.milestone',
+    summary: 'What happened to an animal, the latest first, with the persons and rescues that it names',
+    params: z.object({ animalId: Id }),
+    query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1), cursor: Cursor }),
+    reply: z.object({
+      milestones: z.array(Milestone),
+      milestoneCount: z.number(),
+      attachmentCount: z.number(),
+      ...paging,
+    }),
   },
-  'milestones',
-);
+  add: {
+    method: 'POST',
+    path: '/animal-milestone/add-animal-milestone-by-animalIds',
+    access: 'animals.actions.milestone',
+    touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at`,
+    message: ({ count: added }: { count: number }) =>
+      added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
+    body: z.object({
+      ids: idList(ADDED_AT_ONCE),
+      animalMilestoneVm: MilestoneInput,
+      /** How many milestones each animal had when the form was opened, by its id; another number answers 409. */
+      seen: z.record(z.string(), z.number()).optional(),
+    }),
+    reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),
+  },
+  update: {
+    method: 'POST',
+    path: '/animal-milestone/update-animal-milestone/{milestoneId}',
+    access: 'animals.actions.milestone',
+    touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    summary:
+      'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
+    message: 'Milestone updated successfully',
+    params: z.object({ milestoneId: Id }),
+    body: MilestoneChange,
+    reply: z.object({ milestone: Milestone }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal-milestone/delete-animal-milestone/{id}',
+    access: 'animals.actions.milestone',
+    touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
+    message: 'Milestone deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/animal-milestone/restore-animal-milestone/{id}',
+    access: 'records.restore',
+    touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
+    message: 'Milestone restored successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+});

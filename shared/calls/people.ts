@@ -125,7 +125,7 @@ export type PcoHit = z.output<typeof PcoHit>;
 
 const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
 
-export const people = contract('people', {
+export const people = contract('people', 'people', {
   list: {
     method: 'GET',
     path: '/PCO/get-PCO',
@@ -151,7 +151,6 @@ export const people = contract('people', {
     summary: 'The whole record of a PCO',
     params: z.object({ id: Id }),
     reply: z.object({ pco: Pco }),
-    ours: true,
   },
   hospitals: {
     method: 'GET',
@@ -245,6 +244,5 @@ export const people = contract('people', {
     message: 'PCO restored successfully',
     params: z.object({ id: Id }),
     reply: z.object({ pco: Pco }),
-    ours: true,
   },
 });

@@ -140,119 +140,106 @@ const one = z.object({ id: Id });
 const Ended = z.number().default(0);
 const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
-export const prescriptions = contract(
-  'health',
-  {
-    list: {
-      method: 'GET',
-      path: '/prescription/get-prescriptions',
-      access: RIGHT,
-      summary:
-        'The prescriptions of an animal, the latest first; an optional module, 403 where the rescue has it off',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ prescriptions: z.array(Prescription) }),
-      ours: true,
-    },
-    add: {
-      method: 'POST',
-      path: '/prescription/add-prescription',
-      access: RIGHT,
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
-      message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
-        (reminders === 0
-          ? 'Prescription added successfully'
-          : `Prescription and ${many(reminders)} added successfully`) + endedText(ended),
-      query: BesideOld.extend({ animalId: Id }),
-      body: PrescriptionInput,
-      reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
-      ours: true,
-    },
-    update: {
-      method: 'POST',
-      path: '/prescription/update-prescription',
-      access: RIGHT,
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
-      message: ({ ended: old = 0 }: { ended?: number }) =>
-        `Prescription updated successfully${endedText(old)}`,
-      query: one.extend(BesideOld.shape),
-      body: PrescriptionChange,
-      reply: z.object({ prescription: Prescription, ended: Ended }),
-      ours: true,
-    },
-    carryOn: {
-      method: 'PATCH',
-      path: '/prescription/continue-prescription',
-      access: RIGHT,
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
-      message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
-        reminders === 0
-          ? 'No reminders were missing'
-          : `${many(reminders)} added successfully${endedText(ended)}`,
-      query: one.extend(BesideOld.shape),
-      reply: z.object({ reminders: z.number(), ended: Ended }),
-      ours: true,
-    },
-    stop: {
-      method: 'PATCH',
-      path: '/prescription/stop-prescription',
-      access: RIGHT,
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
-      message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
-        by ? `${by} stopped this prescription before` : `Prescription stopped, ${many(ended)} ended`,
-      query: one.extend({ atOnce: Flag }),
-      reply: z.object({
-        ended: z.number(),
-        /** Who stopped it before. */
-        by: z.string().optional(),
-      }),
-      ours: true,
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/prescription/delete-prescription',
-      access: RIGHT,
-      touches: ['health', 'animals', 'settings'],
-      summary: 'Deletes a prescription softly with its open reminders; what was given stays',
-      message: 'Prescription deleted successfully',
-      query: one,
-      reply: z.object({ ended: z.number() }),
-      ours: true,
-    },
-    restore: {
-      method: 'PATCH',
-      path: '/prescription/restore-prescription',
-      access: 'records.restore',
-      touches: ['health', 'animals', 'settings'],
-      summary: 'Brings a deleted prescription back with the reminders that went with it',
-      message: 'Prescription restored successfully',
-      query: one,
-      reply: z.object({ reminders: z.number() }),
-      ours: true,
-    },
-    undo: {
-      method: 'PATCH',
-      path: '/prescription/undo-prescription',
-      access: RIGHT,
-      touches: ['health', 'animals', 'settings'],
-      summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
-      message: ({ back }: { back: number }) =>
-        back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,
-      query: one,
-      reply: z.object({
-        ended: z.number(),
-        /** Reminders of the old one that are open again. */
-        back: z.number(),
-      }),
-      ours: true,
-    },
+export const prescriptions = contract('health', 'prescriptions', {
+  list: {
+    method: 'GET',
+    path: '/prescription/get-prescriptions',
+    access: RIGHT,
+    summary:
+      'The prescriptions of an animal, the latest first; an optional module, 403 where the rescue has it off',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ prescriptions: z.array(Prescription) }),
   },
-  'prescriptions',
-);
+  add: {
+    method: 'POST',
+    path: '/prescription/add-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
+    message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
+      (reminders === 0
+        ? 'Prescription added successfully'
+        : `Prescription and ${many(reminders)} added successfully`) + endedText(ended),
+    query: BesideOld.extend({ animalId: Id }),
+    body: PrescriptionInput,
+    reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
+  },
+  update: {
+    method: 'POST',
+    path: '/prescription/update-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
+    message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
+    query: one.extend(BesideOld.shape),
+    body: PrescriptionChange,
+    reply: z.object({ prescription: Prescription, ended: Ended }),
+  },
+  carryOn: {
+    method: 'PATCH',
+    path: '/prescription/continue-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
+    message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
+      reminders === 0
+        ? 'No reminders were missing'
+        : `${many(reminders)} added successfully${endedText(ended)}`,
+    query: one.extend(BesideOld.shape),
+    reply: z.object({ reminders: z.number(), ended: Ended }),
+  },
+  stop: {
+    method: 'PATCH',
+    path: '/prescription/stop-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
+    message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
+      by ? `${by} stopped this prescription before` : `Prescription stopped, ${many(ended)} ended`,
+    query: one.extend({ atOnce: Flag }),
+    reply: z.object({
+      ended: z.number(),
+      /** Who stopped it before. */
+      by: z.string().optional(),
+    }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/prescription/delete-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'settings'],
+    summary: 'Deletes a prescription softly with its open reminders; what was given stays',
+    message: 'Prescription deleted successfully',
+    query: one,
+    reply: z.object({ ended: z.number() }),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/prescription/restore-prescription',
+    access: 'records.restore',
+    touches: ['health', 'animals', 'settings'],
+    summary: 'Brings a deleted prescription back with the reminders that went with it',
+    message: 'Prescription restored successfully',
+    query: one,
+    reply: z.object({ reminders: z.number() }),
+  },
+  undo: {
+    method: 'PATCH',
+    path: '/prescription/undo-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'settings'],
+    summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
+    message: ({ back }: { back: number }) =>
+      back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,
+    query: one,
+    reply: z.object({
+      ended: z.number(),
+      /** Reminders of the old one that are open again. */
+      back: z.number(),
+    }),
+  },
+});

@@ -148,74 +148,70 @@ const ADDS = { anyOf: ['animals.actions.procedure', 'animals.actions.set_reminde
 /** Other animals that carry the same microchip number: told, never refused. */
 const chipTwins = z.array(z.object({ id: Id, animalName: z.string() })).default([]);
 
-export const procedures = contract(
-  'health',
-  {
-    add: {
-      method: 'POST',
-      path: '/animal-procedure/add-animal-procedures',
-      access: ADDS,
-      touches: ['health', 'animals', 'settings'],
-      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
-      message: addedMessage(
-        'Procedure, test or treatment',
-        'procedures, tests or treatments',
-        'Procedure reminder',
-      ),
-      body: z.object({
-        animalIds: idList(TREATED_AT_ONCE),
-        completeReminders: completing,
-        animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
-      }),
-      reply: Added.extend({ chipTwins }),
-    },
-    list: {
-      method: 'GET',
-      path: '/animal-procedure/get-animal-procedure',
-      access: 'animals.actions.procedure',
-      summary:
-        'The procedures, tests and treatments of an animal: done ones the latest first, reminders the earliest first',
-      query: ofAnimal,
-      reply: z.object({ animalProcedures: z.array(Procedure) }),
-    },
-    due: {
-      method: 'GET',
-      path: '/animal-procedure/get-all-animal-procedures',
-      access: 'animals.actions.meds',
-      summary: 'The reminders of procedures, tests and treatments of all animals, the earliest first',
-      query: ofAll,
-      reply: z.object({ animalProcedures: z.array(ProcedureDue), ...listFacts }),
-    },
-    update: {
-      method: 'POST',
-      path: '/animal-procedure/update-animal-procedure/{id}',
-      access: 'animals.actions.procedure',
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
-      message: 'Procedure, test or treatment updated successfully',
-      params: z.object({ id: Id }),
-      body: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
-      reply: z.object({ animalProcedure: Procedure, chipTwins }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/animal-procedure/delete-animal-procedure/{id}',
-      access: 'animals.actions.procedure',
-      touches: ['health', 'animals', 'settings'],
-      summary: 'Deletes a procedure or reminder softly',
-      message: 'Procedure, test or treatment deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
-    weights: {
-      method: 'GET',
-      path: '/animal-procedure/get-animal-weight-history',
-      access: 'animals.actions.procedure',
-      summary: 'The weights of an animal, the earliest first',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ animalWeightHistory: z.array(WeightEntry) }),
-    },
+export const procedures = contract('health', 'procedures', {
+  add: {
+    method: 'POST',
+    path: '/animal-procedure/add-animal-procedures',
+    access: ADDS,
+    touches: ['health', 'animals', 'settings'],
+    summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
+    message: addedMessage(
+      'Procedure, test or treatment',
+      'procedures, tests or treatments',
+      'Procedure reminder',
+    ),
+    body: z.object({
+      animalIds: idList(TREATED_AT_ONCE),
+      completeReminders: completing,
+      animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
+    }),
+    reply: Added.extend({ chipTwins }),
   },
-  'procedures',
-);
+  list: {
+    method: 'GET',
+    path: '/animal-procedure/get-animal-procedure',
+    access: 'animals.actions.procedure',
+    summary:
+      'The procedures, tests and treatments of an animal: done ones the latest first, reminders the earliest first',
+    query: ofAnimal,
+    reply: z.object({ animalProcedures: z.array(Procedure) }),
+  },
+  due: {
+    method: 'GET',
+    path: '/animal-procedure/get-all-animal-procedures',
+    access: 'animals.actions.meds',
+    summary: 'The reminders of procedures, tests and treatments of all animals, the earliest first',
+    query: ofAll,
+    reply: z.object({ animalProcedures: z.array(ProcedureDue), ...listFacts }),
+  },
+  update: {
+    method: 'POST',
+    path: '/animal-procedure/update-animal-procedure/{id}',
+    access: 'animals.actions.procedure',
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
+    message: 'Procedure, test or treatment updated successfully',
+    params: z.object({ id: Id }),
+    body: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
+    reply: z.object({ animalProcedure: Procedure, chipTwins }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal-procedure/delete-animal-procedure/{id}',
+    access: 'animals.actions.procedure',
+    touches: ['health', 'animals', 'settings'],
+    summary: 'Deletes a procedure or reminder softly',
+    message: 'Procedure, test or treatment deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+  weights: {
+    method: 'GET',
+    path: '/animal-procedure/get-animal-weight-history',
+    access: 'animals.actions.procedure',
+    summary: 'The weights of an animal, the earliest first',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ animalWeightHistory: z.array(WeightEntry) }),
+  },
+});

@@ -140,7 +140,7 @@ export const ReportMail = z
 /** Whoever may have health reports. */
 export const REPORT_RIGHT = 'animals.actions.animal_health_report';
 
-export const reports = contract('reports', {
+export const reports = contract('reports', 'reports', {
   healthReport: {
     method: 'GET',
     path: '/report/get-animal-health-report',
@@ -157,7 +157,6 @@ export const reports = contract('reports', {
     summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
     body: z.object({ animalIds: idList(REPORTED_AT_ONCE) }),
     reply: z.object({ report: ReportJob }),
-    ours: true,
   },
   job: {
     method: 'GET',
@@ -166,7 +165,6 @@ export const reports = contract('reports', {
     summary: 'How far a report is, and where its file lies once it is done',
     query: z.object({ id: Id }),
     reply: z.object({ report: ReportJob }),
-    ours: true,
   },
   mail: {
     method: 'POST',
@@ -177,6 +175,5 @@ export const reports = contract('reports', {
     message: 'Report is on its way',
     body: ReportMail,
     reply: z.object({ to: z.string() }),
-    ours: true,
   },
 });

@@ -71,62 +71,54 @@ export type OpenReminders = z.output<typeof OpenReminders>;
 /** As many records as one all-or-nothing step takes back. */
 export const UNDONE_AT_ONCE = 18;
 
-export const rounds = contract(
-  'health',
-  {
-    history: {
-      method: 'GET',
-      path: '/health-history/get-health-history',
-      access: 'animals.actions.health_history',
-      summary:
-        'All that was done for the health of an animal, the latest first: vaccinations, procedures, meds given, SOAPs, health notes',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ healthHistories: z.array(HealthHistoryEntry) }),
-    },
-    today: {
-      method: 'GET',
-      path: '/health-history/get-today',
-      access: 'animals.actions.meds',
-      summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
-      reply: z.object({
-        due: z.array(RoundItem),
-        given: z.array(RoundItem),
-        /** True if more is due than this reply holds. */
-        more: z.boolean(),
-      }),
-      ours: true,
-    },
-    open: {
-      method: 'GET',
-      path: '/health-history/get-open-reminders',
-      access: ANY_HEALTH,
-      summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given last: what a form tells beforehand`,
-      query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo(TREATED_AT_ONCE) }),
-      reply: OpenReminders,
-      ours: true,
-    },
-    undo: {
-      method: 'PATCH',
-      path: '/health-history/undo-completion',
-      access: ANY_HEALTH,
-      touches: ['health', 'animals', 'settings'],
-      summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
-      message: 'Undone',
-      query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo(UNDONE_AT_ONCE, 'records') }),
-      reply: z.object({}),
-      ours: true,
-    },
-    restore: {
-      method: 'PATCH',
-      path: '/health-history/restore-record',
-      access: 'records.restore',
-      touches: ['health', 'animals', 'settings'],
-      summary: 'Brings a deleted health record back',
-      message: 'Health record restored successfully',
-      query: z.object({ kind: z.enum(HEALTH_KINDS), id: Id }),
-      reply: z.object({}),
-      ours: true,
-    },
+export const rounds = contract('health', 'rounds', {
+  history: {
+    method: 'GET',
+    path: '/health-history/get-health-history',
+    access: 'animals.actions.health_history',
+    summary:
+      'All that was done for the health of an animal, the latest first: vaccinations, procedures, meds given, SOAPs, health notes',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ healthHistories: z.array(HealthHistoryEntry) }),
   },
-  'rounds',
-);
+  today: {
+    method: 'GET',
+    path: '/health-history/get-today',
+    access: 'animals.actions.meds',
+    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
+    reply: z.object({
+      due: z.array(RoundItem),
+      given: z.array(RoundItem),
+      /** True if more is due than this reply holds. */
+      more: z.boolean(),
+    }),
+  },
+  open: {
+    method: 'GET',
+    path: '/health-history/get-open-reminders',
+    access: ANY_HEALTH,
+    summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given last: what a form tells beforehand`,
+    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo(TREATED_AT_ONCE) }),
+    reply: OpenReminders,
+  },
+  undo: {
+    method: 'PATCH',
+    path: '/health-history/undo-completion',
+    access: ANY_HEALTH,
+    touches: ['health', 'animals', 'settings'],
+    summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
+    message: 'Undone',
+    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo(UNDONE_AT_ONCE, 'records') }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/health-history/restore-record',
+    access: 'records.restore',
+    touches: ['health', 'animals', 'settings'],
+    summary: 'Brings a deleted health record back',
+    message: 'Health record restored successfully',
+    query: z.object({ kind: z.enum(HEALTH_KINDS), id: Id }),
+    reply: z.object({}),
+  },
+});

@@ -111,80 +111,70 @@ export type Proposal = z.output<typeof Proposal>;
 const one = z.object({ animalTypeId: Id, kindId: Id });
 const EDITS = 'customization.vaccination_types.edit';
 
-export const schedules = contract(
-  'health',
-  {
-    list: {
-      method: 'GET',
-      path: '/vaccine-schedule/get-schedules',
-      access: {
-        anyOf: [
-          'animals.actions.vaccination',
-          'animals.actions.set_reminder',
-          'customization.vaccination_types.view',
-        ],
-      },
-      summary: 'The vaccine schedules of an animal type by kind, edited ones and defaults',
-      query: z.object({ animalTypeId: Id }),
-      reply: z.object({ schedules: z.array(Schedule) }),
-      ours: true,
+export const schedules = contract('health', 'schedules', {
+  list: {
+    method: 'GET',
+    path: '/vaccine-schedule/get-schedules',
+    access: {
+      anyOf: [
+        'animals.actions.vaccination',
+        'animals.actions.set_reminder',
+        'customization.vaccination_types.view',
+      ],
     },
-    save: {
-      method: 'POST',
-      path: '/vaccine-schedule/save-schedule',
-      access: EDITS,
-      touches: ['health'],
-      summary:
-        'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
-      message: 'Schedule saved successfully',
-      body: ScheduleInput,
-      reply: z.object({ schedule: Schedule }),
-      ours: true,
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/vaccine-schedule/delete-schedule',
-      access: EDITS,
-      touches: ['health'],
-      summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
-      message: 'Schedule deleted successfully',
-      query: one,
-      reply: z.object({}),
-      ours: true,
-    },
-    restore: {
-      method: 'PATCH',
-      path: '/vaccine-schedule/restore-schedule',
-      access: EDITS,
-      touches: ['health'],
-      summary: 'Brings a deleted schedule back as it was',
-      message: 'Schedule restored successfully',
-      query: one,
-      reply: z.object({}),
-      ours: true,
-    },
-    reset: {
-      method: 'PATCH',
-      path: '/vaccine-schedule/reset-schedules',
-      access: EDITS,
-      touches: ['health'],
-      summary:
-        'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
-      message: 'Defaults restored successfully',
-      query: z.object({ animalTypeId: Id, kindId: Id.optional() }),
-      reply: z.object({ count: z.number() }),
-      ours: true,
-    },
-    propose: {
-      method: 'GET',
-      path: '/vaccine-schedule/propose',
-      access: { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] },
-      summary:
-        'The vaccinations that the active schedules ask for, from the age of an animal, what it was given and its reminders; adds nothing',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ proposals: z.array(Proposal) }),
-      ours: true,
-    },
+    summary: 'The vaccine schedules of an animal type by kind, edited ones and defaults',
+    query: z.object({ animalTypeId: Id }),
+    reply: z.object({ schedules: z.array(Schedule) }),
   },
-  'schedules',
-);
+  save: {
+    method: 'POST',
+    path: '/vaccine-schedule/save-schedule',
+    access: EDITS,
+    touches: ['health'],
+    summary:
+      'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
+    message: 'Schedule saved successfully',
+    body: ScheduleInput,
+    reply: z.object({ schedule: Schedule }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/vaccine-schedule/delete-schedule',
+    access: EDITS,
+    touches: ['health'],
+    summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
+    message: 'Schedule deleted successfully',
+    query: one,
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/vaccine-schedule/restore-schedule',
+    access: EDITS,
+    touches: ['health'],
+    summary: 'Brings a deleted schedule back as it was',
+    message: 'Schedule restored successfully',
+    query: one,
+    reply: z.object({}),
+  },
+  reset: {
+    method: 'PATCH',
+    path: '/vaccine-schedule/reset-schedules',
+    access: EDITS,
+    touches: ['health'],
+    summary:
+      'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
+    message: 'Defaults restored successfully',
+    query: z.object({ animalTypeId: Id, kindId: Id.optional() }),
+    reply: z.object({ count: z.number() }),
+  },
+  propose: {
+    method: 'GET',
+    path: '/vaccine-schedule/propose',
+    access: { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] },
+    summary:
+      'The vaccinations that the active schedules ask for, from the age of an animal, what it was given and its reminders; adds nothing',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ proposals: z.array(Proposal) }),
+  },
+});

@@ -99,7 +99,7 @@ export const TenantInput = z.object({
   version: Version.optional(),
 });
 
-export const settings = contract('settings', {
+export const settings = contract('settings', 'settings', {
   countries: {
     method: 'GET',
     path: '/country/get-country',
@@ -148,7 +148,6 @@ export const settings = contract('settings', {
       .object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff })
       .refine((given) => Object.values(given).some((on) => on !== undefined), 'Please choose a module'),
     reply: z.object({ modules: Modules }),
-    ours: true,
   },
   counts: {
     method: 'GET',
@@ -167,7 +166,6 @@ export const settings = contract('settings', {
     summary:
       'What the dashboard draws: a year of comings and goings, residents by type, what waits today; an area that the role may not view is left out',
     reply: Overview,
-    ours: true,
   },
   addOnboarding: {
     method: 'POST',
@@ -186,7 +184,6 @@ export const settings = contract('settings', {
     touches: ['settings'],
     summary: 'The first-time wizard does not show again, for nobody of the rescue',
     reply: z.object({}),
-    ours: true,
   },
   onboardingEmail: {
     method: 'POST',
@@ -234,7 +231,6 @@ export const settings = contract('settings', {
     access: 'public',
     summary: 'This interface as an OpenAPI document',
     reply: z.looseObject({}),
-    raw: true,
-    ours: true,
+    wire: { raw: true },
   },
 });

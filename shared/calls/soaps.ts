@@ -28,48 +28,44 @@ export const Soap = z.object({
 });
 export type Soap = z.output<typeof Soap>;
 
-export const soaps = contract(
-  'health',
-  {
-    add: {
-      method: 'POST',
-      path: '/soap/add-soap',
-      access: 'animals.actions.soaps',
-      touches: ['health', 'animals'],
-      summary: `A SOAP for up to ${TREATED_AT_ONCE} animals, all or none; its veterinarian is the caller`,
-      message: 'SOAP added successfully',
-      body: z.object({ animalIds: idList(TREATED_AT_ONCE), soapVm: SoapInput }),
-      reply: z.object({ ids: z.array(Id) }),
-    },
-    list: {
-      method: 'GET',
-      path: '/soap/get-soap',
-      access: 'animals.actions.soaps',
-      summary: 'The SOAPs of an animal, the latest first',
-      query: z.object({ animalId: Id }),
-      reply: z.object({ soaPs: z.array(Soap) }),
-    },
-    update: {
-      method: 'POST',
-      path: '/soap/update-soap/{id}',
-      access: 'animals.actions.soaps',
-      touches: ['health', 'animals'],
-      summary: 'Corrects a SOAP; 409 if somebody was quicker',
-      message: 'SOAP updated successfully',
-      params: z.object({ id: Id }),
-      body: SoapInput.extend({ version: Version.optional() }),
-      reply: z.object({ soap: Soap }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/soap/delete-soap/{id}',
-      access: 'animals.actions.soaps',
-      touches: ['health', 'animals'],
-      summary: 'Deletes a SOAP softly',
-      message: 'SOAP deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
+export const soaps = contract('health', 'soaps', {
+  add: {
+    method: 'POST',
+    path: '/soap/add-soap',
+    access: 'animals.actions.soaps',
+    touches: ['health', 'animals'],
+    summary: `A SOAP for up to ${TREATED_AT_ONCE} animals, all or none; its veterinarian is the caller`,
+    message: 'SOAP added successfully',
+    body: z.object({ animalIds: idList(TREATED_AT_ONCE), soapVm: SoapInput }),
+    reply: z.object({ ids: z.array(Id) }),
   },
-  'soaps',
-);
+  list: {
+    method: 'GET',
+    path: '/soap/get-soap',
+    access: 'animals.actions.soaps',
+    summary: 'The SOAPs of an animal, the latest first',
+    query: z.object({ animalId: Id }),
+    reply: z.object({ soaPs: z.array(Soap) }),
+  },
+  update: {
+    method: 'POST',
+    path: '/soap/update-soap/{id}',
+    access: 'animals.actions.soaps',
+    touches: ['health', 'animals'],
+    summary: 'Corrects a SOAP; 409 if somebody was quicker',
+    message: 'SOAP updated successfully',
+    params: z.object({ id: Id }),
+    body: SoapInput.extend({ version: Version.optional() }),
+    reply: z.object({ soap: Soap }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/soap/delete-soap/{id}',
+    access: 'animals.actions.soaps',
+    touches: ['health', 'animals'],
+    summary: 'Deletes a SOAP softly',
+    message: 'SOAP deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+});

@@ -72,7 +72,7 @@ const LinkReply = z.object({
 export const rolesGivenBy = (giver: Role): Role[] =>
   ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(giver));
 
-export const users = contract('users', {
+export const users = contract('users', 'users', {
   list: {
     method: 'GET',
     path: '/user/get-users/{active}',
@@ -138,7 +138,6 @@ export const users = contract('users', {
     message: 'User has been reactivated',
     params: z.object({ userId: Id }),
     reply: z.object({}),
-    ours: true,
   },
   resetTwoStep: {
     method: 'PATCH',
@@ -150,7 +149,6 @@ export const users = contract('users', {
     message: 'Two-step sign-in was reset',
     params: z.object({ userId: Id }),
     reply: z.object({}),
-    ours: true,
   },
   requireTwoStep: {
     method: 'POST',
@@ -163,7 +161,6 @@ export const users = contract('users', {
       required ? 'Two-step sign-in is required from now on' : 'Two-step sign-in is up to each user',
     body: z.object({ required: z.boolean(), code: Code.optional() }),
     reply: z.object({ required: z.boolean() }),
-    ours: true,
   },
   verifyInvite: {
     method: 'GET',

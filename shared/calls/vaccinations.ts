@@ -111,67 +111,63 @@ export type VaccinationDue = z.output<typeof VaccinationDue>;
 
 const ADDS = { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] } as const;
 
-export const vaccinations = contract(
-  'health',
-  {
-    add: {
-      method: 'POST',
-      path: '/animal-vaccination/add-animal-vaccinations',
-      access: ADDS,
-      touches: ['health', 'animals', 'settings'],
-      summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
-      message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
-      body: z.object({
-        animalIds: idList(TREATED_AT_ONCE),
-        completeReminders: completing,
-        animalVaccinationVm: z
-          .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {
-            error: KIND_REQUIRED,
-          })
-          .min(1, KIND_REQUIRED)
-          .max(10, 'At most 10 vaccinations at once'),
-      }),
-      reply: Added,
-    },
-    list: {
-      method: 'GET',
-      path: '/animal-vaccination/get-animal-vaccination',
-      access: 'animals.actions.vaccination',
-      summary: 'The vaccinations of an animal: given ones the latest first, reminders the earliest first',
-      query: ofAnimal,
-      reply: z.object({ animalVaccinations: z.array(Vaccination) }),
-    },
-    due: {
-      method: 'GET',
-      path: '/animal-vaccination/get-all-animal-vaccinations',
-      access: 'animals.actions.meds',
-      summary: 'The vaccination reminders of all animals, the earliest first',
-      query: ofAll,
-      reply: z.object({ animalVaccinations: z.array(VaccinationDue), ...listFacts }),
-    },
-    update: {
-      method: 'POST',
-      path: '/animal-vaccination/update-animal-vaccination/{id}',
-      access: 'animals.actions.vaccination',
-      touches: ['health', 'animals', 'settings'],
-      summary:
-        'Corrects a vaccination or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
-      message: 'Vaccination updated successfully',
-      params: z.object({ id: Id }),
-      query: Completing,
-      body: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
-      reply: z.object({ animalVaccination: Vaccination }),
-    },
-    remove: {
-      method: 'PATCH',
-      path: '/animal-vaccination/delete-animal-vaccination/{id}',
-      access: 'animals.actions.vaccination',
-      touches: ['health', 'animals', 'settings'],
-      summary: 'Deletes a vaccination or reminder softly',
-      message: 'Vaccination deleted successfully',
-      params: z.object({ id: Id }),
-      reply: z.object({}),
-    },
+export const vaccinations = contract('health', 'vaccinations', {
+  add: {
+    method: 'POST',
+    path: '/animal-vaccination/add-animal-vaccinations',
+    access: ADDS,
+    touches: ['health', 'animals', 'settings'],
+    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
+    message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
+    body: z.object({
+      animalIds: idList(TREATED_AT_ONCE),
+      completeReminders: completing,
+      animalVaccinationVm: z
+        .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {
+          error: KIND_REQUIRED,
+        })
+        .min(1, KIND_REQUIRED)
+        .max(10, 'At most 10 vaccinations at once'),
+    }),
+    reply: Added,
   },
-  'vaccinations',
-);
+  list: {
+    method: 'GET',
+    path: '/animal-vaccination/get-animal-vaccination',
+    access: 'animals.actions.vaccination',
+    summary: 'The vaccinations of an animal: given ones the latest first, reminders the earliest first',
+    query: ofAnimal,
+    reply: z.object({ animalVaccinations: z.array(Vaccination) }),
+  },
+  due: {
+    method: 'GET',
+    path: '/animal-vaccination/get-all-animal-vaccinations',
+    access: 'animals.actions.meds',
+    summary: 'The vaccination reminders of all animals, the earliest first',
+    query: ofAll,
+    reply: z.object({ animalVaccinations: z.array(VaccinationDue), ...listFacts }),
+  },
+  update: {
+    method: 'POST',
+    path: '/animal-vaccination/update-animal-vaccination/{id}',
+    access: 'animals.actions.vaccination',
+    touches: ['health', 'animals', 'settings'],
+    summary:
+      'Corrects a vaccination or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
+    message: 'Vaccination updated successfully',
+    params: z.object({ id: Id }),
+    query: Completing,
+    body: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
+    reply: z.object({ animalVaccination: Vaccination }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal-vaccination/delete-animal-vaccination/{id}',
+    access: 'animals.actions.vaccination',
+    touches: ['health', 'animals', 'settings'],
+    summary: 'Deletes a vaccination or reminder softly',
+    message: 'Vaccination deleted successfully',
+    params: z.object({ id: Id }),
+    reply: z.object({}),
+  },
+});

@@ -14,16 +14,16 @@ const change = { ...read, method: 'PUT', touches: ['people'] } as const;
 
 describe('contract', () => {
   it('names each call by its noun and key, and says what it touches', () => {
-    const { set } = contract('people', { set: change });
+    const { set } = contract('people', 'people', { set: change });
     expect(set).toMatchObject({ name: 'people.set', area: 'people', touches: ['people'] });
     expectTypeOf(set.touches).toEqualTypeOf<readonly ['people']>();
   });
 
   it('takes no changing call that does not say what it touches, and no reading one that does', () => {
     // @ts-expect-error touches is missing
-    contract('people', { set: { ...read, method: 'PUT' } });
+    contract('people', 'people', { set: { ...read, method: 'PUT' } });
     // @ts-expect-error touches is for changing calls
-    contract('people', { get: { ...read, touches: ['people'] } });
+    contract('people', 'people', { get: { ...read, touches: ['people'] } });
   });
 });
 

@@ -30,6 +30,22 @@ type Effect =
       readonly touches: readonly Area[];
     };
 
+/** How few calls differ from the rest. */
+interface Wire {
+  /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
+  readonly bodyBytes?: number;
+  /** How many parts named `file` there may be; 1 unless told. */
+  readonly fileLimit?: number;
+  /** True if the other parts of a multipart request are plain text, not JSON. */
+  readonly plainParts?: true;
+  /** Keys of `data` that also stand at the top level of the reply (READINGS "Every call"). */
+  readonly lift?: readonly string[];
+  /** True if `data` is the whole reply, without the envelope. */
+  readonly raw?: true;
+  /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
+  readonly replyType?: string;
+}
+
 /** What is declared of a call: everything else (route, checks, client, API page, tests) follows from it. */
 export type CallSpec = Effect & Facts;
 
@@ -47,26 +63,14 @@ interface Facts {
   readonly body?: z.ZodType;
   /** Name of the file part that a multipart request may carry. */
   readonly file?: string;
-  /** How many parts of that name there may be; 1 unless told. */
-  readonly fileLimit?: number;
-  /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
-  readonly bodyBytes?: number;
-  /** True if the other parts of a multipart request are plain text, not JSON. */
-  readonly plainParts?: true;
   /** `data` of the reply; what it does not name never leaves the server. */
   readonly reply: z.ZodObject;
-  /** Keys of `data` that also stand at the top level of the reply (READINGS "Every call"). */
-  readonly lift?: readonly string[];
-  /** True if `data` is the whole reply, without the envelope. */
-  readonly raw?: true;
-  /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
-  readonly replyType?: string;
   /** True for changing calls that take no Idempotency-Key: each request stands for itself. */
   readonly unkeyed?: true;
   /** True if the reply holds a secret: what is kept of it for a repeated request is sealed. */
   readonly secret?: true;
-  /** True for calls beyond `calls.tsv`. */
-  readonly ours?: true;
+  /** Where request or reply stand otherwise on the wire than those of nearly all calls. */
+  readonly wire?: Wire;
 }
 
 export type Call = CallSpec & Declared;
@@ -122,13 +126,13 @@ export type Reply<C extends CallSpec> = z.input<C['reply']>;
 /**
  * Declares the calls of one noun.
  * @param area the Lambda that answers them
- * @param specs by key; the key and the noun make each call's `name`
- * @param noun what they are about, where the area answers for several
+ * @param noun what they are about
+ * @param specs by key; the noun and the key make each call's `name`
  */
 export function contract<const T extends Record<string, CallSpec>>(
   area: Area,
+  noun: string,
   specs: T,
-  noun: string = area,
 ): { readonly [K in keyof T]: T[K] & Declared } {
   const entries = Object.entries(specs).map(([key, spec]) => [
     key,

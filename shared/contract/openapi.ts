@@ -64,9 +64,10 @@ function queryParameters({ query }: Call): Json[] {
   }));
 }
 
-function requestBody({ body, file, bodyBytes = BODY_BYTES }: Call): Json | undefined {
+function requestBody({ body, file, wire }: Call): Json | undefined {
   if (!body) return undefined;
   const schema = schemaOf(body, 'input');
+  const { bodyBytes = BODY_BYTES } = wire ?? {};
   const parts = {
     ...schema,
     properties: { ...schema.properties, [file ?? '']: { type: 'string', format: 'binary' } },
@@ -81,7 +82,8 @@ function requestBody({ body, file, bodyBytes = BODY_BYTES }: Call): Json | undef
   };
 }
 
-function replySchema({ reply, message, lift = [], raw }: Call): Json {
+function replySchema({ reply, message, wire }: Call): Json {
+  const { lift = [], raw } = wire ?? {};
   const data = schemaOf(reply, 'output');
   if (raw) return data;
   const lifted = Object.fromEntries(lift.map((key) => [key, data.properties?.[key] ?? {}]));
@@ -110,8 +112,8 @@ export function accessText(access: Access): string {
 
 /** The 200 of a call: JSON, or text of its own type. */
 const replyContent = (call: Call): Json =>
-  call.replyType
-    ? { [call.replyType]: { schema: { type: 'string' } } }
+  call.wire?.replyType
+    ? { [call.wire.replyType]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: replySchema(call) } };
 
 const REFUSED = {

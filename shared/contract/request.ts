@@ -36,7 +36,7 @@ function form(call: CallSpec, body: Record<string, unknown> = {}, files: readonl
   const data = new FormData();
   for (const [key, value] of Object.entries(body)) {
     if (value !== undefined)
-      data.append(key, call.plainParts && typeof value === 'string' ? value : JSON.stringify(value));
+      data.append(key, call.wire?.plainParts && typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const file of files) data.append(call.file ?? 'file', file, file.name);
   return data;

@@ -28,7 +28,7 @@ describe.each([
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(EVENT_BYTES);
     const over = { text: letter.repeat(most + 1000) };
     expect(() => success(call, over, jar)).toThrow(expect.objectContaining({ status: 413 }));
-    expect(() => success({ ...call, raw: true }, over, jar)).toThrow(
+    expect(() => success({ ...call, wire: { raw: true } }, over, jar)).toThrow(
       expect.objectContaining({ status: 413 }),
     );
   });
@@ -37,7 +37,7 @@ describe.each([
     const text = letter.repeat(
       Math.ceil(EVENT_BYTES / Buffer.byteLength(JSON.stringify(letter).slice(1, -1))),
     );
-    const calendar = { ...call, replyType: 'text/calendar' };
+    const calendar = { ...call, wire: { replyType: 'text/calendar' } };
     expect(() => success(calendar, { text }, jar)).toThrow(expect.objectContaining({ status: 413 }));
   });
 });

@@ -51,10 +51,11 @@ function fitting(reply: APIGatewayProxyResult): APIGatewayProxyResult {
  */
 export function success(call: Call, data: unknown, cookies: Cookies, held?: string): APIGatewayProxyResult {
   const shown = call.reply.parse(data);
-  if (call.replyType) return fitting(plain(call.replyType, String(shown['text']), held));
-  if (call.raw) return fitting(json(200, shown, cookies.toSend));
+  const { replyType, raw, lift = [] } = call.wire ?? {};
+  if (replyType) return fitting(plain(replyType, String(shown['text']), held));
+  if (raw) return fitting(json(200, shown, cookies.toSend));
   const message = typeof call.message === 'function' ? call.message(shown as never) : call.message;
-  const lifted = Object.fromEntries((call.lift ?? []).map((key) => [key, shown[key]]));
+  const lifted = Object.fromEntries(lift.map((key) => [key, shown[key]]));
   const body = { success: true, ...(message ? { message } : {}), data: shown, ...lifted };
   return fitting(json(200, body, cookies.toSend));
 }

@@ -27,7 +27,8 @@ interface Read {
 }
 
 /** 413 for more bytes than the call takes. */
-function checkSize({ bodyBytes = BODY_BYTES, file }: Call, bytes: number): void {
+function checkSize({ wire, file }: Call, bytes: number): void {
+  const { bodyBytes = BODY_BYTES } = wire ?? {};
   if (bytes <= bodyBytes) return;
   const most = `${bodyBytes / 1024 / 1024} MB`;
   throw new Refusal(413, file ? `Files can have at most ${most} here` : `The request is larger than ${most}`);
@@ -35,7 +36,7 @@ function checkSize({ bodyBytes = BODY_BYTES, file }: Call, bytes: number): void 
 
 /** The parts of a multipart body: the files, and every other part read as JSON unless the call takes plain text. */
 async function multipart(call: Call, type: string, bytes: Buffer): Promise<Read> {
-  const { fields, files } = await readForm(type, bytes, call.fileLimit ?? 1);
+  const { fields, files } = await readForm(type, bytes, call.wire?.fileLimit ?? 1);
   const stray = files.find(({ part }) => part !== call.file);
   if (stray) throw faulty(stray.part, `Files are taken as ${call.file} only`);
   checkSize(
@@ -43,7 +44,7 @@ async function multipart(call: Call, type: string, bytes: Buffer): Promise<Read>
     files.reduce((sum, { content }) => sum + content.length, 0),
   );
   const texts = [...fields].filter(([name]) => name !== call.file);
-  const read = texts.map(([name, text]) => [name, call.plainParts ? text : json(text, `Part ${name}`)]);
+  const read = texts.map(([name, text]) => [name, call.wire?.plainParts ? text : json(text, `Part ${name}`)]);
   return { body: Object.fromEntries(read), files };
 }
 
