@@ -34,7 +34,9 @@ export const makeRouter = () =>
         { index: true, element: <HomePage /> },
         {
           path: 'animals',
-          lazy: async () => ({ Component: (await import('../features/animals/AnimalsPage.tsx')).default }),
+          lazy: async () => ({
+            Component: (await import('../features/animals/one/RegisterPage.tsx')).default,
+          }),
         },
         {
           path: 'animals/milestone',

@@ -21,21 +21,26 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     budget: 250,
   },
   '/': {
-    modules: ['index.html', 'app/session-wire.ts', 'app/Inside.tsx', 'features/dashboard/DashboardPage.tsx'],
+    modules: [
+      'index.html',
+      'client/session-wire.ts',
+      'app/Inside.tsx',
+      'features/dashboard/DashboardPage.tsx',
+    ],
     budget: 250,
   },
   '/users': {
-    modules: ['index.html', 'app/session-wire.ts', 'app/Inside.tsx', 'features/users/UsersPage.tsx'],
+    modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'features/users/UsersPage.tsx'],
     budget: 250,
   },
   '/animals': {
-    modules: ['index.html', 'app/session-wire.ts', 'app/Inside.tsx', 'features/animals/AnimalsPage.tsx'],
+    modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'features/animals/AnimalsPage.tsx'],
     budget: 250,
   },
   '/animals?add': {
     modules: [
       'index.html',
-      'app/session-wire.ts',
+      'client/session-wire.ts',
       'app/Inside.tsx',
       'features/animals/AnimalsPage.tsx',
       'features/animals/wizard/AddAnimal.tsx',

@@ -3,6 +3,7 @@ import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { ResidentSwitch } from './list/ResidentSwitch.tsx';
+import type { SelectedAnimals } from './list/selected.ts';
 import { SearchBox } from './list/SearchBox.tsx';
 import { useView } from './list/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
@@ -13,12 +14,12 @@ const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
 const EditAnimal = lazy(() => import('./wizard/EditAnimal.tsx'));
 
 /** /animals: the register (spec 001 §2). What is shown stands in the address, so back and reload keep it. */
-export default function AnimalsPage() {
+export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }) {
   const { view, change } = useView();
   const adds = useMay('animals.add');
   const edits = useMay('animals.edit');
   const close = () => change({ add: false, edit: '' });
-  const [deeds, setDeeds] = useState<HTMLElement | null>(null);
+  const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
   const first = useFirstAnimal(() => change({ add: true }));
   return (
     <>
@@ -38,12 +39,13 @@ export default function AnimalsPage() {
             {view.recent ? 'View All Animals' : 'View Recently Added'}
           </Button>
         )}
-        <span ref={setDeeds} className="animals-actions" />
+        <span ref={setMenuPlace} className="animals-actions" />
       </div>
       <AnimalList
         key={`${view.residents}${view.recent}${view.q}`}
         view={view}
-        deeds={deeds}
+        Selected={Selected}
+        menuPlace={menuPlace}
         onAdd={() => change({ add: true })}
         onEdit={(edit) => change({ edit })}
         onClear={() => change({ q: '' })}

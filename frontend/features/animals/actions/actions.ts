@@ -40,6 +40,12 @@ export interface Action {
   readonly form?: FormKey;
   /** Shown where the rescue has this module on. */
   readonly module?: 'publicityBlurb' | 'prescriptions';
+  /** Leads to its page with several animals too. */
+  readonly several?: true;
+  /** Stands beside the selection as a button, within reach of the thumb. */
+  readonly common?: true;
+  /** The section of an animal's page that leads to it. */
+  readonly section?: 'health';
 }
 
 const some: Rule = (animals) => (animals.length === 0 ? 'Please select at least one animal' : undefined);
@@ -88,6 +94,7 @@ export const ACTIONS: readonly Action[] = [
     rules: [some, together],
     path: page('milestone'),
     form: 'milestone',
+    common: true,
   },
   {
     key: 'behaviors',
@@ -106,6 +113,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'home',
     rules: [some, movable],
     form: 'location',
+    common: true,
   },
   {
     key: 'attachments',
@@ -124,6 +132,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'camera',
     rules: [],
     path: () => '/animals/gallery-view',
+    several: true,
   },
   {
     key: 'diary',
@@ -144,6 +153,7 @@ export const ACTIONS: readonly Action[] = [
     rules: [some, sameType],
     path: page('vaccinations'),
     form: 'vaccination',
+    section: 'health',
   },
   {
     key: 'procedures',
@@ -154,6 +164,7 @@ export const ACTIONS: readonly Action[] = [
     rules: [some, sameType],
     path: page('procedures-test-treatments'),
     form: 'procedure',
+    section: 'health',
   },
   {
     key: 'propose',
@@ -192,6 +203,7 @@ export const ACTIONS: readonly Action[] = [
     rules: [some],
     path: page('meds'),
     form: 'med',
+    section: 'health',
   },
   {
     key: 'diet',
@@ -211,6 +223,7 @@ export const ACTIONS: readonly Action[] = [
     rules: [some],
     path: page('soaps'),
     form: 'soap',
+    section: 'health',
   },
   {
     key: 'notes',
@@ -221,6 +234,7 @@ export const ACTIONS: readonly Action[] = [
     rules: [some],
     path: page('notes'),
     form: 'note',
+    section: 'health',
   },
   {
     key: 'health-history',
@@ -230,6 +244,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'clock',
     rules: [some, one],
     path: page('health-history'),
+    section: 'health',
   },
   {
     key: 'health-report',
@@ -239,6 +254,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'file',
     rules: [someForFile, reportable],
     path: page('health-report'),
+    several: true,
   },
   {
     key: 'flag',
@@ -267,6 +283,8 @@ export const ACTIONS: readonly Action[] = [
     icon: 'print',
     rules: [some],
     path: (ids) => `/animals/kennel-cards?ids=${ids}`,
+    several: true,
+    common: true,
   },
 ];
 
@@ -274,16 +292,12 @@ export const ACTIONS: readonly Action[] = [
 export const refusal = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
   rules.map((rule) => rule(animals)).find((message) => message !== undefined);
 
-/** Kennel cards and reports are printed as a whole; of other pages only one animal is looked at. */
-const takesSeveral = ({ key }: Action) => ['cards', 'gallery', 'health-report'].includes(key);
-
 /** What an action does with these animals: leads to a page or opens a form. */
 export function outcome(
   action: Action,
   animals: readonly AnimalRow[],
 ): { readonly path: string } | { readonly form: FormKey } | undefined {
-  const { path, form } = action;
-  if (path && (takesSeveral(action) || animals.length === 1))
-    return { path: path(animals.map(({ id }) => id).join(',')) };
+  const { path, form, several } = action;
+  if (path && (several || animals.length === 1)) return { path: path(animals.map(({ id }) => id).join(',')) };
   return form ? { form } : undefined;
 }

@@ -3,7 +3,7 @@ import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Confirm } from '#ui/Modal.tsx';
 import { toast } from '#ui/toast.ts';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 
 /** Asks before an entry is deleted; whoever may brings it back from the toast. */
 export function DeleteEntry({ entry: { id, actionDate }, onClose }: { entry: Diary; onClose: () => void }) {

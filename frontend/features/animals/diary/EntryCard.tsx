@@ -1,6 +1,6 @@
 import type { Diary } from '#shared/calls/diaries.ts';
 import { Button } from '#ui/Button.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 
 interface Props {
   readonly entry: Diary;

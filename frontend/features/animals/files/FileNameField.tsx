@@ -4,7 +4,7 @@ import { fittingName, GOOD_FILENAME, MAX_FILENAME } from '#shared/rules/files.ts
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/Hint.tsx';
-import { isName } from './names.ts';
+import { isName } from './media.ts';
 
 /** How long the warning stands (spec 001 §9). */
 const WARNING_MS = 2000;

@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { type FileDeeds, titleOf } from './deeds.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { sizeText } from './media.ts';

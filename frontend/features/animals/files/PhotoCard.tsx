@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import type { Attachment } from '#shared/calls/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Pill } from '#ui/states.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { type FileDeeds, titleOf } from './deeds.ts';
 import { FileMenu } from './FileMenu.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileFault, mediaTypeOf, sizeText, typeOfFile } from './media.ts';
+import { fileFault, isName, mediaTypeOf, sizeText, storedName, typeOfFile } from './media.ts';
 
 const MB = 1024 * 1024;
 
@@ -42,4 +42,13 @@ it.each([
   [3_565_158, '3.4 MB'],
 ])('%i bytes read %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+it.each([
+  ['moss.jpg', 'moss.jpg'],
+  ['a-picture-of-moss-in-the-yard-this-morning.jpeg', 'a-picture-of-moss-in-the-.jpeg'],
+  ['../../etc/pass:wd', '.. .. etc pass wd'],
+])('%s is stored as %s', (name, stored) => {
+  expect(storedName(name)).toBe(stored);
+  expect(isName(stored)).toBe(true);
 });

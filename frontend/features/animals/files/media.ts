@@ -1,4 +1,12 @@
-import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, typeOfMedia, WRONG_TYPE } from '#shared/rules/files.ts';
+import { FileName } from '#shared/calls/attachment.schema.ts';
+import {
+  type AttachmentType,
+  fittingName,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  typeOfMedia,
+  WRONG_TYPE,
+} from '#shared/rules/files.ts';
 
 /** What browsers often cannot name: HEIC and OpenDocument come without a media type on many machines. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -63,3 +71,9 @@ export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
+
+/** True if a file can have this name. */
+export const isName = (name: string): boolean => FileName.safeParse(name).success;
+
+/** A name for a file: its own where it can have it, else one that fits. */
+export const storedName = (name: string): string => (isName(name) ? name : fittingName(name));

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { PickerField } from '#ui/form/PickerField.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { ActionForm } from '../actions/ActionForm.tsx';
-import { findPeople } from '../wizard/Parties.tsx';
+import { findPeople } from '#parts/pickers/people.ts';
 
 interface Props {
   readonly id: string;

@@ -6,13 +6,11 @@ import { ACTIONS } from '../actions/actions.ts';
 import { WeightHistory } from './weights/WeightHistory.tsx';
 import './health.css';
 
-const SCREENS = ['vaccinations', 'procedures', 'meds', 'soaps', 'notes', 'health-history'];
-
 /** On an animal's page: the way to each screen of its health that one may see, and how its weight went. */
 export function HealthSection({ animalId }: { readonly animalId: string }) {
   const { roleName } = useMe();
   const weighs = useMay('animals.actions.procedure');
-  const screens = ACTIONS.filter(({ key, right }) => SCREENS.includes(key) && may(roleName, right));
+  const screens = ACTIONS.filter(({ section, right }) => section === 'health' && may(roleName, right));
   if (screens.length === 0) return null;
   return (
     <>

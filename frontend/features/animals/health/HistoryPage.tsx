@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import { Loaded } from './table/Loaded.tsx';
 import { LongText } from './table/LongText.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/meds.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '#client/api.ts';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
 import { DueDay, WhoWhen } from './table/cells.tsx';
 import { LongText } from './table/LongText.tsx';

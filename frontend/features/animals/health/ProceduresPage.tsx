@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { type Procedure, procedures } from '#shared/calls/procedures.ts';
 import { useCall } from '#client/api.ts';
 import { useBelow } from '#ui/useNarrow.ts';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { againText } from './again-text.ts';
 import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
 import { DueDay, WhoWhen } from './table/cells.tsx';

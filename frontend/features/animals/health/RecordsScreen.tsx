@@ -17,7 +17,7 @@ import { AnimalScreen } from '../one/AnimalScreen.tsx';
 import type { HealthFormProps, Mode } from './forms/props.ts';
 import { subjectOf } from './forms/subject.ts';
 import { RemindersBar } from './RemindersBar.tsx';
-import { pressed } from './selection.ts';
+import { pressed, type Reminded } from './selection.ts';
 import { DeleteRecord, type RemoveCall } from './table/DeleteRecord.tsx';
 import { Loaded } from './table/Loaded.tsx';
 import { type Column, RecordTable } from './table/RecordTable.tsx';
@@ -25,14 +25,6 @@ import { type Tab, useTab } from './useTab.ts';
 import './health.css';
 
 const SetReminders = lazy(() => import('../reminders/SetReminders.tsx'));
-
-/** What every record that can be a reminder has. */
-export interface Reminded {
-  readonly id: string;
-  readonly dueDate?: string | undefined;
-  /** Of meds. */
-  readonly dosage?: string | undefined;
-}
 
 interface Read<R> {
   readonly records: readonly R[] | undefined;

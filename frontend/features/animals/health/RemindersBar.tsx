@@ -4,8 +4,7 @@ import { useHint } from '#ui/Hint.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { NotGiven } from '../reminders/NotGiven.tsx';
 import { useGiving } from '../reminders/useGiving.ts';
-import type { Reminded } from './RecordsScreen.tsx';
-import { DOSAGE_FIRST, showsComplete, whyNotGiven } from './selection.ts';
+import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selection.ts';
 
 /** How long the words about a future date stand (spec 001 §4). */
 const FUTURE_MS = 2000;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/soaps.ts';
 import { useCall } from '#client/api.ts';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { WhoWhen } from './table/cells.tsx';
 import { LongText } from './table/LongText.tsx';
 import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type Vaccination, vaccinations } from '#shared/calls/vaccinations.ts';
 import { useCall } from '#client/api.ts';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
 import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';

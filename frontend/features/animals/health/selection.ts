@@ -1,5 +1,13 @@
 import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
 
+/** What every record that can be a reminder has. */
+export interface Reminded {
+  readonly id: string;
+  readonly dueDate?: string | undefined;
+  /** Of meds. */
+  readonly dosage?: string | undefined;
+}
+
 /** The selection after a press: one more or one less; where only one can be selected, it takes the place of another. */
 export function pressed(now: ReadonlySet<string>, id: string, several: boolean): ReadonlySet<string> {
   const next = new Set(several || now.has(id) ? now : []);

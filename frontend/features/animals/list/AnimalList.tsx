@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { ActionsMenu } from '../actions/ActionsMenu.tsx';
-import { useActions } from '../actions/useActions.tsx';
 import { Card } from './Card.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { Nothing } from './Nothing.tsx';
 import { useAnimals } from './queries.ts';
+import type { RowActions } from './row.ts';
 import { Rows } from './Rows.tsx';
+import type { SelectedAnimals } from './selected.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useSelection } from './selection.ts';
+import { type Act, useSelection } from './selection.ts';
 import { Loading, TableHead } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useRemoval } from './useRemoval.ts';
@@ -22,15 +22,16 @@ const Deleting = lazy(() => import('./Deleting.tsx'));
 
 interface Props {
   readonly view: View;
+  readonly Selected: SelectedAnimals;
   /** Where in the tools above the list the Actions menu has its place. */
-  readonly deeds: HTMLElement | null;
+  readonly menuPlace: HTMLElement | null;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onClear: () => void;
 }
 
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
-export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props) {
+export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }: Props) {
   const query = useAnimals(view);
   const narrow = useNarrow();
   const { list, total } = useMemo(() => rowsOf(query.data?.pages), [query.data]);
@@ -48,7 +49,6 @@ export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props
     onRestore: removal.restore,
   });
   const { deletes, restores } = actions;
-  const deeds = useActions(() => act({ do: 'clear' }));
 
   if (query.isPending) return <Loading narrow={narrow} />;
   if (query.isError && !query.data)
@@ -56,43 +56,32 @@ export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props
   if (list.length === 0) return <Nothing view={view} onAdd={onAdd} onClear={onClear} />;
 
   const selected = list.filter(({ id }) => selection.ids.has(id));
-  const all = { checked: selected.length === list.length, some: selected.length > 0 };
-  const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
+  const clear = () => act({ do: 'clear' });
+  const isDeleted = view.residents === 'deleted';
   const remove = async () => {
     await removal.remove(leaving);
     setLeaving([]);
-    act({ do: 'clear' });
+    clear();
   };
   return (
     <>
-      {place &&
-        view.residents !== 'deleted' &&
-        createPortal(<ActionsMenu animals={selected} onAct={deeds.act} />, place)}
-      {narrow ? (
-        <Rows animals={list} selected={selection.ids} actions={actions} height={86} kind="cards" Row={Card} />
-      ) : (
-        <div className="card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
-          <TableHead all={all} onToggleAll={toggleAll} />
-          <Rows
-            animals={list}
-            selected={selection.ids}
-            actions={actions}
-            height={60}
-            kind="table"
-            Row={TableRow}
-          />
-        </div>
-      )}
-      <ListEnd query={query} rows="animals">
-        {`${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`}
-      </ListEnd>
-      <SelectionBar
-        animals={selected}
-        onAct={view.residents === 'deleted' ? undefined : deeds.act}
-        onDelete={deletes && view.residents !== 'deleted' ? () => setLeaving(selected) : undefined}
-        onClear={() => act({ do: 'clear' })}
-      />
-      {deeds.form}
+      <Selected animals={selected} onDone={clear}>
+        {({ menu, common }) => (
+          <>
+            {menuPlace && !isDeleted && createPortal(menu, menuPlace)}
+            <Drawn {...{ list, total, actions, act }} ids={selection.ids} />
+            <ListEnd query={query} rows="animals">
+              {`${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`}
+            </ListEnd>
+            <SelectionBar
+              count={selected.length}
+              common={!isDeleted && common}
+              onDelete={deletes && !isDeleted ? () => setLeaving(selected) : undefined}
+              onClear={clear}
+            />
+          </>
+        )}
+      </Selected>
       {leaving.length > 0 && (
         <Suspense>
           <Deleting
@@ -105,6 +94,29 @@ export function AnimalList({ view, deeds: place, onAdd, onEdit, onClear }: Props
         </Suspense>
       )}
     </>
+  );
+}
+
+interface DrawnProps {
+  readonly list: readonly AnimalRow[];
+  readonly total: number;
+  readonly ids: ReadonlySet<string>;
+  readonly actions: RowActions;
+  readonly act: (act: Act) => void;
+}
+
+/** The animals: cards where it is narrow, a table elsewhere. */
+function Drawn({ list, total, ids, actions, act }: DrawnProps) {
+  const rows = { animals: list, selected: ids, actions };
+  if (useNarrow()) return <Rows {...rows} height={86} kind="cards" Row={Card} />;
+  const selected = list.filter(({ id }) => ids.has(id));
+  const all = { checked: selected.length === list.length, some: selected.length > 0 };
+  const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
+  return (
+    <div className="card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
+      <TableHead all={all} onToggleAll={toggleAll} />
+      <Rows {...rows} height={60} kind="table" Row={TableRow} />
+    </div>
   );
 }
 

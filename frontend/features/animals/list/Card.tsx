@@ -4,7 +4,8 @@ import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
-import { Age, Day, Flag, LastMilestone } from './shown.tsx';
+import { Day } from '#client/Day.tsx';
+import { Age, Flag, LastMilestone } from './shown.tsx';
 
 /** One animal on a narrow screen: a card that opens (spec 001 §2). */
 export const Card = memo(function Card({ animal, selected, actions }: RowProps) {

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
-import { Age, AnimalLink, Day, Flag, LastMilestone, Sex } from './shown.tsx';
+import { Day } from '#client/Day.tsx';
+import { Age, AnimalLink, Flag, LastMilestone, Sex } from './shown.tsx';
 
 /** The columns of the list (spec 001 §2). */
 export const COLUMNS = [

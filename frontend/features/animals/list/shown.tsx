@@ -71,9 +71,3 @@ export function Age({ birthMilestone: { milestoneDate, isApproxDOB } }: Pick<Ani
     </span>
   );
 }
-
-/** A day as the rescue's country writes it. */
-export function Day({ day }: { day: string }) {
-  const { countryCode } = useMe();
-  return <time dateTime={day}>{formatDay(day, countryCode)}</time>;
-}

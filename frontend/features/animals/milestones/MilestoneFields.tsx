@@ -16,7 +16,7 @@ import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { AddPco } from '../wizard/AddPco.tsx';
-import { findPeople } from '../wizard/Parties.tsx';
+import { findPeople } from '#parts/pickers/people.ts';
 
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');

@@ -1,7 +1,8 @@
 import type { Milestone } from '#shared/calls/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
 import { Button } from '#ui/Button.tsx';
-import { Day, LastMilestone } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
+import { LastMilestone } from '../list/shown.tsx';
 import './milestones.css';
 
 interface Props {

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
-import { Age, Day, Flag, LastMilestone, Sex } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
+import { Age, Flag, LastMilestone, Sex } from '../list/shown.tsx';
 
 /** The animal that a screen is about: picture, name, flag, age, place and last milestone. */
 export function Summary({ animal }: { animal: Animal }) {

@@ -12,7 +12,7 @@ import { type Choice, choiceQuery } from '../health/forms/choice.ts';
 import { GetsAlready } from '../health/forms/GetsAlready.tsx';
 import { WhoWhen } from '../health/table/cells.tsx';
 import { LongText } from '../health/table/LongText.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import '../milestones/milestones.css';
 
 interface Deeds {

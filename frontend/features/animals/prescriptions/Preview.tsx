@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
 import { useToday } from '#ui/clock.ts';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 
 /** So many days are shown before one asks for all. */

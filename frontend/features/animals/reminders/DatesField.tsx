@@ -8,7 +8,7 @@ import { DateInput } from '#ui/form/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import type { Setting } from './setting.ts';
 
 /** Several days, each a chip that can be taken away; one that stands in the field counts as well. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/clock.ts';
 import { Pill } from '#ui/states.tsx';
 import { LongText } from '../health/table/LongText.tsx';
-import { Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { dueText } from './due-text.ts';
 import type { Reminder, Screen } from './screens.ts';
 

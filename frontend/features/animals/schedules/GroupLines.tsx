@@ -2,7 +2,8 @@ import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Proposal } from '#shared/calls/schedules.ts';
 import { useDayError } from '#ui/form/DateField.tsx';
 import { DateInput } from '#ui/form/DateInput.tsx';
-import { Age, Day } from '../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
+import { Age } from '../list/shown.tsx';
 import { faultOf, type Group, type Line } from './proposing.ts';
 
 type Change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) => void;

@@ -1,6 +1,6 @@
 import { people } from '#shared/calls/people.ts';
 import { useCall } from '#client/api.ts';
-import { makeCall } from '#client/make-call.ts';
+import { findPeople } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
@@ -14,15 +14,6 @@ interface Props {
   readonly person: Choice | undefined;
   /** Opens the form that adds one; absent without the right. */
   readonly onAdd: ((what: 'rescue' | 'person') => void) | undefined;
-}
-
-/** People and organisations of the register by the start of their last name, for pickers. */
-export async function findPeople(searchText: string): Promise<Choice[]> {
-  const { data } = await makeCall(people.autocomplete, { query: { searchText } });
-  return data.pcos.map(({ id, firstName, lastName, city }) => ({
-    id,
-    text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}`,
-  }));
 }
 
 /** The rescue or person that an animal came from. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { attachments } from '#shared/calls/attachments.ts';
 import { useRefresh } from '#client/api.ts';
-import { mediaTypeOf } from '../files/media.ts';
-import { storedName } from '../files/names.ts';
+import { mediaTypeOf, storedName } from '../files/media.ts';
 import { sendFile } from '../files/send.ts';
 
 export interface Upload {

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { MAX_INTERVAL } from '#shared/rules/due.ts';
 import { useToday } from '#ui/clock.ts';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
-import { Day } from '../../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { nextDue, unitChoices } from './due-again.ts';
 
 /** "Due again": a number and its unit, and the day that they lead to from `actionDate`. */

@@ -5,7 +5,7 @@ import { dosageText } from '#shared/rules/medicines.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { Day } from '../../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import type { Choice } from './choice.ts';
 
 /** So many stand there before one asks for all. */

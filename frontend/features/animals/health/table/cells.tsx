@@ -2,7 +2,7 @@ import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { momentOf } from '#ui/moment.ts';
 import { Pill } from '#ui/states.tsx';
-import { Day } from '../../list/shown.tsx';
+import { Day } from '#client/Day.tsx';
 import { dueWord } from './due-word.ts';
 
 interface Changed {

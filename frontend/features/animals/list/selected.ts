@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+
+/** The ways to what can be done with the selected animals, each to be drawn where it has its place. */
+export interface SelectedActions {
+  /** The Actions menu. */
+  readonly menu: ReactNode;
+  /** The commonest of it, as buttons. */
+  readonly common: ReactNode;
+}
+
+/**
+ * What can be done with the selected animals: forms of several features, so the roof hands it in. It draws `children`
+ * and, over them, the form that is open.
+ */
+export type SelectedAnimals = ComponentType<{
+  readonly animals: readonly AnimalRow[];
+  /** Something was done with them. */
+  readonly onDone: () => void;
+  readonly children: (actions: SelectedActions) => ReactNode;
+}>;
