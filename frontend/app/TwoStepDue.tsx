@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { leave } from './leave.ts';
+import { leave } from './shell/leave.ts';
 import { useMe } from '#client/me.ts';
 import { refreshSession } from '#client/session.ts';
-import { useKeptFirst } from './useKeptFirst.tsx';
+import { useKeptFirst } from './shell/useKeptFirst.tsx';
 import './two-step-due.css';
 
 const TwoStep = lazy(() => import('../features/account/TwoStep.tsx'));

@@ -11,14 +11,14 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>): Ro
 
 /** The health records of one animal (spec 001 §2 "Per-animal screens"). */
 const HEALTH = [
-  page('animals/vaccinations', () => import('../features/animals/health/VaccinationsPage.tsx')),
-  page('animals/procedures-test-treatments', () => import('../features/animals/health/ProceduresPage.tsx')),
-  page('animals/meds', () => import('../features/animals/health/MedsPage.tsx')),
-  page('animals/soaps', () => import('../features/animals/health/SoapsPage.tsx')),
-  page('animals/notes', () => import('../features/animals/health/NotesPage.tsx')),
-  page('animals/prescription', () => import('../features/animals/prescriptions/PrescriptionsPage.tsx')),
-  page('animals/vaccine-schedules', () => import('../features/animals/schedules/SchedulesPage.tsx')),
-  page('animals/health-history', () => import('../features/animals/health/HistoryPage.tsx')),
+  page('animals/vaccinations', () => import('../features/health/records/VaccinationsPage.tsx')),
+  page('animals/procedures-test-treatments', () => import('../features/health/records/ProceduresPage.tsx')),
+  page('animals/meds', () => import('../features/health/records/MedsPage.tsx')),
+  page('animals/soaps', () => import('../features/health/records/SoapsPage.tsx')),
+  page('animals/notes', () => import('../features/health/records/NotesPage.tsx')),
+  page('animals/prescription', () => import('../features/health/prescriptions/PrescriptionsPage.tsx')),
+  page('animals/vaccine-schedules', () => import('../features/health/schedules/SchedulesPage.tsx')),
+  page('animals/health-history', () => import('../features/health/records/HistoryPage.tsx')),
 ];
 
 /** The pages; each loads when it is first opened. */
@@ -35,7 +35,7 @@ export const makeRouter = () =>
         {
           path: 'animals',
           lazy: async () => ({
-            Component: (await import('../features/animals/one/RegisterPage.tsx')).default,
+            Component: (await import('./animal/RegisterPage.tsx')).default,
           }),
         },
         {
@@ -53,7 +53,7 @@ export const makeRouter = () =>
         {
           path: 'animals/attachments',
           lazy: async () => ({
-            Component: (await import('../features/animals/files/AttachmentsPage.tsx')).default,
+            Component: (await import('../features/files/AnimalFilesPage.tsx')).default,
           }),
         },
         {
@@ -65,7 +65,7 @@ export const makeRouter = () =>
         {
           path: 'animals/health-report',
           lazy: async () => ({
-            Component: (await import('../features/animals/health-report/HealthReportPage.tsx')).default,
+            Component: (await import('../features/health/report/HealthReportPage.tsx')).default,
           }),
         },
         {
@@ -77,30 +77,30 @@ export const makeRouter = () =>
         ...HEALTH,
         {
           path: 'animals/:id',
-          lazy: async () => ({ Component: (await import('../features/animals/one/AnimalPage.tsx')).default }),
+          lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
         },
         {
           path: 'today',
           lazy: async () => ({
-            Component: (await import('../features/animals/round/RoundPage.tsx')).default,
+            Component: (await import('../features/health/round/RoundPage.tsx')).default,
           }),
         },
         {
           path: 'med-reminder',
           lazy: async () => ({
-            Component: (await import('../features/animals/reminders/RemindersPage.tsx')).MedReminders,
+            Component: (await import('../features/health/reminders/RemindersPage.tsx')).MedReminders,
           }),
         },
         {
           path: 'vaccination-reminder',
           lazy: async () => ({
-            Component: (await import('../features/animals/reminders/RemindersPage.tsx')).VaccinationReminders,
+            Component: (await import('../features/health/reminders/RemindersPage.tsx')).VaccinationReminders,
           }),
         },
         {
           path: 'procedure-reminder',
           lazy: async () => ({
-            Component: (await import('../features/animals/reminders/RemindersPage.tsx')).ProcedureReminders,
+            Component: (await import('../features/health/reminders/RemindersPage.tsx')).ProcedureReminders,
           }),
         },
         {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icons.tsx';
 import { Logo } from './Logo.tsx';
 import './door-card.css';
-import './form/form.css';
+import './form.css';
 
 interface Props {
   readonly title: string;

@@ -34,7 +34,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     budget: 250,
   },
   '/animals': {
-    modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'features/animals/AnimalsPage.tsx'],
+    modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,
   },
   '/animals?add': {
@@ -42,7 +42,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
       'index.html',
       'client/session-wire.ts',
       'app/Inside.tsx',
-      'features/animals/AnimalsPage.tsx',
+      'app/animal/RegisterPage.tsx',
       'features/animals/wizard/AddAnimal.tsx',
     ],
     budget: 300,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import '#ui/form/form.css';
+import '#ui/form.css';
 
 interface Props {
   readonly title: string;

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
-import '#ui/form/form.css';
+import '#ui/form.css';
 
 /** What an authenticator app is given. */
 export interface AppSecret {

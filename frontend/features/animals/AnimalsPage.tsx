@@ -7,7 +7,7 @@ import type { SelectedAnimals } from './list/selected.ts';
 import { SearchBox } from './list/SearchBox.tsx';
 import { useView } from './list/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
-import './animals.css';
+import '#parts/animal/animals.css';
 
 const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
 const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));

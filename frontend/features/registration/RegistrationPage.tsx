@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { SignUpPage } from './SignUpPage.tsx';
-import './registration.css';
+import './fields/registration.css';
 
 const Wizard = lazy(() => import('./wizard/Wizard.tsx'));
 

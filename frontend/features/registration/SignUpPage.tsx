@@ -7,10 +7,10 @@ import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { Form, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './PersonFields.tsx';
-import { ContactFields, NameFields, PlaceFields } from './RescueFields.tsx';
-import { emptySignUp, payloadOf } from './sign-up.ts';
-import { dialCodeOf, useCountries } from './usePlaces.ts';
+import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
+import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
+import { emptySignUp, payloadOf } from './fields/sign-up.ts';
+import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
 
 /** Spec 000 §5. */
 const HINT_MS = 1500;

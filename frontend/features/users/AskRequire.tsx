@@ -9,7 +9,7 @@ import { CodeField } from '#ui/form/CodeField.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import '#ui/form/form.css';
+import '#ui/form.css';
 
 interface AskProps {
   readonly required: boolean;

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import '#ui/form/form.css';
+import '#ui/form.css';
 
 interface Props {
   readonly title: string;

@@ -5,7 +5,7 @@ import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
 import QrCode from '#ui/QrCode.tsx';
-import { fitted, type Size } from './paper.ts';
+import { fitted, type Size } from '#ui/paper.ts';
 
 interface Props {
   readonly animal: Animal;

@@ -8,11 +8,11 @@ import { useMay, useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
-import { chunksOf } from '../actions/chunks.ts';
+import { chunksOf } from '#records/chunks.ts';
 import { KennelCard } from './KennelCard.tsx';
-import { cardsOn, pageRule, paperFor, type Size } from './paper.ts';
-import '../animals.css';
-import '../one/one.css';
+import { cardsOn, pageRule, paperFor, type Size } from '#ui/paper.ts';
+import '#parts/animal/animals.css';
+import '#parts/animal/one.css';
 import './cards.css';
 
 /** Prints once every picture is there: a card without its photo is a sheet of paper lost. */

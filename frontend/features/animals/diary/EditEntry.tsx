@@ -3,8 +3,8 @@ import { type Diary, diaries, DiaryInput } from '#shared/calls/diaries.ts';
 import { useSend } from '#client/api.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '../actions/ActionForm.tsx';
-import { DiaryFields } from '../actions/AddDiary.tsx';
+import { ActionForm } from '#records/ActionForm.tsx';
+import { DiaryFields } from './AddDiary.tsx';
 import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 
 /** An entry of a diary to correct. */

@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
-import { ListEnd } from '../list/ListEnd.tsx';
+import { ListEnd } from '#records/ListEnd.tsx';
 import { type Filters, useFilters } from './filters.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { useGallery } from './queries.ts';
-import '../animals.css';
+import '#parts/animal/animals.css';
 import './gallery.css';
 
 const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
-import { Age, Flag, LastMilestone } from './shown.tsx';
+import { Age, Flag, LastMilestone } from '#parts/animal/cells.tsx';
 
 /** One animal on a narrow screen: a card that opens (spec 001 §2). */
 export const Card = memo(function Card({ animal, selected, actions }: RowProps) {

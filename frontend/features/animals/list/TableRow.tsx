@@ -3,7 +3,7 @@ import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
-import { Age, AnimalLink, Flag, LastMilestone, Sex } from './shown.tsx';
+import { Age, AnimalLink, Flag, LastMilestone, Sex } from '#parts/animal/cells.tsx';
 
 /** The columns of the list (spec 001 §2). */
 export const COLUMNS = [

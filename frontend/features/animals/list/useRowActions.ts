@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { useMay } from '#client/me.ts';
 import type { RowActions } from './row.ts';
-import { type Act, between } from './selection.ts';
+import { type Act, between } from '#records/selection.ts';
 
 interface Doing {
   readonly list: readonly AnimalRow[];

@@ -10,7 +10,7 @@ import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '../actions/ActionForm.tsx';
+import { ActionForm } from '#records/ActionForm.tsx';
 import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 

@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { AddPco } from '../wizard/AddPco.tsx';
+import { AddPco } from '#parts/pickers/AddPco.tsx';
 import { findPeople } from '#parts/pickers/people.ts';
 
 /** The types that a person adds; birth and intake come with the animal. */

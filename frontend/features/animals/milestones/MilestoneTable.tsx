@@ -2,8 +2,8 @@ import type { Milestone } from '#shared/calls/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#client/Day.tsx';
-import { LastMilestone } from '../list/shown.tsx';
-import './milestones.css';
+import { LastMilestone } from '#parts/animal/cells.tsx';
+import '#records/record-table.css';
 
 interface Props {
   /** The latest first. */

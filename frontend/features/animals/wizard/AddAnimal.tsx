@@ -15,6 +15,7 @@ import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useSaving } from './useSaving.ts';
 import { LAST, type Then, WizardFooter } from './WizardFooter.tsx';
+import '#records/fields.css';
 import './wizard.css';
 
 function DetailsStep({

@@ -13,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
+import '#records/fields.css';
 import './wizard.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MEDIA_TYPES } from '#shared/rules/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { fileFault, storedName } from '../files/media.ts';
+import { fileFault, storedName } from '#parts/files/media.ts';
 
 interface Props {
   readonly photo: File | undefined;

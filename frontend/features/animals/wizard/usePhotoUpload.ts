@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { attachments } from '#shared/calls/attachments.ts';
 import { useRefresh } from '#client/api.ts';
-import { mediaTypeOf, storedName } from '../files/media.ts';
-import { sendFile } from '../files/send.ts';
+import { mediaTypeOf, storedName } from '#parts/files/media.ts';
+import { sendFile } from '#parts/files/send.ts';
 
 export interface Upload {
   readonly state: 'idle' | 'sending' | 'working' | 'failed';

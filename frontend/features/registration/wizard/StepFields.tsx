@@ -1,7 +1,7 @@
-import { DialField } from '../DialField.tsx';
-import { PersonNameFields, SignInFields } from '../PersonFields.tsx';
-import { NameFields, PlaceFields, WebsiteField } from '../RescueFields.tsx';
-import type { useCountries } from '../usePlaces.ts';
+import { DialField } from '../fields/DialField.tsx';
+import { PersonNameFields, SignInFields } from '../fields/PersonFields.tsx';
+import { NameFields, PlaceFields, WebsiteField } from '../fields/RescueFields.tsx';
+import type { useCountries } from '../fields/usePlaces.ts';
 import type { Verification } from './useVerification.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
 

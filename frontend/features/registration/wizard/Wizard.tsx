@@ -8,13 +8,13 @@ import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { Form, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { emptySignUp, type Filled, payloadOf } from '../sign-up.ts';
-import { dialCodeOf, useCountries } from '../usePlaces.ts';
+import { emptySignUp, type Filled, payloadOf } from '../fields/sign-up.ts';
+import { dialCodeOf, useCountries } from '../fields/usePlaces.ts';
 import { enter } from './finish.ts';
 import { LAST, stepOf, STEPS } from './steps.ts';
 import { StepFields } from './StepFields.tsx';
 import { useVerification } from './useVerification.ts';
-import '../registration.css';
+import '../fields/registration.css';
 
 /** Spec 000 §2. */
 const VERIFY_MS = 3000;

@@ -1,0 +1,88 @@
+import {
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { toast } from '#ui/toast.ts';
+import { type Subject, subjectOf } from '../../features/health/forms/subject.ts';
+import { type Action, type FormKey, outcome, refusal } from './actions.ts';
+import type { ActionProps } from '#parts/animal/props.ts';
+
+interface SubjectProps extends Omit<ActionProps, 'animals'> {
+  readonly mode: 'add';
+  readonly animals: readonly Subject[];
+}
+
+/** A form of a health record, for what was selected. */
+const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
+  lazy(async () => {
+    const { default: Form } = await load();
+    return {
+      default: ({ animals, ...props }: ActionProps) => (
+        <Form {...props} mode="add" animals={animals.map(subjectOf)} />
+      ),
+    };
+  });
+
+/** Each form loads when it is first opened. */
+const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = {
+  milestone: lazy(() => import('../../features/animals/milestones/AddMilestone.tsx')),
+  behaviors: lazy(() => import('../../features/animals/behaviors/Behaviors.tsx')),
+  location: lazy(() => import('../../features/animals/details/NewLocation.tsx')),
+  diary: lazy(() => import('../../features/animals/diary/AddDiary.tsx')),
+  vaccination: forSubjects(() => import('../../features/health/forms/VaccinationForm.tsx')),
+  procedure: forSubjects(() => import('../../features/health/forms/ProcedureForm.tsx')),
+  reminders: forSubjects(() => import('../../features/health/reminders/SetReminders.tsx')),
+  propose: lazy(() => import('../../features/health/schedules/ProposeVaccinations.tsx')),
+  med: forSubjects(() => import('../../features/health/forms/MedForm.tsx')),
+  soap: forSubjects(() => import('../../features/health/forms/SoapForm.tsx')),
+  note: forSubjects(() => import('../../features/health/forms/NoteForm.tsx')),
+  diet: lazy(() => import('../../features/animals/details/Diet.tsx')),
+  blurb: lazy(() => import('../../features/animals/details/Blurb.tsx')),
+  flag: lazy(() => import('../../features/animals/details/SetFlag.tsx')),
+};
+
+interface Open {
+  readonly form: FormKey;
+  readonly animals: readonly AnimalRow[];
+}
+
+/**
+ * Does the items of the Actions menu: says why it cannot, leads to a page, or opens a form.
+ * @param onDone after a form was saved
+ * @returns the deed, and the form that is open
+ */
+export function useActions(onDone: () => void): {
+  act: (action: Action, animals: readonly AnimalRow[]) => void;
+  form: ReactNode;
+} {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const act = (action: Action, animals: readonly AnimalRow[]) => {
+    const message = refusal(action, animals);
+    if (message) return toast.warn(message);
+    const next = outcome(action, animals);
+    if (!next) return undefined;
+    if ('path' in next) return void navigate(next.path);
+    return setOpen({ form: next.form, animals });
+  };
+  const Form = open && FORMS[open.form];
+  const form = open && Form && (
+    <Suspense>
+      <Form
+        animals={open.animals}
+        onDone={() => {
+          setOpen(undefined);
+          onDone();
+        }}
+        onClose={() => setOpen(undefined)}
+      />
+    </Suspense>
+  );
+  return { act, form };
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Animal, STATUS_TITLES } from '#shared/calls/animal.schema.ts';
+import { animals } from '#shared/calls/animals.ts';
+import { ApiError } from '#client/api-error.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { ActionsMenu } from '../actions/ActionsMenu.tsx';
+import { useActions } from '../actions/useActions.tsx';
+import { HealthSection } from './HealthSection.tsx';
+import { BehaviorsSection } from '../../features/animals/behaviors/BehaviorsSection.tsx';
+import { HistorySection } from '../../features/animals/history/HistorySection.tsx';
+import { Story } from './Story.tsx';
+import { Summary } from '#parts/animal/Summary.tsx';
+import '#parts/animal/animals.css';
+import '#parts/animal/one.css';
+
+const EditAnimal = lazy(() => import('../../features/animals/wizard/EditAnimal.tsx'));
+
+/** /animals/:id: one animal with its story; everything of the Actions menu opens from here too. */
+export default function AnimalPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCall(animals.get, { query: { ids: id } });
+  const animal = data?.animalList[0];
+  useEffect(() => {
+    if (animal) document.title = `${animal.animalName} · Havenkeep`;
+  }, [animal]);
+  if (animal) return <Page key={animal.id} animal={animal} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+    return (
+      <EmptyState title="There is no such animal" action={<Link to="/animals">To the animals</Link>}>
+        It may have been deleted.
+      </EmptyState>
+    );
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <div className="card summary" role="status" aria-label="Loading the animal">
+      <Skeleton width={96} height={96} radius={12} />
+      <Skeleton width="40%" />
+    </div>
+  );
+}
+
+function Page({ animal }: { animal: Animal }) {
+  const edits = useMay('animals.edit');
+  const [editing, setEditing] = useState(false);
+  const { act, form } = useActions(() => undefined);
+  return (
+    <>
+      <div className="animals-head">
+        <h1>{animal.animalName}</h1>
+        <span className="animals-deeds">
+          {edits && (
+            <Button icon="edit" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+          <ActionsMenu animals={[animal]} onAct={act} />
+        </span>
+      </div>
+      <Summary animal={animal} />
+      {animal.flag && (
+        <p className="notice notice-warn" role="note">
+          Flagged: {animal.flagReason}
+        </p>
+      )}
+      <div className="one-columns">
+        <div>
+          <Story animal={animal} />
+        </div>
+        <div>
+          <Facts animal={animal} />
+          <HealthSection animalId={animal.id} />
+          <BehaviorsSection animal={animal} />
+          {edits && <HistorySection animalId={animal.id} />}
+        </div>
+      </div>
+      {form}
+      {editing && (
+        <Suspense>
+          <EditAnimal id={animal.id} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the register says of an animal beside what the summary shows; what is not known is left out. */
+function Facts({ animal }: { animal: Animal }) {
+  const facts: [string, string][] = [
+    ['Status', STATUS_TITLES[animal.status]],
+    ['Color', animal.color],
+    ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
+    ['Chronic Condition', animal.chronicCondition],
+    ['Microchip Number', animal.microchipNumber],
+    ['Other ID Number', animal.otherIDNo],
+    ['Diet', animal.diet],
+    ['My Story', animal.notes],
+  ];
+  return (
+    <section className="card section" aria-labelledby="facts-title">
+      <header>
+        <h2 id="facts-title">Details</h2>
+      </header>
+      <dl className="facts">
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import { diaries } from '#shared/calls/diaries.ts';
+import { rounds } from '#shared/calls/rounds.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Day } from '#client/Day.tsx';
+import { LastMilestone } from '#parts/animal/cells.tsx';
+import { amountOf } from '../../features/animals/milestones/MilestoneTable.tsx';
+import { useMilestones } from '../../features/animals/milestones/queries.ts';
+import { type Chapter, storyOf } from './story.ts';
+
+/** So many are drawn at first, and so many more each time one asks. */
+const STEP = 30;
+
+/** Everything that happened to an animal and was noted about it, as far as one may read it; the latest first. */
+export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
+  const reads = useMay('animals.actions.milestone');
+  const notes = useMay('animals.actions.diary');
+  const { query: happened, list } = useMilestones(animalId, reads);
+  const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
+  const treats = useMay('animals.actions.health_history');
+  const treated = useCall(rounds.history, { query: { animalId } }, { enabled: treats });
+  const [shown, setShown] = useState(STEP);
+  // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
+  const known = happened.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
+  const story = useMemo(
+    () =>
+      storyOf({
+        milestones: list,
+        diaries: noted.data?.diaries ?? [],
+        health: treated.data?.healthHistories ?? [],
+      }).filter(({ date }) => date >= known),
+    [list, noted.data, treated.data, known],
+  );
+  const failed = [happened, noted, treated].find(({ isError, data }) => isError && !data);
+  const waiting =
+    (reads && happened.isPending) || (notes && noted.isPending) || (treats && treated.isPending);
+  return (
+    <section className="card section" aria-labelledby="story-title">
+      <header>
+        <h2 id="story-title">Story</h2>
+        {reads && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
+      </header>
+      {failed ? (
+        <ErrorState message="Error while fetching data" onRetry={() => void failed.refetch()} />
+      ) : waiting ? (
+        <div role="status" aria-label="Loading the story">
+          <Skeleton width="70%" /> <Skeleton width="50%" />
+        </div>
+      ) : (
+        <ol className="story">
+          {!reads && (
+            <li>
+              <LastMilestone type={lastMilestone} /> <Day day={lastMilestoneDate} />
+            </li>
+          )}
+          {story.slice(0, shown).map((chapter) => (
+            <li key={`${chapter.kind}${chapter.of.id}`} data-kind={chapter.kind}>
+              <ChapterText chapter={chapter} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(story.length > shown || happened.hasNextPage) && (
+        <Button
+          busy={happened.isFetchingNextPage}
+          onClick={() => {
+            setShown(shown + STEP);
+            if (happened.hasNextPage) void happened.fetchNextPage();
+          }}
+        >
+          Show earlier
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ChapterText({ chapter }: { chapter: Chapter }) {
+  if (chapter.kind === 'diary') {
+    const { actionDate, notes, changedBy } = chapter.of;
+    return (
+      <>
+        <p className="story-head">
+          Diary <Day day={actionDate} /> <small className="muted">{changedBy}</small>
+        </p>
+        <p className="entry-text">{notes}</p>
+      </>
+    );
+  }
+  if (chapter.kind === 'health') {
+    const { type, kind, actionDate, clinic, notes } = chapter.of;
+    return (
+      <>
+        <p className="story-head">
+          {kind || type} <Day day={actionDate} /> <small className="muted">{kind ? type : clinic}</small>
+        </p>
+        {notes && <p className="entry-text">{notes}</p>}
+      </>
+    );
+  }
+  const { milestoneType, milestoneDate, pco, otherRescue, acquisitionWayName, notes } = chapter.of;
+  const who = pco
+    ? [pco.firstName, pco.lastName].filter(Boolean).join(' ')
+    : otherRescue?.lastNameOtherRescue;
+  const about = [who, acquisitionWayName, amountOf(chapter.of)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p className="story-head">
+        <LastMilestone type={milestoneType} /> <Day day={milestoneDate} />
+      </p>
+      {about && <p>{about}</p>}
+      {notes && <p className="entry-text muted">{notes}</p>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import { behaviors } from '#shared/calls/behaviors.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
+import '#records/record-table.css';
+
+const Behaviors = lazy(() => import('./Behaviors.tsx'));
+
+/** What is known of an animal's behaviours (spec 001 §2 "Diary and behaviour screen"), with the way to say more. */
+export function BehaviorsSection({ animal }: { animal: Animal }) {
+  const { data, error, refetch } = useCall(behaviors.list, { query: { animalId: animal.id } });
+  const manages = useMay('animals.actions.behaviour');
+  const [open, setOpen] = useState(false);
+  const list = data?.animalBehaviors ?? [];
+  return (
+    <section className="card section" aria-labelledby="behaviors-title">
+      <header>
+        <h2 id="behaviors-title">Behaviors</h2>
+        {manages && <Button onClick={() => setOpen(true)}>Manage</Button>}
+      </header>
+      {!data && !error && <Skeleton width="60%" />}
+      {error && !data && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {data && list.length === 0 && <p className="muted">Nothing is known yet.</p>}
+      {list.length > 0 && (
+        <div className="records">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Behavior</th>
+                <th scope="col">Yes/No</th>
+                <th scope="col">Description</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map(({ id, behaviorName, yesOrNo, notes }) => (
+                <tr key={id}>
+                  <td>{behaviorName}</td>
+                  <td data-label="Yes/No">
+                    <Pill tone={yesOrNo ? 'ok' : 'stone'}>{yesOrNo ? 'Yes' : 'No'}</Pill>
+                  </td>
+                  <td data-label="Description">{notes}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

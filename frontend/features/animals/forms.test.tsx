@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import AddDiary from './diary/AddDiary.tsx';
+import AddMilestone from './milestones/AddMilestone.tsx';
+import Behaviors from './behaviors/Behaviors.tsx';
+import Diet from './details/Diet.tsx';
+import SetFlag from './details/SetFlag.tsx';
+
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const animal = (id: string, more: Partial<AnimalRow> = {}) =>
+  ({
+    id,
+    animalName: `Name ${id}`,
+    animalTypeId: 'dogs',
+    lastMilestone: 'intake',
+    lastMilestoneDate: '2026-01-15',
+    milestoneCount: 2,
+    flagReason: '',
+    ...more,
+  }) as AnimalRow;
+const herd = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
+
+const done = vi.fn();
+const props = (animals: readonly AnimalRow[]) => ({ animals, onDone: done, onClose: vi.fn() });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const isOff = (field: HTMLElement) => (field as HTMLInputElement | HTMLOptionElement).disabled;
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
+
+beforeEach(() => done.mockClear());
+
+describe('a milestone', () => {
+  it('offers what can follow, shows the rest disabled, and sends what was seen', async () => {
+    const sent = answer({ 'milestones.add': () => ({ count: 1, milestones: [] }) });
+    renderInside(<AddMilestone {...props([animal('a')])} />);
+    const type = screen.getByLabelText(/^Milestone \*/);
+    expect(isOff(within(type).getByRole('option', { name: 'Found' }))).toBe(true);
+    expect(isOff(within(type).getByRole('option', { name: 'Lost' }))).toBe(false);
+    fill(type, 'lost');
+    expect(screen.queryByLabelText(/Person/)).toBeNull();
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['milestones.add']).toMatchObject([
+      {
+        body: {
+          ids: ['a'],
+          animalMilestoneVm: { milestoneType: 'lost', milestoneDate: rescueToday() },
+          seen: { a: 2 },
+        },
+      },
+    ]);
+  });
+
+  it('asks for the person of an adoption and the notes of a death', async () => {
+    const sent = answer({});
+    renderInside(<AddMilestone {...props([animal('a')])} />);
+    fill(screen.getByLabelText(/^Milestone \*/), 'adoption');
+    screen.getByLabelText('Adoption Fee (if any)');
+    press('Save');
+    await screen.findByText('Person is required');
+    fill(screen.getByLabelText(/^Milestone \*/), 'death');
+    press('Save');
+    await screen.findByText('Notes are required');
+    expect(sent).toEqual({});
+  });
+
+  it('tells what somebody else did meanwhile, keeps what was typed, and goes on from there', async () => {
+    let tries = 0;
+    const message =
+      'The milestones of Name a changed meanwhile (Robin). The last one is now Lost on 2/1/2026';
+    answer({
+      'milestones.add': () => {
+        if (tries++ > 0) return { count: 1, milestones: [] };
+        throw new ApiError(409, message, {
+          conflict: { version: 3, changedBy: 'Robin', changedAt: '' },
+        });
+      },
+      'animals.get': () => ({
+        animalList: [
+          animal('a', { lastMilestone: 'lost', lastMilestoneDate: '2026-02-01', milestoneCount: 3 }),
+        ],
+      }),
+    });
+    renderInside(<AddMilestone {...props([animal('a')])} />);
+    fill(screen.getByLabelText(/^Milestone \*/), 'lost');
+    fill(screen.getByLabelText('Notes'), 'Over the fence');
+    press('Save');
+    await screen.findByText(message);
+    press('Go on from there');
+    await waitFor(() => expect(isOff(screen.getByRole('option', { name: 'Found' }))).toBe(false));
+    expect(valueOf(screen.getByLabelText(/^Milestone \*/))).toBe('');
+    expect(valueOf(screen.getByLabelText('Notes'))).toBe('Over the fence');
+    fill(screen.getByLabelText(/^Milestone \*/), 'found');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+  });
+
+  it('of sixty goes in three steps, and a failure in the third leaves the form open', async () => {
+    const sizes: number[] = [];
+    answer({
+      'milestones.add': ({ body }: { body: { ids: string[] } }) => {
+        sizes.push(body.ids.length);
+        if (sizes.length === 3) throw new ApiError(500, 'Oops! Something wrong', {});
+        return { count: body.ids.length, milestones: [] };
+      },
+    });
+    renderInside(<AddMilestone {...props(herd(60))} />);
+    fill(screen.getByLabelText(/^Milestone \*/), 'lost');
+    press('Save');
+    await waitFor(() => expect(sizes).toEqual([25, 25, 10]));
+    expect(done).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: 'Save' });
+  });
+});
+
+describe('behaviours', () => {
+  const entries = [
+    { id: 'b1', behaviorName: 'Barks' },
+    { id: 'b2', behaviorName: 'Good with cats' },
+  ];
+
+  it('of one begin with what is known and send what was touched', async () => {
+    const sent = answer({
+      'behaviors.catalogue': () => ({ behaviors: entries }),
+      'behaviors.list': () => ({
+        animalBehaviors: [
+          { id: 'x', behaviorId: 'b1', behaviorName: 'Barks', yesOrNo: true, notes: 'at night' },
+          { id: 'y', behaviorId: 'b9', behaviorName: 'Swims', yesOrNo: false, notes: '' },
+        ],
+      }),
+      'behaviors.upsert': () => ({ count: 1 }),
+    });
+    renderInside(<Behaviors {...props([animal('a')])} />);
+    const barks = await screen.findByRole('group', { name: 'Barks' });
+    expect(within(barks).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+    expect(valueOf(within(barks).getByLabelText('Comment on Barks'))).toBe('at night');
+    screen.getByRole('group', { name: 'Swims' });
+    const cats = screen.getByRole('group', { name: 'Good with cats' });
+    expect(isOff(within(cats).getByLabelText('Comment on Good with cats'))).toBe(true);
+    fireEvent.click(within(cats).getByRole('radio', { name: 'No' }));
+    fireEvent.click(within(barks).getByRole('radio', { name: 'Not known' }));
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['behaviors.upsert']).toEqual([
+      {
+        body: {
+          animalIds: ['a'],
+          AnimalBehaviorVms: [
+            { behaviorId: 'b2', yesOrNo: false, notes: '' },
+            { behaviorId: 'b1', yesOrNo: null, notes: '' },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+describe('diet, flag and diary', () => {
+  it('a diet of several takes the place of all, in steps of 45', async () => {
+    const sent = answer({
+      'care.updateDiet': ({ query }: { query: { ids: string } }) => ({ count: query.ids.split(',').length }),
+    });
+    renderInside(<Diet {...props(herd(50))} />);
+    press('Save');
+    await screen.findByText('Diet is required');
+    fill(screen.getByLabelText(/^Diet of 50 animals/), 'Two cups');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    const asked = sent['care.updateDiet'] as { query: { ids: string; diet: string } }[];
+    expect(asked.map(({ query }) => [query.ids.split(',').length, query.diet])).toEqual([
+      [45, 'Two cups'],
+      [5, 'Two cups'],
+    ]);
+  });
+
+  it('a flag needs its reason; taken off it needs none', async () => {
+    const sent = answer({ 'care.updateFlag': () => ({ count: 1, flag: false }) });
+    renderInside(<SetFlag {...props([animal('a')])} />);
+    press('Save');
+    await screen.findByText('Flag Reason is required');
+    fireEvent.click(screen.getByLabelText('Flagged'));
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['care.updateFlag']).toEqual([{ query: { ids: 'a' }, body: { flag: false, flagReason: '' } }]);
+  });
+
+  it('the server’s word about the day of an entry stands at its field, and the text stays', async () => {
+    const message = 'Date must not be before the birth of Name a, 3/1/2025';
+    answer({
+      'diaries.add': () => {
+        throw new ApiError(422, message, { fields: { 'diaryVm.actionDate': message } });
+      },
+    });
+    renderInside(<AddDiary {...props([animal('a')])} />);
+    fill(screen.getByLabelText(/^Diary Entry/), 'Came as a pup');
+    press('Save');
+    await screen.findByText(message);
+    expect(valueOf(screen.getByLabelText(/^Diary Entry/))).toBe('Came as a pup');
+  });
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod';
+import { NewUpload } from '#shared/calls/attachment.schema.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import { ActionForm } from '#records/ActionForm.tsx';
+import { FileRow } from './FileRow.tsx';
+import { mediaTypeOf, typeOfFile } from '#parts/files/media.ts';
+import type { Owner } from './owner.ts';
+import type { Work } from './useUploads.ts';
+
+/** The server's own rules for each file. */
+const Rows = z.object({ files: z.array(NewUpload) });
+
+interface Props {
+  readonly owner: Owner;
+  readonly files: readonly File[];
+  readonly onAdd: (works: Work[]) => void;
+  readonly onClose: () => void;
+}
+
+const emptyRow = (owner: Owner, file: File) => ({
+  ...owner,
+  fileName: file.name,
+  contentType: mediaTypeOf(file),
+  size: file.size,
+  attachmentType: typeOfFile(file) ?? 'document',
+  attachmentDate: rescueToday(),
+  publicityRank: '',
+  description: '',
+  notes: '',
+});
+
+/** Asks what the rules need before files are sent: a row each, its type guessed from the file (spec 002 §5 "Attachment"). */
+export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
+  const form = useSchemaForm(Rows, { files: files.map((file) => emptyRow(owner, file)) });
+  const rows = useFieldArray({ control: form.control as never, name: 'files' });
+  // A form holds text; the files stand beside its rows, in the same order.
+  const [kept, setKept] = useState(files);
+  const [hint, showHint] = useHint('Correct Highlighted Fields');
+  const submit = useOnce(
+    form.handleSubmit(({ files: bodies }) => {
+      onAdd(
+        bodies.flatMap((body, index) => {
+          const file = kept[index];
+          const publicityRank = body.attachmentType === 'photo' ? body.publicityRank : undefined;
+          return file ? [{ file, body: { ...body, publicityRank } }] : [];
+        }),
+      );
+    }, showHint),
+  );
+  return (
+    <ActionForm
+      title={kept.length === 1 ? 'Add file' : `Add ${kept.length} files`}
+      deed="Add"
+      size="medium"
+      form={form}
+      hint={hint}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {rows.fields.map(({ id }, index) => {
+        const file = kept[index];
+        return (
+          file && (
+            <FileRow
+              key={id}
+              at={`files.${index}.`}
+              file={file}
+              alone={kept.length === 1}
+              onRemove={() => {
+                rows.remove(index);
+                setKept(kept.toSpliced(index, 1));
+              }}
+            />
+          )
+        );
+      })}
+    </ActionForm>
+  );
+}

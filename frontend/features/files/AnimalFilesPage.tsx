@@ -1,0 +1,20 @@
+import { attachments } from '#shared/calls/attachments.ts';
+import { read } from '#client/api.ts';
+import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
+import { FileManager } from './FileManager.tsx';
+import '#parts/animal/animals.css';
+
+/** /animals/attachments?id=…: the files of an animal (spec 001 §2 "Attachments"). */
+export default function AnimalFilesPage() {
+  return (
+    <AnimalScreen title="Photos, Videos & Documents" right="animals.actions.attachment">
+      {({ id: animalId }) => (
+        <FileManager
+          key={animalId}
+          owner={{ animalId }}
+          files={read(attachments.allByAnimal, { params: { animalId }, query: {} })}
+        />
+      )}
+    </AnimalScreen>
+  );
+}

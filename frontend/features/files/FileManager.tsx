@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { AttachmentType } from '#shared/rules/files.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import type { FileDeeds } from './deeds.ts';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { DropZone } from './DropZone.tsx';
+import { fileFault } from '#parts/files/media.ts';
+import { OtherFiles } from './OtherFiles.tsx';
+import type { FilesQuery, Owner } from './owner.ts';
+import { Photos } from './Photos.tsx';
+import { UploadList } from './UploadList.tsx';
+import { isAtRisk, useTransfers, useUploads } from './useUploads.ts';
+import './files.css';
+import './uploads.css';
+
+const AddFiles = lazy(() => import('./AddFiles.tsx'));
+const EditFile = lazy(() => import('./EditFile.tsx'));
+const DeleteFile = lazy(() => import('./DeleteFile.tsx'));
+const Viewer = lazy(() => import('./Viewer.tsx'));
+
+interface Props {
+  readonly owner: Owner;
+  readonly files: FilesQuery;
+}
+
+/** Photos, videos and documents of an animal, a PCO or the rescue: sent, looked at, ordered, corrected, deleted (spec 001 §2 "Attachments"). */
+export function FileManager({ owner, files }: Props) {
+  const queue = useUploads();
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const take = (given: readonly File[]) => {
+    for (const file of given) {
+      const fault = fileFault(file);
+      if (fault) queue.refuse({ file }, fault);
+    }
+    setChosen(given.filter((file) => !fileFault(file)));
+  };
+  return (
+    <>
+      <DropZone onFiles={take} />
+      <UploadList queue={queue} />
+      <Files files={files} />
+      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still being sent">
+        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      </LeaveGuard>
+      <Suspense>
+        {chosen.length > 0 && (
+          <AddFiles
+            owner={owner}
+            files={chosen}
+            onAdd={(works) => {
+              setChosen([]);
+              queue.add(works);
+            }}
+            onClose={() => setChosen([])}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Files({ files }: { files: FilesQuery }) {
+  const { data, refetch, isError } = useQuery(files);
+  if (data) return <Groups all={data.artifactAttachments} />;
+  if (isError) return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  return (
+    <div className="photos" role="status" aria-label="Loading the files">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="card photo-card">
+          <Skeleton height="auto" radius={0} />
+          <div className="photo-foot">
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Open {
+  readonly view: 'viewer' | 'edit' | 'delete';
+  readonly file: Attachment;
+}
+
+function Groups({ all }: { all: readonly Attachment[] }) {
+  const [open, setOpen] = useState<Open>();
+  const deeds: FileDeeds = {
+    onOpen: (file) => setOpen({ view: 'viewer', file }),
+    onEdit: (file) => setOpen({ view: 'edit', file }),
+    onDelete: (file) => setOpen({ view: 'delete', file }),
+  };
+  const close = () => setOpen(undefined);
+  const of = (type: AttachmentType) => all.filter(({ attachmentType }) => attachmentType === type);
+  const [photos, videos, documents] = [of('photo'), of('video'), of('document')];
+  const same = of(open?.file.attachmentType ?? 'photo');
+  if (all.length === 0)
+    return (
+      <EmptyState icon="photo" title="No files yet">
+        Photos, videos and documents that you add stand here, the first photo as profile picture.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Group title="Photos" count={photos.length}>
+        <Photos photos={photos} deeds={deeds} />
+      </Group>
+      <Group title="Videos" count={videos.length}>
+        <OtherFiles files={videos} deeds={deeds} />
+      </Group>
+      <Group title="Documents" count={documents.length}>
+        <OtherFiles files={documents} deeds={deeds} />
+      </Group>
+      <Suspense>
+        {open?.view === 'viewer' && (
+          <Viewer
+            files={same}
+            current={open.file.id}
+            onShow={(id) => {
+              const file = all.find((other) => other.id === id);
+              if (file) setOpen({ view: 'viewer', file });
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.view === 'edit' && <EditFile key={open.file.id} file={open.file} onClose={close} />}
+        {open?.view === 'delete' && <DeleteFile file={open.file} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section className="file-group" aria-label={title}>
+      <h2>
+        {title} <span className="count">{count}</span>
+      </h2>
+      {count > 0 ? children : <p className="muted">None yet</p>}
+    </section>
+  );
+}

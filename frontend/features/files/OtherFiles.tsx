@@ -1,0 +1,58 @@
+import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import { Icon } from '#ui/icons.tsx';
+import { Day } from '#client/Day.tsx';
+import { type FileDeeds, titleOf } from './deeds.ts';
+import { FileMenu } from './FileMenu.tsx';
+import { sizeText } from '#parts/files/media.ts';
+
+interface Props {
+  readonly files: readonly Attachment[];
+  readonly deeds: FileDeeds;
+}
+
+/** Phones often have no PDF viewer: what could not be shown in place is downloaded. */
+const isViewable = ({ blobUrl, attachmentType }: Attachment): boolean =>
+  Boolean(blobUrl) && (attachmentType === 'video' || navigator.pdfViewerEnabled);
+
+function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
+  const title = titleOf(file);
+  if (isViewable(file))
+    return (
+      <button type="button" className="file-open" onClick={() => deeds.onOpen(file)}>
+        {title}
+      </button>
+    );
+  return (
+    <a className="file-open" href={file.originalBlobUrl} download>
+      {title}
+    </a>
+  );
+}
+
+/** Videos or documents, a row each; what browsers cannot show is downloaded. */
+export function OtherFiles({ files, deeds }: Props) {
+  return (
+    <ul className="card other-files">
+      {files.map((file) => {
+        const { id, attachmentType, originalFileName, description, notes } = file;
+        const video = attachmentType === 'video';
+        return (
+          <li key={id}>
+            <span className="file-sign" data-type={attachmentType}>
+              <Icon name={video ? 'play' : isViewable(file) ? 'file' : 'download'} size={22} />
+            </span>
+            <div className="file-text">
+              <Name file={file} deeds={deeds} />
+              <small>
+                <Day day={file.attachmentDate} /> · {sizeText(file.size)}
+                {description && ` · ${originalFileName}`}
+              </small>
+              {notes && <p>{notes}</p>}
+            </div>
+            <FileMenu file={file} deeds={deeds} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { sizeText } from '#parts/files/media.ts';
+import type { Queue, Transfer } from './queue.ts';
+import { isBusy, useTransfers, type Work } from './useUploads.ts';
+
+const nameOf = ({ work: { body, file } }: Transfer<Work>) => body?.fileName ?? file.name;
+
+function State({ transfer }: { transfer: Transfer<Work> }) {
+  const { state, progress, fault, work } = transfer;
+  const percent = Math.round(progress * 100);
+  if (state === 'failed' || state === 'refused')
+    return (
+      <p className="error" role="alert">
+        <span className="visually-hidden">{nameOf(transfer)}: </span>
+        {fault}
+      </p>
+    );
+  return (
+    <>
+      <small>
+        {state === 'queued' && 'Waiting …'}
+        {state === 'sending' && `Sending … ${percent} % of ${sizeText(work.file.size)}`}
+        {state === 'looking' && 'Looking through the file …'}
+      </small>
+      <progress
+        max={100}
+        value={state === 'looking' ? undefined : percent}
+        aria-label={`Sending ${nameOf(transfer)}`}
+      />
+    </>
+  );
+}
+
+function Row({ transfer, queue }: { transfer: Transfer<Work>; queue: Queue<Work> }) {
+  const { id, state } = transfer;
+  const name = nameOf(transfer);
+  const over = state === 'failed' || state === 'refused';
+  return (
+    <li className="upload" data-state={state}>
+      <Icon name={over ? 'alert' : 'file'} />
+      <div className="upload-text">
+        <strong>{name}</strong>
+        <State transfer={transfer} />
+      </div>
+      {state === 'failed' && (
+        <Button aria-label={`Retry ${name}`} onClick={() => queue.retry(id)}>
+          Retry
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        aria-label={`${over ? 'Dismiss' : 'Cancel'} ${name}`}
+        onClick={() => queue.drop(id)}
+      >
+        {over ? 'Dismiss' : 'Cancel'}
+      </Button>
+    </li>
+  );
+}
+
+/** Files on their way, each with how far it is; what was refused stays until it is dismissed. */
+export function UploadList({ queue }: { queue: Queue<Work> }) {
+  const transfers = useTransfers(queue);
+  const under = transfers.filter((transfer) => isBusy([transfer])).length;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {under > 0 && `${under} ${under === 1 ? 'file is' : 'files are'} on the way`}
+      </p>
+      {transfers.length > 0 && (
+        <ul className="card uploads" aria-label="Uploads">
+          {transfers.map((transfer) => (
+            <Row key={transfer.id} transfer={transfer} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attachments } from '#shared/calls/attachments.ts';
+import type { AttachmentType } from '#shared/rules/files.ts';
+import { useRefresh } from '#client/api.ts';
+import { ApiError } from '#client/api-error.ts';
+import { toast } from '#ui/toast.ts';
+import { makeQueue, type Queue } from './queue.ts';
+import { lookedThrough, Refused, sendFile, type UploadBody } from '#parts/files/send.ts';
+
+/** A file and what is said about it. */
+export interface Work {
+  readonly file: File;
+  /** Absent for one that is refused before it is sent. */
+  readonly body?: UploadBody;
+}
+
+/** Refusals that a second try does not change; too many tries (429) and a lost line may. */
+const isFinal = (error: unknown) =>
+  error instanceof Refused ||
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
+
+const WORDS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
+
+function told(works: readonly Work[]): string {
+  const [only] = works;
+  return works.length === 1 && only?.body
+    ? `${WORDS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
+    : `${works.length} files added`;
+}
+
+/** The uploads of a screen; they end with it. What has arrived shows at once, and is told when all is through. */
+export function useUploads(): Queue<Work> {
+  const refresh = useRefresh();
+  const [queue] = useState(() => {
+    let arrived: Work[] = [];
+    const made: Queue<Work> = makeQueue<Work>({
+      send: async ({ file, body }, watching, stored) => {
+        if (stored) await lookedThrough(stored, watching.signal);
+        else if (body) await sendFile(body, file, watching);
+      },
+      isFinal,
+      onDone: (work) => {
+        arrived.push(work);
+        void refresh(attachments.createUpload);
+        if (isBusy(made.read())) return;
+        toast.success(told(arrived));
+        arrived = [];
+      },
+    });
+    return made;
+  });
+  useEffect(() => () => queue.stop(), [queue]);
+  return queue;
+}
+
+type Transfers = ReturnType<Queue<Work>['read']>;
+
+/** True while something is under way. */
+export const isBusy = (transfers: Transfers): boolean =>
+  transfers.some(({ state }) => state === 'queued' || state === 'sending' || state === 'looking');
+
+/** True while something would be lost if the page went. */
+export const isAtRisk = (transfers: Transfers): boolean =>
+  transfers.some(({ state }) => state === 'queued' || state === 'sending');
+
+/** What is under way, refused or failed. */
+export const useTransfers = (queue: Queue<Work>): Transfers =>
+  useSyncExternalStore(queue.subscribe, queue.read);

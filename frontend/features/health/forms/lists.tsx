@@ -1,0 +1,119 @@
+import { kinds } from '#shared/calls/kinds.ts';
+import { people } from '#shared/calls/people.ts';
+import { isMicrochip, isWeight } from '#shared/rules/health.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { AddPco } from '#parts/pickers/AddPco.tsx';
+import { AddMedicine, AddProcedureKind, AddVaccinationKind } from './AddEntry.tsx';
+import { type Item, ListField } from '#records/ListField.tsx';
+
+/** Lists change seldom, and who adds to them here sees it at once. */
+const KEPT = { staleTime: 300_000 };
+
+interface OfType {
+  readonly animalTypeId: string;
+  readonly own?: Item | undefined;
+}
+
+/** The vaccination types of an animal type; the form keeps the chosen one's name in `vaccinationKind`. */
+export function VaccinationKindField({ animalTypeId, own }: OfType) {
+  const { data, isError, refetch } = useCall(kinds.vaccinations, { query: { animalTypeId } }, KEPT);
+  const adds = useMay('customization.vaccination_types.add');
+  return (
+    <ListField
+      name="kindId"
+      nameField="vaccinationKind"
+      asks={['tagNumber']}
+      label="Vaccination"
+      items={data?.vaccinationTypes.map(({ id, kind }) => ({ id, name: kind }))}
+      failed={isError && !data}
+      onRetry={() => void refetch()}
+      own={own}
+      adding={
+        adds
+          ? {
+              label: 'Add a vaccination type',
+              form: (props) => <AddVaccinationKind {...props} animalTypeId={animalTypeId} />,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** True for kinds that are of one animal alone: its weight, its microchip (spec 001 §5 "Procedure"). */
+export const isOfOne = (kind: string): boolean => isWeight(kind) || isMicrochip(kind);
+
+/** The procedures, tests and treatments of an animal type; the form keeps the chosen name in `healthProcedureKind`. */
+export function ProcedureKindField({ animalTypeId, own, several }: OfType & { readonly several: boolean }) {
+  const { data, isError, refetch } = useCall(kinds.procedures, { query: { animalTypeId } }, KEPT);
+  const adds = useMay('customization.health_procedures.add');
+  return (
+    <ListField
+      name="kindId"
+      nameField="healthProcedureKind"
+      asks={['weight', 'microchipNumber']}
+      label="Procedure, Test or Treatment"
+      items={data?.healthProcedures.map(({ id, kind }) => ({ id, name: kind }))}
+      failed={isError && !data}
+      onRetry={() => void refetch()}
+      own={own}
+      isOff={(kind) => several && isOfOne(kind)}
+      adding={
+        adds
+          ? {
+              label: 'Add a health procedure',
+              form: (props) => <AddProcedureKind {...props} animalTypeId={animalTypeId} />,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** The medicines of the rescue. */
+export function MedicineField({ own }: { readonly own?: Item | undefined }) {
+  const { data, isError, refetch } = useCall(kinds.medicines, {}, KEPT);
+  const adds = useMay('customization.medicines.add');
+  return (
+    <ListField
+      name="medicineId"
+      label="Medicine"
+      items={data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }))}
+      failed={isError && !data}
+      onRetry={() => void refetch()}
+      own={own}
+      adding={adds ? { label: 'Add a medicine', form: (props) => <AddMedicine {...props} /> } : undefined}
+    />
+  );
+}
+
+/** The clinics of the register. */
+export function ClinicField({ own }: { readonly own?: Item | undefined }) {
+  const { data, isError, refetch } = useCall(people.hospitals, {}, KEPT);
+  const adds = useMay('pco.add');
+  return (
+    <ListField
+      name="hospitalClinicId"
+      label="Clinic"
+      items={data?.pcoHospitals.map(({ id, lastNameHospital }) => ({ id, name: lastNameHospital }))}
+      failed={isError && !data}
+      onRetry={() => void refetch()}
+      own={own}
+      adding={
+        adds
+          ? {
+              label: 'Add a clinic',
+              form: ({ onClose, onAdded }) => (
+                <AddPco
+                  kind="clinic"
+                  onClose={onClose}
+                  onAdded={({ id, lastName }) => onAdded({ id, name: lastName })}
+                />
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { firstDay } from './first-day.ts';
+import { withOwn } from '#records/ListField.tsx';
+import { latestBirth, subjectOf } from './subject.ts';
+import { twinsText } from './useTwins.ts';
+
+const row = (id: string, milestoneDate: string) =>
+  ({
+    id,
+    animalName: `Name ${id}`,
+    animalTypeId: 'dogs',
+    animalType: 'Dogs',
+    birthMilestone: { milestoneDate, isApproxDOB: false },
+  }) as AnimalRow;
+
+it('nothing that concerns several lies before the youngest was born', () => {
+  expect(latestBirth([row('a', '2026-01-01'), row('b', ''), row('c', '2026-03-01')].map(subjectOf))).toBe(
+    '2026-03-01',
+  );
+  expect(latestBirth([subjectOf(row('b', ''))])).toBe('');
+});
+
+it('a form begins with the day it was told, never later than today', () => {
+  expect(firstDay('2020-01-01')).toBe('2020-01-01');
+  expect(firstDay('2999-01-01')).toBe(rescueToday());
+  expect(firstDay(undefined)).toBe(rescueToday());
+});
+
+it('a list holds what the record has, once', () => {
+  const items = [{ id: '1', name: 'DHPP' }];
+  expect(withOwn(items, { id: '2', name: 'Rabies' }, undefined)).toEqual([
+    { id: '2', name: 'Rabies' },
+    ...items,
+  ]);
+  expect(withOwn(items, { id: '1', name: 'DHPP' }, { id: '', name: '' })).toEqual(items);
+});
+
+it('tells who carries the same microchip number', () => {
+  const twins = ['Clover', 'Juno', 'Pip'].map((animalName) => ({ id: animalName, animalName }));
+  expect(twinsText(twins.slice(0, 1))).toBe('Clover carries this microchip number too: please check it');
+  expect(twinsText(twins)).toBe('Clover, Juno and Pip carry this microchip number too: please check it');
+});

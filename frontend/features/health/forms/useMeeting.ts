@@ -1,0 +1,127 @@
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
+import { type OpenReminders, rounds } from '#shared/calls/rounds.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { ApiError } from '#client/api-error.ts';
+import { read } from '#client/api.ts';
+import type { Options } from '#client/make-call.ts';
+import { chunksOf } from '#records/chunks.ts';
+import { type Meets, meetsOf } from './meets.ts';
+import type { Mode } from './props.ts';
+import type { Subject } from './subject.ts';
+import type { Adding } from './useSaving.ts';
+
+/** Where a form of each kind says what was done and when. */
+const FIELDS: Record<ReminderKind, readonly [string, string]> = {
+  vaccination: ['kindId', 'actionDate'],
+  procedure: ['kindId', 'actionDate'],
+  med: ['medicineId', 'administeredDate'],
+};
+
+interface Form {
+  readonly kind: ReminderKind;
+  readonly mode: Mode;
+  readonly animals: readonly Subject[];
+  /** The reminder or record that the form is about. */
+  readonly id?: string | undefined;
+  /** Of `useSchemaForm`. */
+  readonly form: unknown;
+}
+
+/** What adding says of reminders: those that were shown; what is not known the server finds out. */
+type Completes = boolean | string[];
+
+type Add<D> = (
+  body: { animalIds: string[]; completeReminders: Completes },
+  options: Options,
+) => Promise<Envelope<D>>;
+
+/** What a form meets, and what is to be done about it. */
+export interface Meeting {
+  readonly mode: Mode;
+  readonly animals: readonly Subject[];
+  /** Undefined until it is known, and where it could not be found out. */
+  readonly meets: Meets | undefined;
+  /** Whether the reminders are to be completed. */
+  readonly on: boolean;
+  readonly setOn: (on: boolean) => void;
+  /** The animals that are left: those that were not given it already. */
+  readonly left: readonly Subject[];
+  /** How `useSaving` adds `values`: to whom, and with which reminders. A try once more says what the first one said. */
+  readonly adding: <D>(values: unknown, add: Add<D>) => Adding<D>;
+}
+
+/** Undefined until all of it came. */
+function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  return {
+    reminders: known.flatMap(({ reminders }) => reminders),
+    lastDone: known.flatMap(({ lastDone }) => lastDone),
+  };
+}
+
+/** Which open reminders a form meets, before it is saved: asked for when it opens, and whenever something changed. */
+export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
+  const [on, setOn] = useState(true);
+  const asks = mode === 'add' || mode === 'complete';
+  const open = useQueries({
+    queries: chunksOf(asks ? animals : [], TREATED_AT_ONCE).map((some) => ({
+      ...read(rounds.open, { query: { kind, animalIds: some.map((animal) => animal.id).join(',') } }),
+      staleTime: 0,
+    })),
+    combine: (results) => (asks ? together(results.map(({ data }) => data)) : undefined),
+  });
+  const [kindId = '', day = '', number, unit] = useWatch({
+    control: (form as UseFormReturn).control,
+    name: [...FIELDS[kind], 'dueAgainNumber', 'dueAgainType'],
+  }) as [string?, string?, unknown?, unknown?];
+  const meets =
+    open &&
+    meetsOf(open, animals, {
+      kind,
+      kindId,
+      day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : '',
+      number,
+      unit,
+      completing: mode === 'complete' ? id : undefined,
+    });
+  const given = new Set(meets?.given.map(({ animal }) => animal.id));
+  const left = animals.filter((animal) => !given.has(animal.id));
+  const completesFor = (ids: readonly string[]): Completes => {
+    if (!on) return false;
+    if (!meets) return true;
+    return meets.completed.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
+  };
+  const tried = useRef(new Map<string, unknown>());
+  const kept = <T>(key: string, first: T): T => {
+    if (!tried.current.has(key)) tried.current.set(key, first);
+    return tried.current.get(key) as T;
+  };
+  const adding = <D>(values: unknown, add: Add<D>): Adding<D> => {
+    const whole = JSON.stringify([values, on]);
+    return {
+      animals: kept(whole, left),
+      values: [values, on],
+      size: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
+      send: async (animalIds, idempotencyKey) => {
+        const key = JSON.stringify([animalIds, whole]);
+        try {
+          return await add(
+            { animalIds, completeReminders: kept(key, completesFor(animalIds)) },
+            { idempotencyKey },
+          );
+        } catch (error) {
+          // Somebody was quicker: the next try goes by what is there now.
+          if (error instanceof ApiError && error.status === 409)
+            for (const old of [key, whole]) tried.current.delete(old);
+          throw error;
+        }
+      },
+    };
+  };
+  return { mode, animals, meets, on, setOn, left, adding };
+}

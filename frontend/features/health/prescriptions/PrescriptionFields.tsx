@@ -1,0 +1,80 @@
+import { useWatch } from 'react-hook-form';
+import { kinds } from '#shared/calls/kinds.ts';
+import type { Prescription } from '#shared/calls/prescriptions.ts';
+import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
+import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { ClinicField } from '../forms/lists.tsx';
+import { ListField } from '#records/ListField.tsx';
+import { AddMedicine } from '../forms/AddEntry.tsx';
+
+/** A medicine of the list, or another one by its name. */
+function Medicine({ record }: { readonly record: Prescription | undefined }) {
+  const { data, isError, refetch } = useCall(kinds.medicines, {}, { staleTime: 300_000 });
+  const adds = useMay('customization.medicines.add');
+  const other = useWatch({ name: 'medicineId' }) === OTHER_MEDICINE;
+  const medicines = data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }));
+  const { medicineId: id, medicine: name = '' } = record ?? {};
+  return (
+    <>
+      <ListField
+        name="medicineId"
+        label="Medicine"
+        items={medicines && [...medicines, { id: OTHER_MEDICINE, name: 'Other medicine …' }]}
+        failed={isError && !data}
+        onRetry={() => void refetch()}
+        own={id ? { id, name } : undefined}
+        adding={adds ? { label: 'Add a medicine', form: (props) => <AddMedicine {...props} /> } : undefined}
+      />
+      {other && <TextField name="otherMedicine" label="Other Medicine" required maxLength={224} />}
+    </>
+  );
+}
+
+/** For how long: a duration, or until something happens (spec 001 §5 "Prescription"). */
+function Duration() {
+  const until = useWatch({ name: 'until' }) as string;
+  return (
+    <>
+      <ChoiceField name="until" label="Until" required options={[['', 'End of a duration'], ...UNTIL]} />
+      {!until && (
+        <div className="fields two">
+          <TextField name="durationNumber" label="Duration" required inputMode="numeric" />
+          <SelectField
+            name="durationUnit"
+            label="Unit"
+            required
+            options={[
+              ['day', 'Days'],
+              ['week', 'Weeks'],
+              ['month', 'Months'],
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The fields of a prescription (spec 001 §3 "Prescription form"). */
+export function PrescriptionFields({ record }: { readonly record: Prescription | undefined }) {
+  const { hospitalClinicId: id = '', hospitalClinic: name = '' } = record ?? {};
+  return (
+    <>
+      <Medicine record={record} />
+      <TextField name="dosage" label="Dosage" required maxLength={100} />
+      <div className="fields two">
+        <TextField name="times" label="Times a Day" required type="number" min={1} max={12} step={1} />
+        <SelectField name="frequency" label="Frequency" required options={FREQUENCIES} />
+      </div>
+      <DateField name="beginning" label="Beginning" required />
+      <Duration />
+      <TextAreaField name="instructions" label="Instructions" />
+      <ClinicField own={id ? { id, name } : undefined} />
+      <TextField name="prescribingVet" label="Prescribing Vet" maxLength={75} />
+    </>
+  );
+}

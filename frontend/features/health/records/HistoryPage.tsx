@@ -1,0 +1,109 @@
+import { useSearchParams } from 'react-router';
+import { type HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Day } from '#client/Day.tsx';
+import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { LongText } from '#records/LongText.tsx';
+import '#records/record-table.css';
+import '../health.css';
+
+const EMPTY = {
+  icon: 'pulse',
+  title: 'Nothing was done for its health yet',
+  text: 'All that is done for its health comes together here.',
+} as const;
+
+/** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (spec 001 §2). */
+export default function HistoryPage() {
+  return (
+    <AnimalScreen
+      title="Health History"
+      right="animals.actions.health_history"
+      action={() => (
+        <Button icon="print" onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
+    >
+      {({ id }) => <History animalId={id} />}
+    </AnimalScreen>
+  );
+}
+
+function History({ animalId }: { readonly animalId: string }) {
+  const { data, error, refetch } = useCall(rounds.history, { query: { animalId } });
+  return (
+    <Loaded records={data?.healthHistories} error={error} onRetry={() => void refetch()} empty={EMPTY}>
+      {(entries) => <Filtered entries={entries} />}
+    </Loaded>
+  );
+}
+
+/** The types that occur, and those entries that the address asks for. */
+function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
+  const [params, setParams] = useSearchParams();
+  const types = [...new Set(entries.map(({ type }) => type))].toSorted();
+  const wanted = types.find((type) => type === params.get('type')) ?? '';
+  const choose = (type: string) =>
+    setParams(
+      (now) => {
+        if (type) now.set('type', type);
+        else now.delete('type');
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <p className="history-filter">
+        <label>
+          Type{' '}
+          <select className="input" value={wanted} onChange={({ target }) => choose(target.value)}>
+            <option value="">All types</option>
+            {types.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <Lines entries={wanted ? entries.filter(({ type }) => type === wanted) : entries} />
+    </>
+  );
+}
+
+function Lines({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
+  return (
+    <div className="card records health-records health-history">
+      <table>
+        <thead>
+          <tr>
+            {['Date', 'Type', 'Kind', 'Clinic', 'Notes'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, actionDate, type, kind, clinic, notes }) => (
+            <tr key={id}>
+              <td>
+                <strong className="nobreak">
+                  <Day day={actionDate} />
+                </strong>
+              </td>
+              <td data-label="Type">{type}</td>
+              <td data-label="Kind">{kind}</td>
+              <td data-label="Clinic">{clinic}</td>
+              <td data-label="Notes" className="record-text">
+                <LongText text={notes} of={`the notes of ${type} on ${actionDate}`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy } from 'react';
+import { type Med, meds } from '#shared/calls/meds.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
+import { DueDay, WhoWhen } from '#records/cells.tsx';
+import { LongText } from '#records/LongText.tsx';
+import type { Column } from '#records/RecordTable.tsx';
+
+const MEDICINE: Column<Med> = {
+  head: 'Medicine',
+  cell: ({ medicineName, dose }) => (
+    <span>
+      <strong>{medicineName}</strong>
+      {dose && <small className="muted block">Dose {dose}</small>}
+    </span>
+  ),
+};
+const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
+const INSTRUCTIONS: Column<Med> = {
+  head: 'Instructions',
+  cell: ({ instructions, medicineName }) => (
+    <LongText text={instructions} of={`the instructions for ${medicineName}`} />
+  ),
+  wide: true,
+};
+const NOTES: Column<Med> = {
+  head: 'Notes',
+  cell: ({ notes, medicineName }) => <LongText text={notes} of={`the notes on ${medicineName}`} />,
+  wide: true,
+};
+const CHANGED: Column<Med> = { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> };
+
+function Read({ animalId, reminder, children }: ReadProps<Med>) {
+  const { data, error, refetch } = useCall(meds.list, { query: { animalId, reminder } });
+  return children({ records: data?.meds, error, refetch });
+}
+
+const OF: RecordsKind<Med> = {
+  kind: 'med',
+  title: 'Meds',
+  right: 'animals.actions.meds',
+  icon: 'pill',
+  Read,
+  nameOf: ({ medicineName }) => medicineName,
+  columns: {
+    done: [
+      MEDICINE,
+      DOSAGE,
+      { head: 'Date', cell: ({ administeredDate = '' }) => <Day day={administeredDate} /> },
+      { head: 'Administered By', cell: ({ administeredBy }) => administeredBy },
+      INSTRUCTIONS,
+      NOTES,
+      CHANGED,
+    ],
+    reminders: [
+      MEDICINE,
+      DOSAGE,
+      { head: 'Due Date', cell: ({ dueDate = '' }) => <DueDay day={dueDate} /> },
+      INSTRUCTIONS,
+      NOTES,
+      CHANGED,
+    ],
+  },
+  empty: {
+    done: { title: 'No meds given yet', text: 'Add the first one that was given.' },
+    reminders: { title: 'No med reminders', text: 'Add what is to be given, and when.' },
+  },
+  Form: lazy(() => import('../forms/MedForm.tsx')),
+  remove: meds.remove,
+  doneOn: ({ dueDate }) => dueDate,
+  gives: true,
+};
+
+const TABS = [
+  ['done', 'Meds Given'],
+  ['reminders', 'Med Reminders'],
+] as const;
+
+/** /animals/meds?id=…: the meds of an animal, given and to be given. */
+export default function MedsPage() {
+  return <RecordsScreen of={OF} tabs={TABS} />;
+}

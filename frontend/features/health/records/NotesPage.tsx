@@ -1,0 +1,46 @@
+import { lazy } from 'react';
+import { type HealthNote, healthnotes } from '#shared/calls/healthnotes.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { dayOf } from '#ui/moment.ts';
+import { WhoWhen } from '#records/cells.tsx';
+import { LongText } from '#records/LongText.tsx';
+import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';
+
+function Read({ animalId, children }: TextReadProps<HealthNote>) {
+  const { data, error, refetch } = useCall(healthnotes.list, { query: { animalId } });
+  return children({ records: data?.healthNotes, error, refetch });
+}
+
+function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
+  const { countryCode } = useMe();
+  return <strong className="nobreak">{dayOf(dateCreated, countryCode)}</strong>;
+}
+
+/** How the beginning of a note names it. */
+const BEGINNING = 40;
+
+const OF: TextsKind<HealthNote> = {
+  kind: 'healthnote',
+  title: 'Health Notes',
+  right: 'animals.actions.notes',
+  Read,
+  nameOf: ({ note }) => `the note “${note.length > BEGINNING ? `${note.slice(0, BEGINNING)}…` : note}”`,
+  columns: [
+    { head: 'Date', cell: (note) => <Written note={note} /> },
+    {
+      head: 'Notes',
+      cell: ({ note }) => <LongText text={note} of="the note" />,
+      wide: true,
+    },
+    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+  ],
+  empty: { icon: 'note', title: 'No health notes yet', text: 'Add what you notice about its health.' },
+  Form: lazy(() => import('../forms/NoteForm.tsx')),
+  remove: healthnotes.remove,
+};
+
+/** /animals/notes?id=…: what people noted about an animal's health. */
+export default function NotesPage() {
+  return <TextsScreen of={OF} />;
+}

@@ -1,0 +1,101 @@
+import { lazy } from 'react';
+import { type Procedure, procedures } from '#shared/calls/procedures.ts';
+import { useCall } from '#client/api.ts';
+import { useBelow } from '#ui/useNarrow.ts';
+import { Day } from '#client/Day.tsx';
+import { againText } from './again-text.ts';
+import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
+import { DueDay, WhoWhen } from '#records/cells.tsx';
+import { LongText } from '#records/LongText.tsx';
+import type { Column } from '#records/RecordTable.tsx';
+import { WeightHistory } from '../weights/WeightHistory.tsx';
+
+const NOTES: Column<Procedure> = {
+  head: 'Notes',
+  cell: ({ notes, healthProcedureKind }) => (
+    <LongText text={notes} of={`the notes on ${healthProcedureKind}`} />
+  ),
+  wide: true,
+};
+const CHANGED: Column<Procedure> = { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> };
+const KIND: Column<Procedure> = {
+  head: 'Procedure, Test or Treatment',
+  cell: (record) => (
+    <span>
+      <strong>{record.healthProcedureKind}</strong>
+      {againText(record) && <small className="muted block">{againText(record)}</small>}
+    </span>
+  ),
+};
+
+/** The weight, the microchip and what was found. */
+const RESULTS: Column<Procedure> = {
+  head: 'Results',
+  cell: ({ weight, weightUnit, microchipNumber, results, healthProcedureKind }) => (
+    <LongText
+      text={[weight && `${weight} ${weightUnit}`, microchipNumber && `Microchip ${microchipNumber}`, results]
+        .filter(Boolean)
+        .join('\n')}
+      of={`the results of ${healthProcedureKind}`}
+    />
+  ),
+  wide: true,
+};
+
+function Read({ animalId, reminder, children }: ReadProps<Procedure>) {
+  const { data, error, refetch } = useCall(procedures.list, { query: { animalId, reminder } });
+  return children({ records: data?.animalProcedures, error, refetch });
+}
+
+const OF: RecordsKind<Procedure> = {
+  kind: 'procedure',
+  title: 'Procedures, Tests & Treatments',
+  right: 'animals.actions.procedure',
+  icon: 'flask',
+  Read,
+  nameOf: ({ healthProcedureKind }) => healthProcedureKind,
+  columns: {
+    done: [
+      KIND,
+      { head: 'Date', cell: ({ actionDate = '' }) => <Day day={actionDate} /> },
+      { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
+      { head: 'Administered By', cell: ({ administerer }) => administerer },
+      RESULTS,
+      NOTES,
+      CHANGED,
+    ],
+    reminders: [
+      KIND,
+      { head: 'Due Date', cell: ({ dueDate = '' }) => <DueDay day={dueDate} /> },
+      NOTES,
+      CHANGED,
+    ],
+  },
+  empty: {
+    done: { title: 'No procedures, tests or treatments yet', text: 'Add the first one that was done.' },
+    reminders: {
+      title: 'No reminders of procedures, tests or treatments',
+      text: 'Add one for when the next is due.',
+    },
+  },
+  Form: lazy(() => import('../forms/ProcedureForm.tsx')),
+  remove: procedures.remove,
+};
+
+const LONG = [
+  ['done', 'Completed Procedures, Tests, & Treatments'],
+  ['reminders', 'Procedures, Tests & Treatments Reminders'],
+] as const;
+const SHORT = [
+  ['done', 'Complete PTT'],
+  ['reminders', 'PTT Reminders'],
+] as const;
+
+/** Below this the tabs have their short labels (spec 001 §9). */
+const SHORT_BELOW = 1070;
+
+/** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */
+export default function ProceduresPage() {
+  const tabs = useBelow(SHORT_BELOW) ? SHORT : LONG;
+  return <RecordsScreen of={OF} tabs={tabs} below={({ id }) => <WeightHistory animalId={id} />} />;
+}

@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import { type Soap, soaps } from '#shared/calls/soaps.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { WhoWhen } from '#records/cells.tsx';
+import { LongText } from '#records/LongText.tsx';
+import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';
+
+function Read({ animalId, children }: TextReadProps<Soap>) {
+  const { data, error, refetch } = useCall(soaps.list, { query: { animalId } });
+  return children({ records: data?.soaPs, error, refetch });
+}
+
+const text = (head: string, of: (soap: Soap) => string) => ({
+  head,
+  cell: (soap: Soap) => <LongText text={of(soap)} of={`the ${head.toLowerCase()}`} />,
+  wide: true,
+});
+
+const OF: TextsKind<Soap> = {
+  kind: 'soap',
+  title: 'SOAPs',
+  right: 'animals.actions.soaps',
+  Read,
+  nameOf: ({ actionDate }) => `the SOAP of ${actionDate}`,
+  columns: [
+    {
+      head: 'Date, Clinic, Veterinarian',
+      cell: ({ actionDate, hospitalClinic, veterinarian }) => (
+        <>
+          <strong className="nobreak">
+            <Day day={actionDate} />
+          </strong>
+          <small className="muted block">{hospitalClinic}</small>
+          <small className="muted block">{veterinarian}</small>
+        </>
+      ),
+    },
+    text('Subjective', ({ subjective }) => subjective),
+    text('Objective', ({ objective }) => objective),
+    text('Assessment', ({ assessment }) => assessment),
+    text('Plan', ({ soapPlan }) => soapPlan),
+    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+  ],
+  empty: { icon: 'pulse', title: 'No SOAPs yet', text: 'Add the first one after an examination.' },
+  Form: lazy(() => import('../forms/SoapForm.tsx')),
+  remove: soaps.remove,
+};
+
+/** /animals/soaps?id=…: what was told, found, concluded and planned about an animal. */
+export default function SoapsPage() {
+  return <TextsScreen of={OF} />;
+}

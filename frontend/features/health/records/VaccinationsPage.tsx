@@ -1,0 +1,83 @@
+import { lazy } from 'react';
+import { type Vaccination, vaccinations } from '#shared/calls/vaccinations.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
+import { againText } from './again-text.ts';
+import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
+import { DueDay, WhoWhen } from '#records/cells.tsx';
+import { LongText } from '#records/LongText.tsx';
+import type { Column } from '#records/RecordTable.tsx';
+
+const NOTES: Column<Vaccination> = {
+  head: 'Notes',
+  cell: ({ notes, vaccinationKind }) => <LongText text={notes} of={`the notes on ${vaccinationKind}`} />,
+  wide: true,
+};
+const CHANGED: Column<Vaccination> = {
+  head: 'Last Changed',
+  cell: (record) => <WhoWhen record={record} />,
+};
+const KIND: Column<Vaccination> = {
+  head: 'Vaccination',
+  cell: (record) => (
+    <span>
+      <strong>{record.vaccinationKind}</strong>
+      {againText(record) && <small className="muted block">{againText(record)}</small>}
+    </span>
+  ),
+};
+
+function Read({ animalId, reminder, children }: ReadProps<Vaccination>) {
+  const { data, error, refetch } = useCall(vaccinations.list, { query: { animalId, reminder } });
+  return children({ records: data?.animalVaccinations, error, refetch });
+}
+
+const OF: RecordsKind<Vaccination> = {
+  kind: 'vaccination',
+  title: 'Vaccinations',
+  right: 'animals.actions.vaccination',
+  icon: 'syringe',
+  Read,
+  nameOf: ({ vaccinationKind }) => vaccinationKind,
+  columns: {
+    done: [
+      KIND,
+      { head: 'Date', cell: ({ actionDate = '' }) => <Day day={actionDate} /> },
+      { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
+      { head: 'Administered By', cell: ({ administerer }) => administerer },
+      { head: 'Tag Number', cell: ({ tagNumber }) => tagNumber },
+      { head: 'Manufacturer', cell: ({ vaccineManufacturer }) => vaccineManufacturer },
+      { head: 'Serial Number', cell: ({ vaccineSerialNo }) => vaccineSerialNo },
+      NOTES,
+      CHANGED,
+    ],
+    reminders: [
+      KIND,
+      { head: 'Due Date', cell: ({ dueDate = '' }) => <DueDay day={dueDate} /> },
+      NOTES,
+      CHANGED,
+    ],
+  },
+  empty: {
+    done: { title: 'No vaccinations yet', text: 'Add the first one that was given.' },
+    reminders: { title: 'No vaccination reminders', text: 'Add one for when the next vaccination is due.' },
+  },
+  Form: lazy(() => import('../forms/VaccinationForm.tsx')),
+  remove: vaccinations.remove,
+};
+
+const TABS = [
+  ['done', 'Completed Vaccinations'],
+  ['reminders', 'Vaccinations Reminders'],
+] as const;
+
+/** /animals/vaccinations?id=…: the vaccinations of an animal, given and due. */
+export default function VaccinationsPage() {
+  return (
+    <>
+      <RecordsScreen of={OF} tabs={TABS} />
+      <VaccinationPlans />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import type { Subject } from '../forms/subject.ts';
+import type { Kinded } from './screens.ts';
+
+const LOADERS = {
+  vaccination: () => import('../forms/VaccinationForm.tsx'),
+  procedure: () => import('../forms/ProcedureForm.tsx'),
+  med: () => import('../forms/MedForm.tsx'),
+};
+
+const VaccinationForm = lazy(LOADERS.vaccination);
+const ProcedureForm = lazy(LOADERS.procedure);
+const MedForm = lazy(LOADERS.med);
+
+/** Loads the form of a kind, for a screen that must not break where there is no line; false if it cannot be had. */
+export const loadForm = (kind: Kinded['kind']): Promise<boolean> =>
+  LOADERS[kind]().then(
+    () => true,
+    () => false,
+  );
+
+interface Props {
+  readonly mode: 'complete' | 'editReminder';
+  readonly of: Kinded;
+  readonly subject: Subject;
+  /** When it was done, as the form begins; today unless told. */
+  readonly actionDate?: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form of a reminder of any kind; each loads when it is first opened. */
+export function ReminderForm({ of, subject, ...rest }: Props) {
+  const props = { ...rest, animals: [subject] };
+  return (
+    <Suspense>
+      {of.kind === 'vaccination' && <VaccinationForm {...props} record={of.record} />}
+      {of.kind === 'procedure' && <ProcedureForm {...props} record={of.record} />}
+      {of.kind === 'med' && <MedForm {...props} record={of.record} />}
+    </Suspense>
+  );
+}

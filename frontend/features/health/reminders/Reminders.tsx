@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '#client/me.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { DeleteRecord } from '../forms/DeleteRecord.tsx';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { between, useSelection } from '#records/selection.ts';
+import { Deeds } from './Deeds.tsx';
+import { NotGiven } from './NotGiven.tsx';
+import { ReminderForm } from './ReminderForm.tsx';
+import { ReminderList } from './ReminderList.tsx';
+import type { Reminder, Screen } from './screens.ts';
+import { useGiving } from './useGiving.ts';
+import type { useReminders } from './useReminders.ts';
+
+type Loaded = ReturnType<typeof useReminders>;
+
+/** The list of a reminder screen, or what stands in its place. */
+export function Reminders({ screen, days, loaded }: { screen: Screen; days: number; loaded: Loaded }) {
+  const { query, list } = loaded;
+  if (query.isPending)
+    return (
+      <div className="card" role="status" aria-label="Loading the reminders">
+        {[60, 45, 70, 55].map((width) => (
+          <div key={width} className="loading-row">
+            <Skeleton width={`${width}%`} />
+          </div>
+        ))}
+      </div>
+    );
+  if (query.isError && !query.data)
+    return <ErrorState message="Internal Error" onRetry={() => void query.refetch()} />;
+  if (list.length === 0)
+    return days > 0 ? (
+      <EmptyState icon="check" title={`Nothing is due within ${days} day${days === 1 ? '' : 's'}`}>
+        Show all reminders to see what comes later.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={screen.icon} title="No reminders">
+        Select animals in the list and choose Set Reminders from their Actions.
+      </EmptyState>
+    );
+  return <Listed screen={screen} loaded={loaded} />;
+}
+
+/** Selecting rows, with Shift from the one pressed before. */
+function useRows(list: readonly Reminder[]) {
+  const [selection, act] = useSelection();
+  const order = useRef({ list, anchor: '' });
+  useEffect(() => {
+    order.current = { list, anchor: selection.anchor };
+  }, [list, selection.anchor]);
+  const toggle = useCallback(
+    (id: string, withShift: boolean) => {
+      const { list: rows, anchor } = order.current;
+      const ids = rows.map((row) => row.id);
+      act(withShift && anchor ? { do: 'toggle', id, range: between(ids, anchor, id) } : { do: 'toggle', id });
+    },
+    [act],
+  );
+  const selected = useMemo(() => list.filter(({ id }) => selection.ids.has(id)), [list, selection.ids]);
+  const all = () =>
+    act(selected.length === list.length ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
+  return { selection, selected, toggle, all, clear: () => act({ do: 'clear' }) };
+}
+
+function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: Loaded }) {
+  const edits = useMay(screen.right);
+  const { selection, selected, toggle, all, clear } = useRows(list);
+  const giving = useGiving();
+  const [editing, setEditing] = useState<Reminder>();
+  const [leaving, setLeaving] = useState<Reminder>();
+  /** Forms of completion, one after the other. */
+  const [completing, setCompleting] = useState<readonly Reminder[]>([]);
+  const deeds = useMemo(() => ({ onToggle: toggle, onEdit: setEditing, onDelete: setLeaving }), [toggle]);
+  const give = async () => {
+    if (await giving.give(selected.map(({ id }) => id))) clear();
+  };
+  const [current] = completing;
+  return (
+    <>
+      <NotGiven giving={giving} />
+      {edits && (
+        <Deeds
+          screen={screen}
+          selected={selected}
+          done={giving.done}
+          onGive={() => void give()}
+          onComplete={() => setCompleting(selected)}
+        />
+      )}
+      <ReminderList
+        screen={screen}
+        list={list}
+        selected={selection.ids}
+        edits={edits}
+        deeds={deeds}
+        onToggleAll={all}
+      />
+      <ListEnd query={query} rows="reminders">
+        {`${list.length}${query.hasNextPage ? ' so far' : ''} reminder${list.length === 1 ? '' : 's'}`}
+      </ListEnd>
+      {editing && (
+        <ReminderForm
+          key={editing.id}
+          mode="editReminder"
+          of={editing.of}
+          subject={editing.subject}
+          onDone={() => setEditing(undefined)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {current && (
+        <ReminderForm
+          key={current.id}
+          mode="complete"
+          of={current.of}
+          subject={current.subject}
+          actionDate={current.dueDate}
+          onDone={() => {
+            setCompleting((now) => now.slice(1));
+            if (completing.length === 1) clear();
+          }}
+          onClose={() => setCompleting([])}
+        />
+      )}
+      {leaving && (
+        <DeleteRecord
+          kind={screen.kind}
+          id={leaving.id}
+          call={screen.remove}
+          onClose={() => setLeaving(undefined)}
+        >
+          the reminder <strong>{leaving.title}</strong> of <strong>{leaving.subject.animalName}</strong>
+        </DeleteRecord>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { DaysFilter, useDays } from './DaysFilter.tsx';
+import { Reminders } from './Reminders.tsx';
+import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';
+import { useReminders } from './useReminders.ts';
+import '#parts/animal/animals.css';
+import '#records/record-table.css';
+import '../health.css';
+import './reminders.css';
+
+/** A reminder screen; its right is that of the meds, as written (spec 001 §2). */
+function RemindersPage({ screen }: { screen: Screen }) {
+  return useMay('animals.actions.meds') ? <Permitted screen={screen} /> : <NoPermission />;
+}
+
+function Permitted({ screen }: { screen: Screen }) {
+  const [days, setDays] = useDays();
+  const loaded = useReminders(screen, days);
+  return (
+    <>
+      <div className="animals-head">
+        <h1>{screen.title}</h1>
+      </div>
+      <DaysFilter key={days} days={days} pending={days > 0 && loaded.query.isPending} onShow={setDays} />
+      <Reminders key={`list ${days}`} screen={screen} days={days} loaded={loaded} />
+    </>
+  );
+}
+
+/** /med-reminder */
+export const MedReminders = () => <RemindersPage screen={MEDS} />;
+
+/** /vaccination-reminder */
+export const VaccinationReminders = () => <RemindersPage screen={VACCINATIONS} />;
+
+/** /procedure-reminder */
+export const ProcedureReminders = () => <RemindersPage screen={PROCEDURES} />;

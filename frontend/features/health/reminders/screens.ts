@@ -1,0 +1,123 @@
+import { type Med, type MedDue, meds } from '#shared/calls/meds.ts';
+import { type Procedure, type ProcedureDue, procedures } from '#shared/calls/procedures.ts';
+import { type Vaccination, type VaccinationDue, vaccinations } from '#shared/calls/vaccinations.ts';
+import type { Right } from '#shared/access/rights.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
+import { makeCall } from '#client/make-call.ts';
+import type { IconName } from '#ui/icons.tsx';
+import type { Subject } from '../forms/subject.ts';
+import type { RemoveCall } from '../forms/DeleteRecord.tsx';
+
+/** A record with its kind, as its form takes it. */
+export type Kinded =
+  | { readonly kind: 'vaccination'; readonly record: Vaccination }
+  | { readonly kind: 'procedure'; readonly record: Procedure }
+  | { readonly kind: 'med'; readonly record: Med };
+
+/** A row of a reminder screen. */
+export interface Reminder {
+  readonly id: string;
+  readonly subject: Subject;
+  readonly location: string;
+  readonly dueDate: string;
+  /** The medicine or the kind. */
+  readonly title: string;
+  /** What stands under the screen's own columns. */
+  readonly cells: readonly string[];
+  readonly of: Kinded;
+}
+
+interface Query {
+  readonly days: number;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+interface Page {
+  readonly reminders: readonly Reminder[];
+  readonly nextCursor?: string | undefined;
+}
+
+/** One of the three reminder screens (spec 001 §2). */
+export interface Screen {
+  readonly kind: Kinded['kind'];
+  readonly title: string;
+  readonly icon: IconName;
+  /** Who may change what the screen lists. */
+  readonly right: Right;
+  readonly columns: readonly string[];
+  readonly remove: RemoveCall;
+  /** The call's name, under which its pages are kept. */
+  readonly name: string;
+  readonly load: (query: Query, signal: AbortSignal) => Promise<Page>;
+}
+
+type Due = VaccinationDue | ProcedureDue | MedDue;
+
+function rowOf({ id, animalId, animalName, animalTypeId, animalType, location, dueDate = '' }: Due) {
+  return { id, subject: { id: animalId, animalName, animalTypeId, animalType }, location, dueDate };
+}
+
+const documented = (query: Query) => ({ query: { reminder: 'true', ...query } });
+
+export const VACCINATIONS: Screen = {
+  kind: 'vaccination',
+  title: 'Vaccination Reminders',
+  icon: 'syringe',
+  right: 'animals.actions.vaccination',
+  columns: ['Vaccination', 'Notes'],
+  remove: vaccinations.remove,
+  name: vaccinations.due.name,
+  load: async (query, signal) => {
+    const { data } = await makeCall(vaccinations.due, documented(query), { signal });
+    const reminders = data.animalVaccinations.map((record) => ({
+      ...rowOf(record),
+      title: record.vaccinationKind,
+      cells: [record.vaccinationKind, record.notes],
+      of: { kind: 'vaccination' as const, record },
+    }));
+    return { reminders, nextCursor: data.nextCursor };
+  },
+};
+
+export const PROCEDURES: Screen = {
+  kind: 'procedure',
+  title: 'Procedure Test and Treatment Reminders',
+  icon: 'flask',
+  right: 'animals.actions.procedure',
+  columns: ['Procedure, Test or Treatment', 'Notes'],
+  remove: procedures.remove,
+  name: procedures.due.name,
+  load: async (query, signal) => {
+    const { data } = await makeCall(procedures.due, documented(query), { signal });
+    const reminders = data.animalProcedures.map((record) => ({
+      ...rowOf(record),
+      title: record.healthProcedureKind,
+      cells: [record.healthProcedureKind, record.notes],
+      of: { kind: 'procedure' as const, record },
+    }));
+    return { reminders, nextCursor: data.nextCursor };
+  },
+};
+
+const dosed = ({ dosage, dose }: Med) => [dosageText(dosage), dose].filter(Boolean).join(' · ');
+
+export const MEDS: Screen = {
+  kind: 'med',
+  title: 'Med Reminders',
+  icon: 'pill',
+  right: 'animals.actions.meds',
+  columns: ['Medicine', 'Dosage', 'Instructions'],
+  remove: meds.remove,
+  name: meds.due.name,
+  load: async (query, signal) => {
+    const { data } = await makeCall(meds.due, documented(query), { signal });
+    const reminders = data.meds.map((record) => ({
+      ...rowOf(record),
+      title: record.medicineName,
+      cells: [record.medicineName, dosed(record), record.instructions],
+      of: { kind: 'med' as const, record },
+    }));
+    return { reminders, nextCursor: data.nextCursor };
+  },
+};

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { ReportMail, reports } from '#shared/calls/reports.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { PickerField } from '#ui/form/PickerField.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import { ActionForm } from '#records/ActionForm.tsx';
+import { findPeople } from '#parts/pickers/people.ts';
+
+interface Props {
+  readonly id: string;
+  readonly fileName: string;
+  readonly onClose: () => void;
+}
+
+const WAYS = [
+  ['register', 'Person or clinic'],
+  ['address', 'Email address'],
+] as const;
+type Way = (typeof WAYS)[number][0];
+
+/** Mails a finished report to somebody of the register or to an address, with the PDF attached. */
+export function MailReport({ id, fileName, onClose }: Props) {
+  const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
+  const [way, setWay] = useState<Way>(picks ? 'register' : 'address');
+  const form = useSchemaForm(ReportMail, { id, pcoId: '', email: '', message: '' });
+  const keyFor = useDeedKey();
+  const mail = useSend(reports.mail, {
+    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+  });
+  const change = (next: Way) => {
+    // Only what is seen is sent.
+    form.setValue(next === 'register' ? 'email' : 'pcoId', '');
+    form.clearErrors();
+    setWay(next);
+  };
+  const submit = useOnce(
+    form.handleSubmit(async (values) => {
+      await mail.mutateAsync({ input: { body: values }, key: keyFor(values) }).then(onClose, () => undefined);
+    }),
+  );
+  return (
+    <ActionForm title="Mail Report" deed="Send" form={form} onSubmit={submit} onClose={onClose}>
+      <p className="report-file">{fileName}</p>
+      {picks && (
+        <span className="segments" role="radiogroup" aria-label="To">
+          {WAYS.map(([value, text]) => (
+            <label key={value}>
+              <input type="radio" name="way" checked={way === value} onChange={() => change(value)} />
+              {text}
+            </label>
+          ))}
+        </span>
+      )}
+      {way === 'register' ? (
+        <PickerField
+          name="pcoId"
+          label="Person or Clinic"
+          required
+          search={findPeople}
+          placeholder="Search by last name"
+        />
+      ) : (
+        <TextField name="email" label="Email" type="email" inputMode="email" required />
+      )}
+      <TextAreaField
+        name="message"
+        label="Message"
+        help="Goes along with the report. An answer comes to your rescue."
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { Subject } from '../forms/subject.ts';
+import type { Kinded } from '../reminders/screens.ts';
+
+/** The animal of an item, as a form takes it. */
+export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: RoundItem): Subject => ({
+  id: animalId,
+  animalName,
+  animalTypeId,
+  animalType,
+});
+
+/** The reminder that an item of the round is, as the form that completes it takes it. */
+export function recordOf(item: RoundItem): Kinded {
+  const { id, animalId, animalName, version, kind, kindId, title, dueDate, notes } = item;
+  const common = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
+  const reminder = { ...common, reminder: true, kindId, administerer: '', dueAgain: '' };
+  const clinic = { hospitalClinicId: undefined, hospitalClinic: '' };
+  if (kind === 'vaccination')
+    return {
+      kind,
+      record: {
+        ...reminder,
+        ...clinic,
+        vaccinationKind: title,
+        vaccineManufacturer: '',
+        vaccineSerialNo: '',
+        tagNumber: '',
+      },
+    };
+  if (kind === 'procedure')
+    return {
+      kind,
+      record: { ...reminder, ...clinic, healthProcedureKind: title, results: '', microchipNumber: '' },
+    };
+  const { dosage, dose, instructions } = item;
+  return {
+    kind,
+    record: {
+      ...common,
+      reminder: true,
+      medicineId: kindId,
+      medicine: title,
+      medicineName: title,
+      dosage,
+      dose,
+      instructions,
+      administered: false,
+      administeredBy: '',
+    },
+  };
+}

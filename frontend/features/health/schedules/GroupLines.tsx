@@ -1,0 +1,104 @@
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { Proposal } from '#shared/calls/schedules.ts';
+import { useDayError } from '#ui/form/DateField.tsx';
+import { DateInput } from '#ui/form/DateInput.tsx';
+import { Day } from '#client/Day.tsx';
+import { Age } from '#parts/animal/cells.tsx';
+import { faultOf, type Group, type Line } from './proposing.ts';
+
+type Change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) => void;
+
+interface Props {
+  readonly group: Group<AnimalRow>;
+  readonly lines: readonly Line[];
+  readonly today: string;
+  readonly onChange: Change;
+}
+
+/** What is proposed to one animal, or to several alike. */
+export function GroupLines({ group, lines, today, onChange }: Props) {
+  const { animals, proposals, key } = group;
+  const [animal] = animals;
+  return (
+    <section className="proposal-group" aria-label={animals.map(({ animalName }) => animalName).join(', ')}>
+      <h3>{animals.map(({ animalName }) => animalName).join(', ')}</h3>
+      {animal && (
+        <p className="muted">
+          <Age birthMilestone={animal.birthMilestone} />, born {animal.birthMilestone.isApproxDOB && 'about '}
+          <Day day={animal.birthMilestone.milestoneDate ?? ''} />
+          {animal.birthMilestone.isApproxDOB && ': the age is estimated, so these days are too'}
+        </p>
+      )}
+      {proposals.map((proposal) => (
+        <KindLines
+          key={proposal.kindId}
+          proposal={proposal}
+          lines={lines.filter((line) => line.key.startsWith(`${key} ${proposal.kindId} `))}
+          today={today}
+          onChange={onChange}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface KindProps extends Omit<Props, 'group'> {
+  readonly proposal: Proposal;
+}
+
+function KindLines({ proposal: { kind, name, notes, afterwards }, lines, today, onChange }: KindProps) {
+  return (
+    <fieldset className="proposal">
+      <legend>
+        <strong>{kind}</strong>
+      </legend>
+      {name !== kind && <p className="muted">{name}</p>}
+      {notes && <p className="muted">{notes}</p>}
+      {lines.map((line) => (
+        <LineFields key={line.key} line={line} kind={kind} today={today} onChange={onChange} />
+      ))}
+      {afterwards && <p className="muted">{afterwards}</p>}
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  readonly line: Line;
+  readonly kind: string;
+  readonly today: string;
+  readonly onChange: Change;
+}
+
+function LineFields({ line, kind, today, onChange }: LineProps) {
+  const { key, on, date, reason } = line;
+  const { error: fault = '', ...typing } = useDayError(date, faultOf(line, today));
+  const at = `fault ${key}`.replaceAll(' ', '-');
+  return (
+    <div className="proposal-line">
+      <label className="check">
+        <input
+          type="checkbox"
+          className="box"
+          checked={on}
+          onChange={({ target }) => onChange(key, { on: target.checked })}
+        />
+        {reason}
+      </label>
+      <DateInput
+        aria-label={`${kind}, ${reason}`}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault ? at : undefined}
+        min={today}
+        value={date}
+        disabled={!on}
+        {...typing}
+        onChange={(value) => onChange(key, { date: value })}
+      />
+      {fault && (
+        <span className="error" id={at} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}

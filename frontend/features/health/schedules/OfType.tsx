@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { kinds } from '#shared/calls/kinds.ts';
+import { type Schedule, schedules } from '#shared/calls/schedules.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Modal.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { DeleteSchedule } from './DeleteSchedule.tsx';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
+
+type Open =
+  | { readonly deed: 'add' | 'reset' }
+  | { readonly deed: 'edit' | 'delete' | 'resetOne'; readonly schedule: Schedule };
+
+interface Props {
+  readonly animalTypeId: string;
+  readonly typeName: string;
+}
+
+/** The schedules of one animal type; the choice of the type stands beside what can be done with them. */
+export function OfType({ animalTypeId, typeName, children }: Props & { readonly children: ReactNode }) {
+  const edits = useMay('customization.vaccination_types.edit');
+  const { data, error, refetch } = useCall(schedules.list, { query: { animalTypeId } });
+  const list = useCall(kinds.vaccinations, { query: { animalTypeId } }, { staleTime: 60_000 });
+  const [open, setOpen] = useState<Open>();
+  const taken = new Set(data?.schedules.map(({ kindId }) => kindId));
+  const free = (list.data?.vaccinationTypes ?? []).filter(({ id }) => !taken.has(id));
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className="schedule-tools">
+        {children}
+        <span className="spring" />
+        {edits && (
+          <>
+            <Button icon="undo" onClick={() => setOpen({ deed: 'reset' })}>
+              Reset to defaults
+            </Button>
+            <Button
+              variant="primary"
+              icon="plus"
+              disabled={free.length === 0}
+              title={free.length === 0 ? 'Every vaccination type of these animals has a schedule' : undefined}
+              onClick={() => setOpen({ deed: 'add' })}
+            >
+              Add
+            </Button>
+          </>
+        )}
+      </div>
+      <Loaded
+        records={data?.schedules}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'syringe',
+          title: `No schedules for ${typeName}`,
+          text:
+            edits && free.length > 0
+              ? 'Add one for a vaccination that they get.'
+              : 'They need vaccination types first.',
+        }}
+      >
+        {(all) => (
+          <ScheduleTable
+            schedules={all}
+            edits={edits}
+            onEdit={(schedule) => setOpen({ deed: 'edit', schedule })}
+            onReset={(schedule) => setOpen({ deed: 'resetOne', schedule })}
+            onDelete={(schedule) => setOpen({ deed: 'delete', schedule })}
+          />
+        )}
+      </Loaded>
+      {open?.deed === 'delete' && <DeleteSchedule schedule={open.schedule} onClose={close} />}
+      {(open?.deed === 'reset' || open?.deed === 'resetOne') && (
+        <Reset
+          animalTypeId={animalTypeId}
+          typeName={typeName}
+          schedule={'schedule' in open ? open.schedule : undefined}
+          onClose={close}
+        />
+      )}
+      {(open?.deed === 'add' || open?.deed === 'edit') && (
+        <Suspense>
+          <ScheduleForm
+            animalTypeId={animalTypeId}
+            kinds={free.map(({ id, kind }) => [id, kind] as const)}
+            schedule={'schedule' in open ? open.schedule : undefined}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ResetProps extends Props {
+  /** Absent: all of the type. */
+  readonly schedule: Schedule | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before what was edited gives way to the defaults. */
+function Reset({ animalTypeId, typeName, schedule, onClose }: ResetProps) {
+  const send = useSend(schedules.reset);
+  const query = schedule ? { animalTypeId, kindId: schedule.kindId } : { animalTypeId };
+  const reset = () => send.mutate({ input: { query } }, { onSettled: onClose });
+  return (
+    <Confirm title="Reset" deed="Reset" busy={send.isPending} onConfirm={reset} onClose={onClose}>
+      <p>
+        {schedule ? (
+          <>
+            Go back to the default of <strong>{schedule.kind}</strong>?
+          </>
+        ) : (
+          <>
+            Go back to the defaults of <strong>{typeName}</strong>? Deleted defaults return; schedules of your
+            own stay.
+          </>
+        )}{' '}
+        What was edited is lost. Reminders that are there do not change.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { Proposal } from '#shared/calls/schedules.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { ADDED } from '../forms/forms.fixture.ts';
+import { rescueToday } from '#ui/clock.ts';
+import ProposeVaccinations from './ProposeVaccinations.tsx';
+
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+
+const TODAY = rescueToday();
+const [SOON, LATER] = [daysAfter(TODAY, 14), daysAfter(TODAY, 28)];
+const done = vi.fn();
+beforeEach(() => done.mockClear());
+
+const animal = (id: string) =>
+  ({
+    id,
+    animalName: `Name ${id}`,
+    birthMilestone: { milestoneDate: daysAfter(TODAY, -60), isApproxDOB: true },
+  }) as AnimalRow;
+
+const DHPP: Proposal = {
+  kindId: 'dhpp',
+  kind: 'DHPP',
+  name: 'DHPP (core)',
+  notes: 'At intake',
+  doses: [
+    { date: TODAY, reason: '1st of puppy series at 8 weeks' },
+    { date: SOON, reason: '2nd of puppy series at 10 weeks' },
+  ],
+  afterwards: 'Then every 36 months',
+};
+
+const render = (...ids: string[]) =>
+  renderInside(<ProposeVaccinations animals={ids.map(animal)} onDone={done} onClose={vi.fn()} />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('adds nothing before one says so, and then what is ticked, on the days as they stand', async () => {
+  const sent = answer({
+    'schedules.propose': () => ({ proposals: [DHPP] }),
+    'vaccinations.add': () => ({ ...ADDED, records: 0, reminders: 2 }),
+  });
+  render('a', 'b');
+  await screen.findByText(/Your vet and local law overrule these defaults/);
+  screen.getByText(/the age is estimated/);
+  expect(sent['vaccinations.add']).toBeUndefined();
+  fireEvent.click(screen.getByLabelText('1st of puppy series at 8 weeks'));
+  change('DHPP, 2nd of puppy series at 10 weeks', LATER);
+  press('Add 2 reminders');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent['vaccinations.add']).toEqual([
+    {
+      body: {
+        animalIds: ['a', 'b'],
+        animalVaccinationVm: [{ kindId: 'dhpp', reminder: true, dueDate: [LATER], notes: '' }],
+      },
+    },
+  ]);
+});
+
+it('takes no day in the past', async () => {
+  const sent = answer({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
+  render('a');
+  await screen.findByText('DHPP');
+  change('DHPP, 1st of puppy series at 8 weeks', daysAfter(TODAY, -1));
+  screen.getByText('Date must not be in the past');
+  press('Add 2 reminders');
+  await screen.findByText('Correct Highlighted Fields');
+  expect([sent['vaccinations.add'], done.mock.calls.length]).toEqual([undefined, 0]);
+});
+
+it('has no button for nothing', async () => {
+  answer({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
+  render('a');
+  await screen.findByText('DHPP');
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing chosen' }).disabled).toBe(true);
+});
+
+it('says when there is nothing to propose, and shows a failure with a way to try again', async () => {
+  let fails = true;
+  answer({
+    'schedules.propose': () => {
+      if (fails) throw new Error('Server Error');
+      return { proposals: [] };
+    },
+  });
+  render('a');
+  await screen.findByText('Server Error');
+  fails = false;
+  press('Try again');
+  await screen.findByText('Nothing to propose');
+});
+
+it('shows animals apart to which other things are proposed', async () => {
+  answer({
+    'schedules.propose': ({ query: { animalId } }: { query: { animalId: string } }) => ({
+      proposals: animalId === 'c' ? [{ ...DHPP, doses: [{ date: LATER, reason: 'Booster' }] }] : [DHPP],
+    }),
+  });
+  render('a', 'b', 'c');
+  await screen.findByRole('region', { name: 'Name a, Name b' });
+  screen.getByRole('region', { name: 'Name c' });
+  screen.getByRole('button', { name: 'Add 5 reminders' });
+});

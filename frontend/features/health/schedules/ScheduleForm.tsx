@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Schedule, ScheduleInput, schedules } from '#shared/calls/schedules.ts';
+import { ruleText } from '#shared/rules/schedules.ts';
+import { useSend } from '#client/api.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useHint } from '#ui/Hint.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import { ActionForm } from '#records/ActionForm.tsx';
+import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
+import { ruleIn, type Values, valuesOf } from './form.ts';
+import './schedules.css';
+
+interface Props {
+  readonly animalTypeId: string;
+  /** The kinds of the type that have none yet; for a new one. */
+  readonly kinds: readonly (readonly [id: string, name: string])[];
+  /** Absent: a new one. */
+  readonly schedule?: Schedule | undefined;
+  readonly onClose: () => void;
+}
+
+/** A vaccine schedule to add or to correct. */
+export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }: Props) {
+  const form = useSchemaForm(ScheduleInput, valuesOf(schedule, animalTypeId));
+  const [conflict, setConflict] = useState<Conflict>();
+  const [hint, showHint] = useHint('Correct Highlighted Fields');
+  const keyOf = useDeedKey();
+  const send = useSend(schedules.save, {
+    handles: ({ details }) => {
+      setConflict(details.conflict);
+      return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);
+    },
+  });
+  const submit = useOnce((newer?: number) =>
+    form.handleSubmit(async (given) => {
+      setConflict(undefined);
+      const body = { ...given, version: newer ?? schedule?.version };
+      const deed = { input: { body }, key: keyOf(body) };
+      if (await send.mutateAsync(deed).catch(() => undefined)) onClose();
+    }, showHint)(),
+  );
+  return (
+    <ActionForm
+      title={schedule ? `Edit Schedule: ${schedule.kind}` : 'Add Schedule'}
+      deed={schedule ? 'Update' : 'Save'}
+      size="medium"
+      form={form}
+      hint={hint}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          what="this schedule"
+          onReload={onClose}
+          onOverwrite={() => submit(conflict.version)}
+        />
+      )}
+      {!schedule && <SelectField name="kindId" label="Vaccination" required options={kinds} />}
+      <TextField name="name" label="Name" required maxLength={100} />
+      <RuleFields />
+      <TextAreaField name="notes" label="Notes" />
+      <CheckField name="active" label="Active: proposed for every animal of this type" />
+      <Said />
+    </ActionForm>
+  );
+}
+
+const WHOLE = { inputMode: 'numeric' } as const;
+
+function RuleFields() {
+  return (
+    <>
+      <TextField name="fromWeeks" label="First dose from (weeks of age)" required {...WHOLE} />
+      <div className="fields two">
+        <TextField
+          name="everyDays"
+          label="Young: one dose every (days)"
+          help="Blank: the young get what older ones get"
+          {...WHOLE}
+        />
+        <TextField name="untilWeeks" label="Young: until (weeks of age)" {...WHOLE} />
+        <TextField name="adultDoses" label="Older: number of doses" required {...WHOLE} />
+        <TextField name="adultDays" label="Older: days between them" {...WHOLE} />
+        <TextField name="boosterMonths" label="Booster after (months)" help="Blank: none" {...WHOLE} />
+        <TextField name="repeatMonths" label="Then every (months)" help="Blank: no more" {...WHOLE} />
+      </div>
+    </>
+  );
+}
+
+/** What the fields say, in words. */
+function Said() {
+  const rule = ruleIn(useWatch() as Values);
+  return (
+    <p className="schedule-said" role="status">
+      {rule ? `${ruleText(rule)}.` : 'What the schedule says shows here once the fields are right.'}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+import { schedules } from '#shared/calls/schedules.ts';
+import { settings } from '#shared/calls/settings.ts';
+import { may } from '#shared/access/may.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { OfType } from './OfType.tsx';
+import '#parts/animal/animals.css';
+import './schedules.css';
+
+/** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
+export default function SchedulesPage() {
+  const { roleName } = useMe();
+  const allowed = may(roleName, schedules.list.access);
+  const [params, setParams] = useSearchParams();
+  const types = useCall(settings.animalTypes, { query: {} }, { enabled: allowed, staleTime: 300_000 });
+  if (!allowed) return <NoPermission />;
+  if (!types.data)
+    return types.error ? (
+      <ErrorState message={types.error.message} onRetry={() => void types.refetch()} />
+    ) : (
+      <div className="card summary" role="status" aria-label="Loading the animal types">
+        <Skeleton width="40%" />
+      </div>
+    );
+  const { animalTypes } = types.data;
+  // Most rescues look for their dogs or cats; whoever comes from an animal names its type.
+  const usual = ['Dogs', 'Cats'].flatMap((name) => animalTypes.filter(({ typeName }) => typeName === name));
+  const asked = animalTypes.find(({ id }) => id === params.get('type'));
+  const type = asked ?? usual[0] ?? animalTypes[0];
+  return (
+    <>
+      <div className="animals-head">
+        <h1>Vaccine Schedules</h1>
+      </div>
+      <p className="notice notice-warn" role="note">
+        The vaccinations that are proposed for each animal. Your vet and local law overrule these defaults.
+      </p>
+      {type ? (
+        <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
+          <label>
+            Animal Type
+            <select
+              className="input"
+              value={type.id}
+              onChange={({ target }) => setParams({ type: target.value }, { replace: true })}
+            >
+              {animalTypes.map(({ id, typeName }) => (
+                <option key={id} value={id}>
+                  {typeName}
+                </option>
+              ))}
+            </select>
+          </label>
+        </OfType>
+      ) : (
+        <EmptyState title="There is no animal type yet">Schedules belong to animal types.</EmptyState>
+      )}
+    </>
+  );
+}

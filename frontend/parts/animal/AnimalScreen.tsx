@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Animal } from '#shared/calls/animal.schema.ts';
+import { animals } from '#shared/calls/animals.ts';
+import type { Right } from '#shared/access/rights.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { Summary } from './Summary.tsx';
+import './animals.css';
+import './one.css';
+
+interface Props {
+  readonly title: string;
+  /** Who may see the screen; everybody else reads 'No Permission'. */
+  readonly right: Right;
+  /** Stands beside the title: Add and the like. */
+  readonly action?: (animal: Animal) => ReactNode;
+  readonly children: (animal: Animal) => ReactNode;
+}
+
+/** A screen about the one animal that the address names with `?id=` (spec 001 §2 "Per-animal screens"). */
+export function AnimalScreen({ title, right, action, children }: Props) {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const may = useMay(right);
+  const { data, error, refetch } = useCall(
+    animals.get,
+    { query: { ids: id } },
+    { enabled: may && id !== '' },
+  );
+  const animal = data?.animalList[0];
+  if (!may) return <NoPermission />;
+  if (!id)
+    return (
+      <EmptyState title="Please select only one animal" action={<Link to="/animals">To the animals</Link>} />
+    );
+  if (error && !animal) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className="animals-head">
+        <h1>{title}</h1>
+        {animal && action?.(animal)}
+      </div>
+      {animal ? (
+        <>
+          <Summary animal={animal} />
+          {children(animal)}
+        </>
+      ) : (
+        <div className="card summary" role="status" aria-label="Loading the animal">
+          <Skeleton width={72} height={72} radius={12} />
+          <Skeleton width="40%" />
+        </div>
+      )}
+    </>
+  );
+}
