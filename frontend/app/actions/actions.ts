@@ -1,9 +1,17 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
-import { REPORTED_AT_ONCE } from '#shared/calls/reports.ts';
-import { isMovable, notMovable } from '#shared/rules/milestones.ts';
-import { PROPOSED_AT_ONCE } from '#shared/rules/schedules.ts';
 import type { IconName } from '#ui/icons.tsx';
+import {
+  movable,
+  one,
+  proposable,
+  reportable,
+  type Rule,
+  sameType,
+  some,
+  someForFile,
+  together,
+} from './selection-rules.ts';
 
 /** The forms that open over what one looks at. */
 export type FormKey =
@@ -21,9 +29,6 @@ export type FormKey =
   | 'note'
   | 'blurb'
   | 'flag';
-
-/** Why an action is not for these animals; undefined if it is (spec 001 §5 "Selection rules"). */
-type Rule = (animals: readonly AnimalRow[]) => string | undefined;
 
 /** An item of the Actions menu (spec 001 §2). */
 export interface Action {
@@ -47,39 +52,6 @@ export interface Action {
   /** The section of an animal's page that leads to it. */
   readonly section?: 'health';
 }
-
-const some: Rule = (animals) => (animals.length === 0 ? 'Please select at least one animal' : undefined);
-/** The words are documented so, for every file that is made of a selection. */
-const someForFile: Rule = (animals) =>
-  animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
-const reportable: Rule = (animals) =>
-  animals.length > REPORTED_AT_ONCE ? `At most ${REPORTED_AT_ONCE} animals at once` : undefined;
-const one: Rule = (animals) => (animals.length > 1 ? 'Please select only one animal' : undefined);
-
-const differ = (animals: readonly AnimalRow[], of: (animal: AnimalRow) => string) =>
-  new Set(animals.map(of)).size > 1;
-
-const sameType: Rule = (animals) =>
-  differ(animals, ({ animalTypeId }) => animalTypeId)
-    ? 'Selected animals have different animal types'
-    : undefined;
-
-/** Several get a milestone together only where the same can follow, and none is dead; one has its page. */
-const together: Rule = (animals) => {
-  if (animals.length < 2) return undefined;
-  if (animals.some(({ lastMilestone }) => lastMilestone === 'death'))
-    return 'Cannot add milestone for deceased animal';
-  return differ(animals, ({ lastMilestone }) => lastMilestone)
-    ? 'Selected animals must have the same last milestone'
-    : undefined;
-};
-
-/** Each is asked for by itself; a litter fits. */
-const proposable: Rule = (animals) =>
-  animals.length > PROPOSED_AT_ONCE ? `At most ${PROPOSED_AT_ONCE} animals at once` : undefined;
-
-const movable: Rule = (animals) =>
-  animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? undefined : notMovable(animals.length);
 
 const page = (path: string) => (id: string) => `/animals/${path}?id=${id}`;
 
