@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './pages.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from './sections.ts';
 
 describe('pages made from code', () => {
   it.each(PAGES)('$file is what `npm run docs` makes', ({ file, make }) => {

@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './pages.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from './sections.ts';
 
 for (const { file, make } of PAGES) writeFileSync(join(ROOT, file), make());

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { namedIn, productPages, ROOT, sectionsIn } from './sections.ts';
+
+const PAGES = productPages();
+
+const MADE = new Set(['messages', 'permissions', 'README']);
+
+const files = globSync(
+  ['{shared,functions,frontend,infra,events}/**/*.{ts,tsx,css}', 'docs/**/*.md', '*.md'],
+  { cwd: ROOT },
+).filter(
+  (file) => !file.includes('node_modules') && !file.includes('/dist/') && !file.startsWith('infra/docs/'),
+);
+
+const asNumber = (section: string) => section.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
+
+describe('sections of docs/product', () => {
+  it('are read from headings', () => {
+    expect(sectionsIn('# Title\n\n## 1 First\n\n### 1.2 Second\n\ntext 3.4 here\n### No number')).toEqual([
+      '1',
+      '1.2',
+    ]);
+  });
+
+  it('are named by comments and by pages', () => {
+    expect(namedIn('(product/health 3.2), docs/product/people.md, [access 2.3](access.md)')).toEqual([
+      { page: 'health', section: '3.2' },
+      { page: 'people', section: '' },
+      { page: 'access', section: '2.3' },
+    ]);
+  });
+
+  it.each([...PAGES].filter(([page]) => !MADE.has(page)))(
+    '%s has each number once, in order',
+    (_, sections) => {
+      const chapters = sections.map((section) => (section.includes('.') ? section : `${section}.0`));
+      expect(new Set(sections).size).toBe(sections.length);
+      expect(chapters.map(asNumber)).toEqual(chapters.map(asNumber).toSorted((a, b) => a - b));
+    },
+  );
+
+  it('are there wherever one is named', () => {
+    const missing = files.flatMap((file) =>
+      namedIn(readFileSync(join(ROOT, file), 'utf8'))
+        .filter(({ page, section }) => !PAGES.has(page) || (section && !PAGES.get(page)?.includes(section)))
+        .map(({ page, section }) => `${file}: product/${page} ${section}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
