@@ -6,7 +6,8 @@ import { fresh, PASSWORD } from './steps.ts';
 async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<string> {
   Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
   const { tableOf } = await import('#functions/kernel/table/table.ts');
-  const { addUser, createTenant } = await import('#functions/tenants/new-tenant.ts');
+  const { addUser } = await import('#functions/accounts/user/new-user.ts');
+  const { createTenant } = await import('#functions/tenants/new-tenant.ts');
   const { INFO } = await import('#infra/bench/fill.ts');
   const name = fresh('Crowd');
   const table = tableOf(await createTenant({ ...INFO, name }));
@@ -42,7 +43,7 @@ export const rescueOfReminders = (count: number): Promise<string> =>
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
 export const rescueOfTwo = (): Promise<string> =>
   rescueWith(async ({ tenantId }) => {
-    const { addUser } = await import('#functions/tenants/new-tenant.ts');
+    const { addUser } = await import('#functions/accounts/user/new-user.ts');
     const userName = fresh('tom').replace(' ', '-');
     const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });

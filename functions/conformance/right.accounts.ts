@@ -9,7 +9,7 @@ import { rightSignUp } from '../accounts/sign-up/sign-up.fixture.ts';
 import { codeOf, turnOn } from '../accounts/own/two-step.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { fileKey, jobItem, newJob } from '../reports/health-report/job.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { linkFor, type Member, newAdministrator, newEmail } from '../users/user.fixture.ts';
@@ -40,7 +40,7 @@ async function invited() {
 async function otp() {
   const email = newEmail();
   const { code, action } = newCode(email, new Date());
-  await tableOf('').transact([action]);
+  await registry().transact([action]);
   return { email, otp: code };
 }
 

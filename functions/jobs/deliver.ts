@@ -3,7 +3,7 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { tableOf, together } from '../kernel/table/table.ts';
+import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
 import { mailOf } from './letters/template.ts';
 
@@ -26,7 +26,6 @@ const waitingIn = (item: Item): Waiting => {
   return { item, post, tries };
 };
 
-const registry = () => tableOf('');
 const overtaken = () => new Overtaken();
 
 /** No address: logs are kept longer than mails. */

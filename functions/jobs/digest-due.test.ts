@@ -3,7 +3,7 @@ import { calendar } from '#shared/calls/calendar.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { SUBSCRIBERS } from '../reports/calendar/calendar.table.ts';
 import {
   changeUser,
@@ -40,7 +40,7 @@ const postFor = (rescue: Pick<Rescue, 'id'>, at = SIX, more = {}) =>
 
 /** The digests that wait for a rescue's people. */
 async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
-  const items = await tableOf('').all({ pk: OUTBOX });
+  const items = await registry().all({ pk: OUTBOX });
   return items
     .map(({ row }) => row as unknown as Post)
     .filter((post) => 'tenantId' in post && post.tenantId === id);
@@ -83,7 +83,7 @@ describe('the hour', () => {
 
   it('is that of the event, however late it comes', async () => {
     const rescue = await subscribed();
-    const others = (await tableOf('').all({ pk: SUBSCRIBERS })).filter(
+    const others = (await registry().all({ pk: SUBSCRIBERS })).filter(
       ({ row }) => row['tenantId'] !== rescue.id,
     );
     const { posted } = (await digestDue({ time: '2026-11-21T11:00:00Z' })) as Posted;
@@ -140,7 +140,7 @@ describe('a digest', () => {
     expect(await waiting(good)).toHaveLength(1);
     expect(await waiting(bad)).toHaveLength(0);
     // The table is shared: others look at all subscribers.
-    await tableOf('').transact([{ remove: { pk: SUBSCRIBERS, sk: `${bad.id}#${bad.member.userId}` } }]);
+    await registry().transact([{ remove: { pk: SUBSCRIBERS, sk: `${bad.id}#${bad.member.userId}` } }]);
   });
 });
 
@@ -245,7 +245,7 @@ describe('turning it on', () => {
     const rescue = await newRescueWithVet();
     const { asker, userId } = rescue.member;
     const mine = async () =>
-      (await tableOf('').all({ pk: SUBSCRIBERS })).filter(({ row }) => row['userId'] === userId).length;
+      (await registry().all({ pk: SUBSCRIBERS })).filter(({ row }) => row['userId'] === userId).length;
     expect((await ask(calendar.get, {}, asker)).body.data.digest).toBe(false);
     const said = await setDigest(rescue.member, true);
     expect(said.body).toMatchObject({ message: 'You get the daily digest', data: { digest: true } });

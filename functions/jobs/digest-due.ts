@@ -4,7 +4,7 @@ import { clockIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { tableOf, type TenantTable, together } from '../kernel/table/table.ts';
+import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
   digestOnce,
@@ -12,7 +12,7 @@ import {
   type Subscriber,
   subscriberOf,
 } from '../reports/calendar/calendar.table.ts';
-import { TENANT } from '../tenants/new-tenant.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 
 /** What came of looking: mails that are on their way, and those that had theirs before. */
 export interface Posted {
@@ -32,8 +32,6 @@ const AT_ONCE = 10;
 
 /** Somebody's digest of the day was posted before. */
 class Already extends Error {}
-
-const registry = () => tableOf('');
 
 /** Those who still may see anything. */
 async function readers(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { emailItem, userItem } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Mail, sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post, post } from '../kernel/mail/outbox.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { postDue, sweep } from '../test/jobs.ts';
 import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
 
@@ -31,7 +31,6 @@ afterEach(() => {
 });
 
 const MINUTE = 60_000;
-const registry = () => tableOf('');
 const newAddress = () => `${newId().toLowerCase()}@mail.example`;
 
 /** Puts a mail into the outbox and gives its sort key. */

@@ -25,7 +25,7 @@ afterAll(() => proxy.close());
 
 it('a table that refuses to give a mail away breaks nothing off; the mail goes out later', async () => {
   const email = `${crypto.randomUUID()}@mail.example`;
-  await lib.tableOf('').transact([lib.post({ letter: 'code', email, firstName: 'Ada' }, new Date())]);
+  await lib.registry().transact([lib.post({ letter: 'code', email, firstName: 'Ada' }, new Date())]);
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'error' : undefined));
   await lib.sweep((letter) => 'email' in letter && letter.email === email);

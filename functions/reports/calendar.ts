@@ -7,8 +7,8 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
-import { tableOf } from '../kernel/table/table.ts';
-import { TENANT } from '../tenants/new-tenant.ts';
+import { registry } from '../kernel/table/table.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 import { feed } from './calendar/feed.ts';
 import {
   feedItem,
@@ -20,8 +20,6 @@ import {
   putOwnCalendar,
   subscribe,
 } from './calendar/calendar.table.ts';
-
-const registry = () => tableOf('');
 
 async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSettings> {
   const [item, tenant] = await table.getMany([ownCalendarKey(caller.userId), TENANT]);

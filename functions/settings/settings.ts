@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { allCountries } from '../tenants/countries/countries.ts';
 import { addToList, entries } from '../lists/lists.ts';
-import { TENANT } from '../tenants/new-tenant.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 import { shownTenant, updateModules, updateTenant } from '../tenants/tenant.ts';
 import { overviewFor } from '../reports/dashboard/overview.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from '../tenants/onboarding.ts';

@@ -1,13 +1,14 @@
 import type { Modules } from '#shared/calls/settings.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { TENANT } from './tenant.key.ts';
 
 /** 403 where the rescue has the module off, which it is unless an Administrator turned it on (READINGS). */
 export async function checkModule(
   { table }: Pick<TenantContext, 'table'>,
   name: keyof Modules,
 ): Promise<void> {
-  const tenant = await table.get({ pk: '', sk: 'tenant' });
+  const tenant = await table.get(TENANT);
   const modules = tenant?.row['modules'] as Partial<Modules> | undefined;
   if (modules?.[name] !== true) throw new Refusal(403, 'No Permission');
 }

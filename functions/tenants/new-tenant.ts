@@ -1,23 +1,15 @@
 import type { Tenant } from '#shared/calls/settings.ts';
 import { fold } from '#shared/rules/words.ts';
-import { administratorsItem } from '../accounts/user/administrators.table.ts';
-import { type Login, rowOf, takeEmail, takeLogin, userItem } from '../accounts/user/user.table.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { hashPassword } from '../kernel/password.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { tableOf, type TenantTable, together } from '../kernel/table/table.ts';
+import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/defaults/list-items.ts';
 import { TENANT } from './tenant.key.ts';
 
-export { TENANT };
-
 export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &
   Partial<Pick<Tenant, 'onboarding' | 'timeZone'>>;
-export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
-  readonly password: string;
-};
 
 const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };
 
@@ -65,33 +57,9 @@ export async function fillLists(table: TenantTable): Promise<void> {
 export async function createTenant(info: TenantInfo, tenantId: string = newId()): Promise<string> {
   const table = tableOf(tenantId);
   await together([
-    { table: tableOf(''), actions: [takeTenantName(info.name, tenantId)] },
+    { table: registry(), actions: [takeTenantName(info.name, tenantId)] },
     { table, actions: tenantActions(info, tenantId) },
   ]);
   await fillLists(table);
   return tenantId;
-}
-
-/**
- * Adds a user who may sign in at once: for the demo, tests and scripts; people are invited. 409 if name or address
- * is taken.
- * @returns the user's id
- */
-export async function addUser(
-  tenantId: string,
-  countryCode: string,
-  { password, ...user }: FirstUser,
-): Promise<string> {
-  const userId = newId();
-  const hash = await hashPassword(password);
-  const login: Login = { ...user, userId, tenantId, hash, active: true, confirmed: true, countryCode };
-  const table = tableOf(tenantId);
-  await untilSettled(async () => {
-    const row = rowOf(login, new Date().toISOString());
-    await together([
-      { table: tableOf(''), actions: [takeLogin(login), takeEmail(user.email, login)] },
-      { table, actions: [{ put: userItem(row) }, ...(await administratorsItem(table, row))] },
-    ]);
-  });
-  return userId;
 }

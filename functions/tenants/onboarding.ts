@@ -9,11 +9,11 @@ import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table/table.ts';
+import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/namesakes.ts';
 import { pcoItem, pointerChanges } from '../people/pco.table.ts';
 import { listItem } from '../lists/defaults/list-items.ts';
-import { TENANT } from './new-tenant.ts';
+import { TENANT } from './tenant.key.ts';
 
 type Answers = Parsed<typeof settings.addOnboarding>['body'];
 
@@ -141,7 +141,7 @@ export async function onboardingEmail(
     if (tenant.row['welcomed']) return;
     await together([
       { table, actions: [changedTenant(tenant, { welcomed: true })] },
-      { table: tableOf(''), actions: [post({ letter: 'welcome', tenantId, userId }, now)] },
+      { table: registry(), actions: [post({ letter: 'welcome', tenantId, userId }, now)] },
     ]);
   });
   return {};

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { fillLists, TENANT } from './new-tenant.ts';
+import { fillLists } from './new-tenant.ts';
+import { TENANT } from './tenant.key.ts';
 
 /** What a rescue says of its sessions. */
 export interface TenantStanding {

@@ -7,9 +7,10 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry } from '../kernel/table/table.ts';
 import { allCountries } from './countries/countries.ts';
-import { TENANT, tenantNameKey, takeTenantName } from './new-tenant.ts';
+import { tenantNameKey, takeTenantName } from './new-tenant.ts';
+import { TENANT } from './tenant.key.ts';
 
 /** A tenant as its own people see it. */
 export function shownTenant({ row, v }: Item): Tenant {
@@ -49,7 +50,7 @@ async function update(
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
   return once(context, actions, { tenant: shownTenant(after) }, [
-    { table: tableOf(''), actions: nameActions(String(found.row['name']), facts.name, caller.tenantId) },
+    { table: registry(), actions: nameActions(String(found.row['name']), facts.name, caller.tenantId) },
   ]);
 }
 

@@ -5,7 +5,7 @@ import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
 import { LINK_SECONDS } from '../accounts/link/link.table.ts';
 import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { linkFor, type Member, newAdministrator, newEmail, statusesOf } from './user.fixture.ts';
 
@@ -78,7 +78,7 @@ describe("an invitation's link", () => {
       firstName: 'Gracie',
       countryCode: 'NZ',
     });
-    expect((await tableOf('').get(emailKey(email)))?.row).toMatchObject({ userId: id, userName });
+    expect((await registry().get(emailKey(email)))?.row).toMatchObject({ userId: id, userName });
     expect(await accept(invitation)).toMatchObject(EXPIRED);
     expect(await verify(invitation)).toMatchObject(EXPIRED);
   });
@@ -115,7 +115,7 @@ describe("an invitation's link", () => {
     const names = [newName(), newName(), newName()];
     const replies = await Promise.all(names.map((userName) => accept(invitation, { userName })));
     expect(statusesOf(replies)).toEqual([200, 422, 422]);
-    const logins = await tableOf('').getMany(names.map(loginKey));
+    const logins = await registry().getMany(names.map(loginKey));
     expect(logins.filter(Boolean)).toHaveLength(1);
   });
 

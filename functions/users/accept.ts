@@ -4,7 +4,7 @@ import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administra
 import { type Addressee, readLink } from '../accounts/link/link.table.ts';
 import { changeLogin, findLogin } from '../accounts/user/login.ts';
 import { newHash } from '../accounts/secrets/new-password.ts';
-import { guessing, registry } from '../kernel/limits/registry.ts';
+import { guessing } from '../kernel/limits/guesses.ts';
 import {
   editedUser,
   emailItem,
@@ -21,8 +21,8 @@ import type { PublicContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/records/idempotent.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table/table.ts';
-import { TENANT } from '../tenants/new-tenant.ts';
+import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 
 const expired = () => faulty('token', 'Link Expired');
 

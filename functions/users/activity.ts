@@ -2,7 +2,7 @@ import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { countMail } from '../kernel/limits/registry.ts';
+import { countMail } from '../kernel/limits/guesses.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';

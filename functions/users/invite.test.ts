@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users.ts';
 import { newUser } from '../accounts/user/account.fixture.ts';
 import { emailKey } from '../accounts/user/user.table.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import {
   type Member,
@@ -54,7 +54,7 @@ describe('an invitation', () => {
       status: 403,
       body: { errors: ['You cannot give a role above your own'] },
     });
-    expect(await tableOf('').get(emailKey(email))).toBeUndefined();
+    expect(await registry().get(emailKey(email))).toBeUndefined();
     const above = await newMember(admin.tenantId, 'SuperAdministrator');
     expect((await invite(above, email, 'SuperAdministrator')).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { countMail, registry } from '../kernel/limits/registry.ts';
+import { countMail } from '../kernel/limits/guesses.ts';
 import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -9,6 +9,7 @@ import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
+import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 
 /** Invites somebody: their address is taken, they stand in the list as pending, and the mail is on its way. */

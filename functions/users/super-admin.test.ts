@@ -5,7 +5,7 @@ import { newIp, newUser } from '../accounts/user/account.fixture.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { emailKey, type EmailOwner, userKey } from '../accounts/user/user.table.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { inviteSuperAdmin } from './super-admin.ts';
@@ -57,7 +57,7 @@ it('leaves a pending one in the rescue where they are, and a deactivated one out
   const email = newAddress();
   await inviteSuperAdmin(person(email), undefined, new Date());
   await expect(inviteSuperAdmin(person(email), newId(), new Date())).rejects.toThrow('another rescue');
-  const owner = (await tableOf('').get(emailKey(email)))?.row as unknown as EmailOwner;
+  const owner = (await registry().get(emailKey(email)))?.row as unknown as EmailOwner;
   const table = tableOf(owner.tenantId);
   const item = await table.get(userKey(owner.userId));
   if (item) await table.putAll([{ ...item, row: { ...item.row, active: false } }]);
@@ -69,7 +69,7 @@ it('keeps the secret of its link as a hash alone, and writes no mail', async () 
   const token = new URL(await inviteSuperAdmin(person(email), undefined, new Date())).searchParams.get(
     'token',
   );
-  const link = await tableOf('').get(linkKey('invite', email));
+  const link = await registry().get(linkKey('invite', email));
   expect(link?.row['hash']).toBe(digest(token ?? ''));
   expect(JSON.stringify(link)).not.toContain(token);
   expect(await mailsTo(email, String(link?.row['userId']))).toEqual([]);

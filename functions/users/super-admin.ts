@@ -1,6 +1,5 @@
 import { InviteInput } from '#shared/calls/users.ts';
 import { newLink } from '../accounts/link/link.table.ts';
-import { registry } from '../kernel/limits/registry.ts';
 import {
   emailKey,
   type EmailOwner,
@@ -12,9 +11,10 @@ import {
 } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { tableOf, together } from '../kernel/table/table.ts';
-import { linkTo } from '../jobs/letters/template.ts';
-import { createTenant, TENANT, tenantNameKey } from '../tenants/new-tenant.ts';
+import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { linkTo } from '../accounts/link/address.ts';
+import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 
 /** The rescue that whoever runs the installation belongs to: one without animals. */
 const OPERATIONS = {

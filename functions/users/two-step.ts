@@ -9,7 +9,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { TENANT } from '../tenants/new-tenant.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
 /** Turns the second step off for who lost phone and codes; their sessions end, and they are told by mail. */

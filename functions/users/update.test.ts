@@ -5,7 +5,7 @@ import { newIp, refresh } from '../accounts/user/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
 import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import {
   linkFor,
@@ -41,9 +41,9 @@ const update = (
 
 const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) =>
   (await tableOf(tenantId).get(userKey(userId)))?.row;
-const loginOf = async ({ userName }: Member) => (await tableOf('').get(loginKey(userName)))?.more;
+const loginOf = async ({ userName }: Member) => (await registry().get(loginKey(userName)))?.more;
 const ownersOf = async (...emails: string[]) =>
-  (await tableOf('').getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
+  (await registry().getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
 
 /** A rescue with an Administrator and a Veterinarian. */
 async function two(): Promise<[Member, Member]> {

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
-import { countMail } from '../kernel/limits/registry.ts';
+import { countMail } from '../kernel/limits/guesses.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';

@@ -2,7 +2,6 @@ import { ROLES, type Role } from '#shared/access/roles.ts';
 import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
 import { sessionsEnded } from '../accounts/session/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../accounts/user/login.ts';
-import { registry } from '../kernel/limits/registry.ts';
 import {
   editedUser,
   type Login,
@@ -16,7 +15,7 @@ import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { together } from '../kernel/table/table.ts';
+import { registry, together } from '../kernel/table/table.ts';
 
 /** A user of the caller's tenant as read for a change. */
 export interface Found {

@@ -5,8 +5,9 @@ import { type Login, loginItem, rowOf, userItem } from '../accounts/user/user.ta
 import { newId } from '../kernel/ids.ts';
 import { OUTBOX } from '../kernel/mail/outbox.ts';
 import { hashPassword } from '../kernel/password.ts';
-import { tableOf } from '../kernel/table/table.ts';
-import { addUser, TENANT } from '../tenants/new-tenant.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { addUser } from '../accounts/user/new-user.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 import { type Asker, callerOf } from '../test/ask.ts';
 
 /** Somebody who has signed in. */
@@ -67,13 +68,13 @@ export async function linkFor(
   now = new Date(),
 ): Promise<string> {
   const { token, action } = newLink(purpose, email, of, now);
-  await tableOf('').transact([action]);
+  await registry().transact([action]);
   return token;
 }
 
 /** The mails in the outbox about whom these values name, the first first. */
 export async function posted(about: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
-  const items = await tableOf('').all({ pk: OUTBOX });
+  const items = await registry().all({ pk: OUTBOX });
   const concerns = (row: Record<string, unknown>) =>
     Object.entries(about).every(([key, value]) => row[key] === value);
   return items.map(({ row }) => row).filter(concerns);
@@ -100,7 +101,7 @@ export async function seatCallers(tenantId: string): Promise<void> {
       ...state,
     };
     await tableOf(tenantId).putAll([userItem(rowOf(login, new Date().toISOString()))]);
-    await tableOf('').putAll([loginItem(login, 1)]);
+    await registry().putAll([loginItem(login, 1)]);
   }
 }
 

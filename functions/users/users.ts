@@ -3,7 +3,7 @@ import type { users } from '#shared/calls/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { userOf } from '../accounts/user/user.table.ts';
-import { TENANT } from '../tenants/new-tenant.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
 import { deactivate, reactivate } from './activity.ts';
 import { invite, resend } from './invite.ts';

@@ -17,7 +17,7 @@ import { work } from '../../functions/pdf/work.ts';
 import { jobItem, jobKey, newJob } from '../../functions/reports/health-report/job.ts';
 import { healthReport } from '../../functions/reports/health-report/report.ts';
 import { knownOf, recordsOf } from '../../functions/reports/health-report/sources.ts';
-import { TENANT } from '../../functions/tenants/new-tenant.ts';
+import { TENANT } from '../../functions/tenants/tenant.key.ts';
 import { chromium } from '../browser/chromium.ts';
 import { startServices } from '../local/services.ts';
 

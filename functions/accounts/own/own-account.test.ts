@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import {
@@ -174,7 +174,7 @@ describe('changing the address', () => {
     expect((await confirm(token, email)).body.message).toBe('Your new e-mail address is confirmed');
     expect((await account(user)).body.data.email).toBe(email);
     expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
-    const [before, after] = await tableOf('').getMany([emailKey(user.email), emailKey(email)]);
+    const [before, after] = await registry().getMany([emailKey(user.email), emailKey(email)]);
     expect(before).toBeUndefined();
     expect(after?.row).toMatchObject({ userId: user.userId, userName: user.userName });
     const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
@@ -241,7 +241,7 @@ describe('changing the address', () => {
     expect(statusesOf(replies)).toEqual([200, 200]);
     const { email } = (await account(user)).body.data;
     expect([mine, given]).toContain(email);
-    const kept = await tableOf('').getMany([user.email, mine, given].map(emailKey));
+    const kept = await registry().getMany([user.email, mine, given].map(emailKey));
     expect(kept.filter(Boolean)).toMatchObject([emailKey(email)]);
   });
 

@@ -5,13 +5,13 @@ import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { linkKey, readLink } from '../link/link.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { askAgain, changeOwn, ownAccount } from './own-login.ts';
-import { countMail, countQuestion, guessing, registry } from '../../kernel/limits/registry.ts';
+import { countMail, countQuestion, guessing } from '../../kernel/limits/guesses.ts';
 import { isOpen, sessionIn, sessionsOf } from '../session/session.table.ts';
 import { editedUser, emailKey, takeEmail, userItem, userKey, userOf } from '../user/user.table.ts';
 

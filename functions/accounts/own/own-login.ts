@@ -5,11 +5,10 @@ import type { Counted } from '../../kernel/limits/limits.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { together } from '../../kernel/table/table.ts';
+import { registry, together } from '../../kernel/table/table.ts';
 import { afterFault, countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
-import { registry } from '../../kernel/limits/registry.ts';
 import { ENTER_CODE, takeCode } from '../secrets/two-step.ts';
 import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { bearer, newAdministrator, newMember, posted, statusesOf } from '../../users/user.fixture.ts';
@@ -67,7 +67,7 @@ describe('another app in the place of the one there is', () => {
     expect((await confirm()).status).toBe(409);
     const found = (await findLogin(user.userName)) ?? expect.fail();
     const old = found.login.twoStepBegun?.secret as unknown as TwoStepBegun;
-    await tableOf('').transact([changeLogin(found, { twoStepBegun: old })]);
+    await registry().transact([changeLogin(found, { twoStepBegun: old })]);
     expect((await confirm()).status).toBe(409);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { newAdministrator, posted, statusesOf } from '../../users/user.fixture.ts';
@@ -64,7 +64,7 @@ describe('setting up the second step', () => {
     const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
     expect(list.body.data.usersVMs).toMatchObject([{ id: user.userId, twoStep: true }]);
     const kept = JSON.stringify([
-      await tableOf('').get(loginKey(user.userName)),
+      await registry().get(loginKey(user.userName)),
       await tableOf(user.tenantId).all({ pk: 'users' }),
       await tableOf(user.tenantId).all({ pk: `audit#${user.userId}` }),
     ]);

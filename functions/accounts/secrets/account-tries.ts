@@ -3,7 +3,7 @@ import { type Counted, countTry, lock, PASSWORDS, tryKey } from '../../kernel/li
 import { post } from '../../kernel/mail/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tries } from '../../kernel/table/tries.ts';
-import { registry } from '../../kernel/limits/registry.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { loginKey } from '../user/user.table.ts';
 
 const whoIs = (userName: string) => loginKey(userName).pk;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { tryKey, PASSWORDS } from '../../kernel/limits/limits.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
@@ -59,7 +59,7 @@ describe('the tries of an account', () => {
     itIs(NOON + 15 * MINUTE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => signIn(userName, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
-    const kept = (await tableOf('').get(tryKey(PASSWORDS, loginKey(userName).pk))) as { until?: number };
+    const kept = (await registry().get(tryKey(PASSWORDS, loginKey(userName).pk))) as { until?: number };
     expect(kept.until).toBe(NOON + 30 * MINUTE);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import {
@@ -125,14 +125,14 @@ describe('the link of a reset', () => {
     const [early, late] = [await newAdministrator(), await newAdministrator()];
     const [first, second] = [await link(early), await link(late)];
     // DynamoDB removes what is over some days later: it must not count meanwhile.
-    const kept = await tableOf('').get(linkKey('reset', late.email));
+    const kept = await registry().get(linkKey('reset', late.email));
     const { ttl: _ttl, ...lasting } = kept ?? expect.fail();
-    await tableOf('').putAll([lasting]);
+    await registry().putAll([lasting]);
     itIs(NOON + 60 * MINUTE - 1000);
     expect((await reset(first, early.email)).status).toBe(200);
     itIs(NOON + 60 * MINUTE);
     expect(await reset(second, late.email)).toMatchObject(EXPIRED);
-    expect(await tableOf('').get(linkKey('reset', late.email))).toBeDefined();
+    expect(await registry().get(linkKey('reset', late.email))).toBeDefined();
   });
 
   it('is void once there is a newer one', async () => {
@@ -158,7 +158,7 @@ describe('the link of a reset', () => {
   it('does not lie in the table as it is', async () => {
     const user = await newAdministrator();
     const token = await link(user);
-    const kept = JSON.stringify(await tableOf('').get(linkKey('reset', user.email)));
+    const kept = JSON.stringify(await registry().get(linkKey('reset', user.email)));
     expect(kept).toContain('hash');
     expect(kept).not.toContain(token);
   });

@@ -4,13 +4,13 @@ import type { PublicContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { forgetTries } from '../secrets/account-tries.ts';
 import { readLink } from '../link/link.table.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
 import { newHash } from '../secrets/new-password.ts';
-import { countMail, countOrder, countQuestion, guessing, registry } from '../../kernel/limits/registry.ts';
+import { countMail, countOrder, countQuestion, guessing } from '../../kernel/limits/guesses.ts';
 import { emailKey } from '../user/user.table.ts';
 
 /** Says whether an account has the address: the one call that tells, and so is limited (spec 000 §7). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digest } from '../../kernel/ids.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from '../user/account.fixture.ts';
 import { itIs } from '../../test/clock.ts';
 
@@ -46,7 +46,7 @@ describe('a refresh token', () => {
   it('does not lie in the table as it is', async () => {
     const { refreshToken } = await session();
     const [id = '', secret = ''] = refreshToken.split('.');
-    const item = JSON.stringify(await tableOf('').get({ pk: `session#${id}`, sk: 'session' }));
+    const item = JSON.stringify(await registry().get({ pk: `session#${id}`, sk: 'session' }));
     expect(item).toContain(digest(secret));
     expect(item).not.toContain(secret);
   });

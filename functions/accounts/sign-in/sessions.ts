@@ -3,12 +3,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
-import { tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
 import { findLogin } from '../user/login.ts';
 import { changeOwn } from '../own/own-login.ts';
-import { registry } from '../../kernel/limits/registry.ts';
 import { forget, presented, sessionReply } from '../session/session-reply.ts';
 import {
   isOpen,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
@@ -21,11 +21,11 @@ const verify = (email: string, otp: string, ip = newIp()) =>
 /** Keeps a code as the mail's job does. */
 async function codeFor(email: string, now = new Date()): Promise<string> {
   const { code, action } = newCode(email, now);
-  await tableOf('').transact([action]);
+  await registry().transact([action]);
   if (!('put' in action)) return code;
   // DynamoDB removes what is over some days later: the code must not rely on it.
   const { ttl: _ttl, ...lasting } = action.put;
-  await tableOf('').putAll([lasting]);
+  await registry().putAll([lasting]);
   return code;
 }
 
@@ -41,7 +41,7 @@ describe('a code', () => {
     const email = newEmail();
     const code = await codeFor(email);
     expect(code).toMatch(/^\d{6}$/);
-    const kept = await tableOf('').get(otpKey(email));
+    const kept = await registry().get(otpKey(email));
     expect(kept?.row).toMatchObject({ hash: expect.stringMatching(/^[\da-f]{64}$/), tries: 0 });
     expect(kept?.row).not.toHaveProperty('code');
   });
@@ -116,7 +116,7 @@ describe('a code', () => {
     const compared = replies.filter(({ status }) => status === 200);
     expect(compared.length).toBeLessThanOrEqual(5);
     expect(compared.filter(({ body }) => body.data.otpVerified)).toEqual([]);
-    expect(Number((await tableOf('').get(otpKey(email)))?.row['tries'])).toBe(compared.length);
+    expect(Number((await registry().get(otpKey(email)))?.row['tries'])).toBe(compared.length);
   });
 
   it.each(['', '12345', '1234567', '００００００', 'abcdef'])('is not %j', async (guess) => {

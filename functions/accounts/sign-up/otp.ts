@@ -6,7 +6,8 @@ import { post } from '../../kernel/mail/outbox.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { tooOften } from '../../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
-import { countMail, countOrder, countSecret, registry } from '../../kernel/limits/registry.ts';
+import { countMail, countOrder, countSecret } from '../../kernel/limits/guesses.ts';
+import { registry } from '../../kernel/table/table.ts';
 
 /** Has a code sent: one a minute for an address, five an hour. Whether an account has the address, only the mail tells. */
 export async function otpGenerate(

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { users } from '#shared/calls/users.ts';
-import { tableOf, together } from '../../kernel/table/table.ts';
-import { tenantActions, TENANT, tenantNameKey } from '../../tenants/new-tenant.ts';
+import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { tenantActions, tenantNameKey } from '../../tenants/new-tenant.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { bearer, linkFor, newEmail, newMember, newRescue, posted } from '../../users/user.fixture.ts';
@@ -13,17 +14,16 @@ import { newProof } from './otp.table.ts';
 import { rightSignUp, signUp } from './sign-up.fixture.ts';
 import { emailKey, loginKey } from '../user/user.table.ts';
 
-const registry = tableOf('');
 const CONFIRM = 'Please confirm your account first: the link is in your inbox, we have sent it again';
 
 /** Keeps the proof of a code as `otp-verify` does. */
 async function proofFor(email: string, now = new Date()): Promise<string> {
   const { proof, action } = newProof(email, now);
-  await registry.transact([action]);
+  await registry().transact([action]);
   if (!('put' in action)) return proof;
   // DynamoDB removes what is over some days later: the code must not rely on it.
   const { ttl: _ttl, ...lasting } = action.put;
-  await registry.putAll([lasting]);
+  await registry().putAll([lasting]);
   return proof;
 }
 
@@ -33,7 +33,7 @@ const open = (token: string, email: string) =>
 /** Whose the names of a sign-up are: user name, e-mail, rescue. */
 async function ownersOf({ username, email, tenantVm }: ReturnType<typeof rightSignUp>) {
   const keys = [loginKey(username), emailKey(email), tenantNameKey(tenantVm.name)];
-  const [login, address, tenant] = await registry.getMany(keys);
+  const [login, address, tenant] = await registry().getMany(keys);
   return [login?.more?.['tenantId'], address?.row['tenantId'], tenant?.row['tenantId']];
 }
 
@@ -72,7 +72,7 @@ describe('a sign-up that is sent again after its reply was lost', () => {
     const body = rightSignUp();
     const key = `key-${body.username.slice(8)}`;
     await ask(accounts.signUp, { body }, keyed(key));
-    const kept = await registry.get({ pk: 'idempotency', sk: key });
+    const kept = await registry().get({ pk: 'idempotency', sk: key });
     expect(kept?.row['hash']).toMatch(/^[\da-f]{64}$/);
     expect(JSON.stringify(kept)).not.toContain(body.password);
   });
@@ -92,7 +92,7 @@ describe('a sign-up', () => {
     expect(await signIn(body.username)).toMatchObject({ status: 403, body: { errors: [CONFIRM] } });
     expect(await posted({ letter: 'verify', userName: body.username })).toHaveLength(2);
 
-    const [login] = await registry.getMany([loginKey(body.username)]);
+    const [login] = await registry().getMany([loginKey(body.username)]);
     const userId = String(login?.more?.['userId']);
     const token = await linkFor('verify', body.email, { tenantId, userId, userName: body.username });
     expect(await open(`${token}x`, body.email)).toMatchObject({ status: 422 });
@@ -130,7 +130,7 @@ describe('a sign-up', () => {
     const body = rightSignUp();
     const reply = await signUp(body);
     expect(JSON.stringify(reply)).not.toContain('argon2');
-    const kept = JSON.stringify(await registry.get(loginKey(body.username)));
+    const kept = JSON.stringify(await registry().get(loginKey(body.username)));
     expect(kept).toContain('argon2id');
     expect(kept).not.toContain(PASSWORD);
   });
@@ -142,7 +142,7 @@ describe('a sign-up', () => {
     const { tenantId, confirmed } = (await signUp({ ...body, ...sly })).body.data;
     expect(confirmed).toBe(false);
     expect(tenantId).not.toBe(other);
-    expect((await registry.get(loginKey(body.username)))?.more).toMatchObject({
+    expect((await registry().get(loginKey(body.username)))?.more).toMatchObject({
       role: 'Administrator',
       tenantId,
     });

@@ -5,12 +5,12 @@ import type { PublicContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
 import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
 import { administratorsAfter } from '../user/administrators.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { useProof } from './otp.table.ts';
-import { countOrder, registry } from '../../kernel/limits/registry.ts';
+import { countOrder } from '../../kernel/limits/guesses.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from '../user/user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { newId } from '../../kernel/ids.ts';
-import { tableOf } from '../../kernel/table/table.ts';
-import { addUser } from '../../tenants/new-tenant.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { addUser } from './new-user.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { loginKey } from './user.table.ts';
 
@@ -27,7 +27,7 @@ export async function newUser(given = ''): Promise<{ userName: string; userId: s
 
 /** Switches a user's sign-in off or on again. */
 export async function setActive(userName: string, active: boolean): Promise<void> {
-  const table = tableOf('');
+  const table = registry();
   const item = await table.get(loginKey(userName));
   if (item) await table.transact([{ put: { ...item, more: { ...item.more, active } } }]);
 }

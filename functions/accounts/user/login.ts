@@ -1,6 +1,6 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { Overtaken } from '../../kernel/records/overtaken.ts';
-import { registry } from '../../kernel/limits/registry.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
 
 /** A login as it was read. */

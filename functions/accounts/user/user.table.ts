@@ -86,7 +86,7 @@ export interface FieldNames {
 
 const NAMES: FieldNames = { userName: 'userName', email: 'email' };
 
-/** Takes a sign-in name; 409 if somebody has it. For the registry (`tableOf('')`). */
+/** Takes a sign-in name; 409 if somebody has it. For the registry. */
 export const takeLogin = (login: Login, names: FieldNames = NAMES): Action => ({
   put: loginItem(login, 1),
   guard: { absent: true },

@@ -1,7 +1,8 @@
 import { type Role, roleTitle } from '#shared/access/roles.ts';
 import { config } from '../../kernel/config.ts';
 import { hello } from './greeting.ts';
-import { linkTo, type Letter } from './template.ts';
+import { linkTo } from '../../accounts/link/address.ts';
+import type { Letter } from './template.ts';
 
 /** To whom, and about which rescue. */
 interface To {

@@ -4,8 +4,8 @@ import { newCode } from '../../accounts/sign-up/otp.table.ts';
 import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
-import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/new-tenant.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
 import {
   alreadyLetter,
   changeEmailLetter,
@@ -80,13 +80,13 @@ async function ofCode(
   { email, firstName }: { email: string; firstName: string },
   now: Date,
 ): Promise<Composed> {
-  if (await tableOf('').get(emailKey(email))) return plain(alreadyLetter({ to: email }));
+  if (await registry().get(emailKey(email))) return plain(alreadyLetter({ to: email }));
   const { code, action } = newCode(email, now);
   return { letter: codeLetter({ to: email, firstName }, code), actions: [action] };
 }
 
 async function ofUserName({ email }: { email: string }): Promise<Composed | undefined> {
-  const owner = (await tableOf('').get(emailKey(email)))?.row as EmailOwner | undefined;
+  const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
   const login = owner?.userName ? await activeLogin(owner.userName) : undefined;
   return login && plain(userNameLetter({ to: login.email, ...login }, login.userName));
 }
@@ -113,7 +113,7 @@ async function toLogin(post: ByLogin, now: Date): Promise<Composed | undefined> 
         ? withLink('reset', to, login, now, (token) => resetLetter(of, token))
         : undefined;
     case 'change-email': {
-      if (await tableOf('').get(emailKey(post.email))) return undefined;
+      if (await registry().get(emailKey(post.email))) return undefined;
       const there = { ...login, to: post.email };
       return withLink('change-email', post.email, login, now, (token) => changeEmailLetter(there, token));
     }

@@ -9,7 +9,7 @@ import { textOf } from '../../kernel/text.ts';
 import { animalUrl } from '../../reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '../../reports/calendar/digest.ts';
-import { TENANT } from '../../tenants/new-tenant.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
 import { hello } from './greeting.ts';
 import type { Letter, LetterGroup } from './template.ts';
 

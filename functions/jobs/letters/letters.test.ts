@@ -9,11 +9,10 @@ import { documents } from '../../kernel/table/client.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import { type Post, post } from '../../kernel/mail/outbox.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
 import { codeIn, linkIn, mailsTo } from '../../test/mailbox.ts';
 import { newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
 
-const registry = () => tableOf('');
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /** Has a letter written, and gives the last mail that came to the address. */

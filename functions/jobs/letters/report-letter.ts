@@ -3,7 +3,7 @@ import type { Post } from '../../kernel/mail/outbox.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { fileKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
-import { TENANT } from '../../tenants/new-tenant.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
 import type { Letter } from './template.ts';
 
 /** Whom an answer goes to: the rescue, if it has an address. */

@@ -182,9 +182,3 @@ export function mailOf(letter: Letter): Mail {
   const { replyTo, attachments } = letter;
   return { to, subject: clean.subject, text: textOf(clean), html: htmlOf(clean), replyTo, attachments };
 }
-
-/** The address of a page of the site, with the token of a link. */
-export function linkTo(path: `/${string}`, token: string, email: string): string {
-  const query = new URLSearchParams({ token, email });
-  return `${config().SITE_ORIGIN}${path}?${query.toString()}`;
-}

@@ -37,7 +37,7 @@ export const OUTBOX = 'outbox';
 /** A mail is tried for this long. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
-/** Puts a mail into the outbox, within the transaction of what it tells of; for the registry (`tableOf('')`). */
+/** Puts a mail into the outbox, within the transaction of what it tells of; for the registry. */
 export function post(letter: Post, now: Date): Action {
   const item: Item = {
     pk: OUTBOX,

@@ -34,7 +34,7 @@ const SPACES = new WeakMap<TenantTable, Space>();
 
 /**
  * The table as tenant `tenantId` sees it; only the session layer and the making of a tenant call this.
- * The pseudo tenant '' holds what belongs to none: sign-in names, sessions, limits.
+ * The pseudo tenant '' is the `registry`.
  */
 export function tableOf(tenantId: string): TenantTable {
   const space = spaceOf(config().TABLE, tenantId);
@@ -53,6 +53,9 @@ export function tableOf(tenantId: string): TenantTable {
   SPACES.set(table, space);
   return table;
 }
+
+/** What belongs to no tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
+export const registry = (): TenantTable => tableOf('');
 
 /**
  * Writes actions in several parts of the table in one transaction: what makes an account is its sign-in name, which

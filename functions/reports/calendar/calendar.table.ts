@@ -40,7 +40,7 @@ export function putOwnCalendar(userId: string, before: Item | undefined, after: 
   };
 }
 
-/** Where an address is found by the hash of its token; for the registry (`tableOf('')`). */
+/** Where an address is found by the hash of its token; for the registry. */
 export const feedKey = (hash: string): Key => ({ pk: `calendar#${hash}`, sk: 'calendar' });
 
 export const feedOf = (item: Item): FeedRow => item.row as unknown as FeedRow;

@@ -2,7 +2,7 @@ import type { calendar } from '#shared/calls/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { countSecret } from '../../kernel/limits/registry.ts';
+import { countSecret } from '../../kernel/limits/guesses.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
@@ -10,9 +10,9 @@ import { digest } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { Overtaken } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { TENANT } from '../../tenants/new-tenant.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
 import { calendarEntries } from './entries.ts';
 import { calendarText } from './text.ts';
 import { feedItem, feedKey, feedOf } from './calendar.table.ts';
@@ -21,8 +21,6 @@ import { feedItem, feedKey, feedOf } from './calendar.table.ts';
 const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
 
 const HOUR = 3_600_000;
-
-const registry = () => tableOf('');
 
 /** One answer to all that open nothing: never tell which of them it is. */
 const nothingHere = () => new Refusal(404, 'This calendar address does not work (any more)');

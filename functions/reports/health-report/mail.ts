@@ -7,7 +7,7 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { pcoKey, pcoOf } from '../../people/pco.table.ts';
 import { jobAt } from './file.ts';
 import { shownJob, tellsMore } from './job.ts';
@@ -68,6 +68,6 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     changes: { to: [null, to.address], of: [null, job.about] },
   } as const;
   return once(context, [audit(context, deed)], { to: to.shown }, [
-    { table: tableOf(''), actions: [post({ ...letter, by: caller.name }, now)] },
+    { table: registry(), actions: [post({ ...letter, by: caller.name }, now)] },
   ]);
 }

@@ -3,7 +3,7 @@ import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/ani
 import { healthStart } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/new-tenant.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
 
 /** The health records of an animal: one query. */
 export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>

@@ -1,8 +1,8 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { newCode } from '#functions/accounts/sign-up/otp.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { tableOf } from '#functions/kernel/table/table.ts';
-import { addUser } from '#functions/tenants/new-tenant.ts';
+import { registry } from '#functions/kernel/table/table.ts';
+import { addUser } from '#functions/accounts/user/new-user.ts';
 import { newAddress, visit } from './visitor.ts';
 
 const GUESSES = 100;
@@ -29,7 +29,7 @@ export async function guesses(): Promise<void> {
   } as const;
   await addUser(newId(), 'NZ', { ...person, userName, email: `${newId()}@example.org` });
   const email = `${newId()}@example.org`;
-  await tableOf('').transact([newCode(email, new Date()).action]);
+  await registry().transact([newCode(email, new Date()).action]);
   const address = newAddress();
   console.log(
     '\n### Guesses, a hundred at once\n\n| what | tried | compared | refused (429) |\n|---|---|---|---|',

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { tableOf } from '#functions/kernel/table/table.ts';
+import { registry } from '#functions/kernel/table/table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
 import { visit } from './visitor.ts';
 
@@ -38,7 +38,7 @@ export async function rush(): Promise<void> {
   const seconds = (performance.now() - from) / 1000;
   const won = answers.filter(({ status }) => status === 200).length;
   const told = answers.filter(({ fields }) => fields?.['username'] === 'User Id already exists.').length;
-  const names = await tableOf('').getMany(all.map(({ body }) => tenantNameKey(body.tenantVm.name)));
+  const names = await registry().getMany(all.map(({ body }) => tenantNameKey(body.tenantVm.name)));
   console.log(`\n### ${AT_ONCE} sign-ups of one user name at once\n`);
   console.log(
     `${won} won, ${told} were told at the field, ${names.filter(Boolean).length} rescue names are taken.`,

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { hashPassword } from '#functions/kernel/password.ts';
-import { addUser } from '#functions/tenants/new-tenant.ts';
+import { addUser } from '#functions/accounts/user/new-user.ts';
 import { visit } from './visitor.ts';
 
 const TIMES = 200;

@@ -1,14 +1,9 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { addUser, type FirstUser } from '../../../functions/accounts/user/new-user.ts';
 import { rowOf, userItem, userKey } from '../../../functions/accounts/user/user.table.ts';
-import { tableOf } from '../../../functions/kernel/table/table.ts';
+import { registry, tableOf } from '../../../functions/kernel/table/table.ts';
 import type { Caller } from '../../../functions/kernel/http/token.ts';
-import {
-  addUser,
-  createTenant,
-  type FirstUser,
-  tenantNameKey,
-  type TenantInfo,
-} from '../../../functions/tenants/new-tenant.ts';
+import { createTenant, tenantNameKey, type TenantInfo } from '../../../functions/tenants/new-tenant.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
 import { HARBOR_CATS } from './harbor-cats.ts';
 import { HARBOR_DOGS } from './harbor-dogs.ts';
@@ -88,13 +83,12 @@ async function makeRescue(rescue: Rescue): Promise<string> {
  * leaves tenants that nobody can sign in to, and the next one makes them anew.
  */
 export async function seedDemo(): Promise<void> {
-  const registry = tableOf('');
-  if (await registry.get(DONE)) return;
+  if (await registry().get(DONE)) return;
   console.log('Making the demo rescues …');
   // A start that was killed holds the names of its unfinished tenants.
-  await registry.transact(RESCUES.map(({ info }) => ({ remove: tenantNameKey(info.name) })));
+  await registry().transact(RESCUES.map(({ info }) => ({ remove: tenantNameKey(info.name) })));
   const made = await Promise.all(RESCUES.map(makeRescue));
-  const halfway = await registry.get({ pk: 'login#admin', sk: 'login' });
+  const halfway = await registry().get({ pk: 'login#admin', sk: 'login' });
   if (!halfway) for (const [index, rescue] of RESCUES.entries()) await addUsers(made[index] ?? '', rescue);
-  await registry.transact([{ put: { ...DONE, kind: 'mark', v: 1, row: {} } }]);
+  await registry().transact([{ put: { ...DONE, kind: 'mark', v: 1, row: {} } }]);
 }

@@ -1,10 +1,7 @@
 import type { PublicContext } from '../context.ts';
 import { type Counted, countTry, guessesInTurn, MAILS, triesOfAddress } from './limits.ts';
 import { Refusal } from '../refusal.ts';
-import { tableOf, type TenantTable } from '../table/table.ts';
-
-/** What belongs to no tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
-export const registry = (): TenantTable => tableOf('');
+import { registry } from '../table/table.ts';
 
 /**
  * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a house whose
