@@ -1,5 +1,5 @@
 import { accounts } from '#shared/calls/accounts.ts';
-import { answers, serve } from '../kernel/http/serve.ts';
+import { answers, serve } from '../serve.ts';
 import { accountHandlers } from './accounts.ts';
 
 export const handler = serve(answers(accounts, accountHandlers));

@@ -3,7 +3,7 @@ import { behaviors } from '#shared/calls/behaviors.ts';
 import { care } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
 import { milestones } from '#shared/calls/milestones.ts';
-import { answers, serve } from '../kernel/http/serve.ts';
+import { answers, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';
 import { careHandlers } from './care.ts';

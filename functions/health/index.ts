@@ -6,7 +6,7 @@ import { rounds } from '#shared/calls/rounds.ts';
 import { schedules } from '#shared/calls/schedules.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
-import { answers, serve } from '../kernel/http/serve.ts';
+import { answers, serve } from '../serve.ts';
 import { healthnoteHandlers } from './healthnotes.ts';
 import { medHandlers } from './meds.ts';
 import { prescriptionHandlers } from './prescriptions.ts';

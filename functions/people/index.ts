@@ -1,5 +1,5 @@
 import { people } from '#shared/calls/people.ts';
-import { answers, serve } from '../kernel/http/serve.ts';
+import { answers, serve } from '../serve.ts';
 import { peopleHandlers } from './people.ts';
 
 export const handler = serve(answers(people, peopleHandlers));

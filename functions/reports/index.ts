@@ -1,6 +1,6 @@
 import { calendar } from '#shared/calls/calendar.ts';
 import { reports } from '#shared/calls/reports.ts';
-import { answers, serve } from '../kernel/http/serve.ts';
+import { answers, serve } from '../serve.ts';
 import { calendarHandlers } from './calendar.ts';
 import { reportHandlers } from './reports.ts';
 

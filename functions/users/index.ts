@@ -1,5 +1,5 @@
 import { users } from '#shared/calls/users.ts';
-import { answers, serve } from '../kernel/http/serve.ts';
+import { answers, serve } from '../serve.ts';
 import { userHandlers } from './users.ts';
 
 export const handler = serve(answers(users, userHandlers));

@@ -7,7 +7,6 @@ import { may } from '#shared/access/may.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { onDay } from '#shared/rules/today.ts';
-import { standingOf } from '../../accounts/session/standing.ts';
 import { onlyIf } from '../admission.ts';
 import { failure, success } from './answer.ts';
 import type { Handlers, PublicContext, TenantContext } from '../context.ts';
@@ -24,7 +23,7 @@ import { type Caller, keyedDigest, readAccess, zoneOf } from './token.ts';
 import { visitorAddress } from './visitor.ts';
 
 type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
-type Route = { readonly call: Call; readonly handler: AnyHandler };
+export type Route = { readonly call: Call; readonly handler: AnyHandler };
 
 const bearer = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
@@ -35,8 +34,15 @@ interface Admitted {
   readonly asked: Promise<void>;
 }
 
+/** Asks whether the caller is still who their token says; throws 401 for who is not. */
+type StandingOf = (caller: Caller) => Promise<void>;
+
 /** 401 for who is not signed in, 403 for who may not; comes before any parsing. */
-async function admit(call: Call, event: APIGatewayProxyEvent): Promise<Admitted | undefined> {
+async function admit(
+  call: Call,
+  event: APIGatewayProxyEvent,
+  standingOf: StandingOf,
+): Promise<Admitted | undefined> {
   if (call.access === 'public') return undefined;
   const caller = await readAccess(bearer(event));
   if (!caller) throw new Refusal(401, 'Authentication error! Please login again');
@@ -84,8 +90,14 @@ function deedOf(
   };
 }
 
-async function respond(route: Route, event: APIGatewayProxyEvent, jar: Cookies) {
-  const admitted = await admit(route.call, event);
+interface Arrived {
+  readonly event: APIGatewayProxyEvent;
+  readonly jar: Cookies;
+  readonly standingOf: StandingOf;
+}
+
+async function respond(route: Route, { event, jar, standingOf }: Arrived) {
+  const admitted = await admit(route.call, event, standingOf);
   const carryOut = () => answerTo(route, event, jar, admitted?.caller);
   return admitted ? onlyIf(admitted.asked, carryOut) : carryOut();
 }
@@ -134,9 +146,10 @@ export function answers<T extends Record<string, Call>>(calls: T, handlers: Hand
 /**
  * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
  * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
+ * @param standingOf asks whether the caller still may; the kernel knows no users
  * @param nouns what the area answers for, as `answers` gives it
  */
-export function serve(...nouns: readonly Route[][]) {
+export function serveFor(standingOf: StandingOf, nouns: readonly (readonly Route[])[]) {
   const routes = new Map(nouns.flat().map((route) => [`${route.call.method} ${route.call.path}`, route]));
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
@@ -147,7 +160,7 @@ export function serve(...nouns: readonly Route[][]) {
       try {
         const route = routes.get(`${event.httpMethod} ${event.resource}`);
         if (!route) throw new Refusal(404, 'There is no such call');
-        return await respond(route, event, jar);
+        return await respond(route, { event, jar, standingOf });
       } catch (error) {
         return failure(error, requestId, jar.toSend);
       }
