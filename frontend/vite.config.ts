@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanCallsPlugin } from './lean-calls.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [leanCallsPlugin(), react()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

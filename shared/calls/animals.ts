@@ -22,6 +22,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/create-animal',
     access: 'animals.add',
     touches: ['animals', 'settings', 'people'],
+    history: 'Animal added',
     summary:
       'Takes in one animal, or a group named {group} 1…n, with birth and intake in one transaction; 409 for the name of a current resident of the same type unless force=true',
     message: ({ animals: { length } }: { animals: unknown[] }) =>
@@ -37,6 +38,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/Update-animal',
     access: 'animals.edit',
     touches: ['animals', 'settings', 'health', 'attachments'],
+    history: 'Details corrected',
     summary:
       'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
     message: 'Animal Updated Successfully!',
@@ -49,6 +51,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/delete-animal/{id}',
     access: 'animals.delete',
     touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    history: 'Animal deleted',
     summary: 'Deletes an animal softly; it leaves lists, search and counts',
     message: 'Animal Deleted Successfully!',
     params: z.object({ id: Id }),
@@ -59,6 +62,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/restore-animal/{id}',
     access: 'records.restore',
     touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    history: 'Animal restored',
     summary: 'Brings a deleted animal back where it was',
     message: 'Animal Restored Successfully!',
     params: z.object({ id: Id }),
@@ -111,6 +115,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
     touches: ['animals', 'health'],
+    history: 'New location',
     summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it`,
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,

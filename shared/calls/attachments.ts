@@ -91,6 +91,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/update-artifactattachment/{attachmentId}',
     access: FILES,
     touches: ['attachments', 'animals'],
+    history: 'File corrected',
     summary:
       'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture',
     message: 'Attachment updated successfully',
@@ -103,6 +104,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/delete-artifactattachment/{id}',
     access: FILES,
     touches: ['attachments', 'animals'],
+    history: 'File deleted',
     summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
     message: 'Attachment deleted successfully',
     params: z.object({ id: Id }),
@@ -113,6 +115,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/restore-artifactattachment/{id}',
     access: 'records.restore',
     touches: ['attachments', 'animals'],
+    history: 'File restored',
     summary: 'Brings a deleted file back; a photo as the last in rank',
     message: 'Attachment restored successfully',
     params: z.object({ id: Id }),
@@ -123,6 +126,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/order-artifactattachments',
     access: FILES,
     touches: ['attachments', 'animals'],
+    history: 'Photos reordered',
     summary:
       'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
     message: 'Photos reordered',
@@ -162,6 +166,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/create-upload',
     access: UPLOADS,
     touches: ['attachments', 'animals'],
+    history: { 'attachments.add': 'File added' },
     summary:
       'A presigned POST for one file; it goes straight to storage, is looked through there, and shows when that is done',
     body: NewUpload,

@@ -29,6 +29,7 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/animal-behavior/upsert-animal-behaviors',
     access: 'animals.actions.behaviour',
     touches: ['animals'],
+    history: 'Behaviors',
     summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are`,
     message: 'Behaviors updated successfully',
     body: z.object({

@@ -71,6 +71,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-diet',
     access: 'animals.actions.diet',
     touches: ['animals'],
+    history: 'Diet',
     summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none`,
     message: updated('Diet'),
     query: z.object({ ids: idsUpTo(CARED_AT_ONCE), ...DietInput.shape }),
@@ -89,6 +90,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-publicity-blurb',
     access: 'animals.actions.publicity_blurb',
     touches: ['animals'],
+    history: 'Publicity Blurb',
     summary: 'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off',
     message: 'Publicity Blurb updated successfully',
     query: z.object({ animalId: Id, ...BlurbInput.shape }),
@@ -99,6 +101,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
     touches: ['animals'],
+    history: 'Flag',
     summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>
       `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,

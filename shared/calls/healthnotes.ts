@@ -29,6 +29,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     path: '/healthnote/add-healthnote',
     access: 'animals.actions.notes',
     touches: ['health', 'animals'],
+    history: 'Health note added',
     summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
     message: 'Health note added successfully',
     body: z
@@ -52,6 +53,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     path: '/healthnote/update-healthnote/{id}',
     access: 'animals.actions.notes',
     touches: ['health', 'animals'],
+    history: 'Health note corrected',
     summary: 'Corrects a health note; 409 if somebody was quicker',
     message: 'Health note updated successfully',
     params: z.object({ id: Id }),
@@ -67,6 +69,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     path: '/healthnote/delete-healthnote/{id}',
     access: 'animals.actions.notes',
     touches: ['health', 'animals'],
+    history: 'Health note deleted',
     summary: 'Deletes a health note softly',
     message: 'Health note deleted successfully',
     params: z.object({ id: Id }),

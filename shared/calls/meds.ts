@@ -103,6 +103,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/add-meds',
     access: ADDS,
     touches: ['health', 'animals', 'settings'],
+    history: 'Med added',
     summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
     message: addedMessage('Given med', 'given meds', 'Med reminder'),
     query: BesideOld,
@@ -137,6 +138,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
     touches: ['health', 'animals', 'settings'],
+    history: 'Med marked as given',
     summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>
       given === 0
@@ -163,6 +165,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/update-med/{id}',
     access: 'animals.actions.meds',
     touches: ['health', 'animals', 'settings'],
+    history: 'Med corrected',
     summary:
       'Corrects a med or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker',
     message: 'Med updated successfully',
@@ -175,6 +178,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/delete-med/{id}',
     access: 'animals.actions.meds',
     touches: ['health', 'animals', 'settings'],
+    history: 'Med deleted',
     summary: 'Deletes a med or reminder softly',
     message: 'Med deleted successfully',
     params: z.object({ id: Id }),

@@ -147,6 +147,7 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/add-animal-milestone-by-animalIds',
     access: 'animals.actions.milestone',
     touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    history: 'Milestone added',
     summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at`,
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
@@ -163,6 +164,7 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/update-animal-milestone/{milestoneId}',
     access: 'animals.actions.milestone',
     touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    history: 'Milestone corrected',
     summary:
       'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
     message: 'Milestone updated successfully',
@@ -175,6 +177,7 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/delete-animal-milestone/{id}',
     access: 'animals.actions.milestone',
     touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    history: 'Milestone deleted',
     summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
     message: 'Milestone deleted successfully',
     params: z.object({ id: Id }),
@@ -185,6 +188,7 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/restore-animal-milestone/{id}',
     access: 'records.restore',
     touches: ['animals', 'settings', 'health', 'attachments', 'people'],
+    history: 'Milestone restored',
     summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
     message: 'Milestone restored successfully',
     params: z.object({ id: Id }),

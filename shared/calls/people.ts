@@ -201,6 +201,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/create-PCO',
     access: 'pco.add',
     touches: ['people', 'settings'],
+    history: 'Person or organization added',
     summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
     message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
       rescue
@@ -217,6 +218,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/update-PCO/{id}',
     access: 'pco.edit',
     touches: ['people', 'animals', 'health'],
+    history: 'Person or organization corrected',
     summary:
       'Corrects a PCO; 409 if somebody was quicker, or if another of the same name is there unless force=true',
     message: 'PCO updated successfully',
@@ -230,6 +232,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/delete-PCO/{id}',
     access: 'pco.delete',
     touches: ['people', 'settings'],
+    history: 'Person or organization deleted',
     summary: 'Deletes a PCO softly; 409 if something is recorded of it',
     message: 'PCO deleted successfully',
     params: z.object({ id: Id }),
@@ -240,6 +243,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/restore-PCO/{id}',
     access: 'records.restore',
     touches: ['people', 'settings'],
+    history: 'Person or organization restored',
     summary: 'Brings a deleted PCO back',
     message: 'PCO restored successfully',
     params: z.object({ id: Id }),

@@ -155,6 +155,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/add-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'settings'],
+    history: { 'prescriptions.add': 'Prescription added', 'meds.end': 'Med reminders ended' },
     summary:
       'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
@@ -170,6 +171,11 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/update-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'settings'],
+    history: {
+      'prescriptions.update': 'Prescription corrected',
+      'prescriptions.end': 'Med reminder of a prescription ended',
+      'prescriptions.correct': 'Med reminder of a prescription corrected',
+    },
     summary:
       'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
     message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
@@ -182,6 +188,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/continue-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'settings'],
+    history: 'Prescription continued',
     summary:
       'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
@@ -196,6 +203,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/stop-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'settings'],
+    history: 'Prescription stopped',
     summary:
       'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
     message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
@@ -212,6 +220,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/delete-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'settings'],
+    history: 'Prescription deleted',
     summary: 'Deletes a prescription softly with its open reminders; what was given stays',
     message: 'Prescription deleted successfully',
     query: one,
@@ -222,6 +231,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/restore-prescription',
     access: 'records.restore',
     touches: ['health', 'animals', 'settings'],
+    history: 'Prescription restored',
     summary: 'Brings a deleted prescription back with the reminders that went with it',
     message: 'Prescription restored successfully',
     query: one,
@@ -232,6 +242,10 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/undo-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'settings'],
+    history: {
+      'prescriptions.undo': 'Prescription taken back',
+      'prescriptions.goOn': 'Prescription goes on',
+    },
     summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
     message: ({ back }: { back: number }) =>
       back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,

@@ -154,6 +154,7 @@ export const procedures = contract('health', 'procedures', {
     path: '/animal-procedure/add-animal-procedures',
     access: ADDS,
     touches: ['health', 'animals', 'settings'],
+    history: 'Procedure, test or treatment added',
     summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
     message: addedMessage(
       'Procedure, test or treatment',
@@ -189,6 +190,7 @@ export const procedures = contract('health', 'procedures', {
     path: '/animal-procedure/update-animal-procedure/{id}',
     access: 'animals.actions.procedure',
     touches: ['health', 'animals', 'settings'],
+    history: 'Procedure, test or treatment corrected',
     summary:
       'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
     message: 'Procedure, test or treatment updated successfully',
@@ -201,6 +203,7 @@ export const procedures = contract('health', 'procedures', {
     path: '/animal-procedure/delete-animal-procedure/{id}',
     access: 'animals.actions.procedure',
     touches: ['health', 'animals', 'settings'],
+    history: 'Procedure, test or treatment deleted',
     summary: 'Deletes a procedure or reminder softly',
     message: 'Procedure, test or treatment deleted successfully',
     params: z.object({ id: Id }),

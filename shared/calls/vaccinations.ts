@@ -117,6 +117,7 @@ export const vaccinations = contract('health', 'vaccinations', {
     path: '/animal-vaccination/add-animal-vaccinations',
     access: ADDS,
     touches: ['health', 'animals', 'settings'],
+    history: 'Vaccination added',
     summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
@@ -152,6 +153,7 @@ export const vaccinations = contract('health', 'vaccinations', {
     path: '/animal-vaccination/update-animal-vaccination/{id}',
     access: 'animals.actions.vaccination',
     touches: ['health', 'animals', 'settings'],
+    history: 'Vaccination corrected',
     summary:
       'Corrects a vaccination or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
     message: 'Vaccination updated successfully',
@@ -165,6 +167,7 @@ export const vaccinations = contract('health', 'vaccinations', {
     path: '/animal-vaccination/delete-animal-vaccination/{id}',
     access: 'animals.actions.vaccination',
     touches: ['health', 'animals', 'settings'],
+    history: 'Vaccination deleted',
     summary: 'Deletes a vaccination or reminder softly',
     message: 'Vaccination deleted successfully',
     params: z.object({ id: Id }),

@@ -53,6 +53,11 @@ interface Facts {
   /** As documented, spelling and capitals included; `{id}` names a key of `params`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * What the history calls the line that the call writes there; where it writes others beside, or instead, the words of
+   * each by its name.
+   */
+  readonly history?: string | Readonly<Record<`${string}.${string}`, string>>;
   /** One line that says what the call does and which refusals are special to it. */
   readonly summary: string;
   /** The success message, shown as a toast; a function when it depends on what was done. */

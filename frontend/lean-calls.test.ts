@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { HISTORY } from '#shared/calls/history.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { leanCalls } from './lean-calls.ts';
+
+const source = `
+export const notes = contract('x', 'notes', {
+  add: {
+    method: 'POST',
+    path: '/x',
+    history: { 'notes.add': 'Note added' },
+    summary: \`Up to \${MOST}, all or none\`,
+    reply: z.object({ summary: z.string() }),
+  },
+  history: { method: 'GET', path: '/y', summary: 'Z' },
+});
+`;
+
+describe('a file with calls', () => {
+  it('reaches the site without summaries and history, and keeps fields and calls of these names', () => {
+    const lean = leanCalls('notes.ts', source);
+    expect(lean.replaceAll(/\s+/g, ' ')).toBe(
+      " export const notes = contract('x', 'notes', { add: { method: 'POST', path: '/x', reply: z.object({ summary: z.string() }), }, history: { method: 'GET', path: '/y', }, }); ",
+    );
+    expect(lean.split('\n').length).toBe(source.split('\n').length);
+  });
+});
+
+describe('the words of the history', () => {
+  it('are told once for each line', () => {
+    const told = CALLS.flatMap(({ name, history = {} }) =>
+      typeof history === 'string' ? [[name, history] as const] : Object.entries(history),
+    );
+    expect(new Set(told.map(([line]) => line)).size).toBe(told.length);
+    expect(Object.keys(HISTORY).length).toBe(told.length);
+    expect(HISTORY).toMatchObject({ 'milestones.add': 'Milestone added', 'meds.end': 'Med reminders ended' });
+  });
+});

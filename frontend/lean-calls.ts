@@ -1,0 +1,54 @@
+import { parseSync, type Plugin } from 'vite';
+import { HISTORY } from '#shared/calls/history.ts';
+
+const CALLS = /\/shared\/calls\/[\w./-]+\.ts$/;
+const WORDS = /\/shared\/calls\/history\.ts$/;
+
+/** What is declared of a call for others than the site: the API document and the history. */
+const NOT_FOR_THE_SITE = new Set(['summary', 'history']);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly key?: { readonly name?: string };
+  readonly properties?: readonly Node[];
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const isCall = ({ properties = [] }: Node) =>
+  ['method', 'path'].every((name) => properties.some(({ key }) => key?.name === name));
+
+/** The properties of calls below `node` that the site does without. */
+function needless(node: Node): readonly Node[] {
+  const dropped = isCall(node)
+    ? (node.properties ?? []).filter(({ key }) => NOT_FOR_THE_SITE.has(key?.name ?? ''))
+    : [];
+  const below = Object.values(node).flat().filter(isNode);
+  return [...dropped, ...below.flatMap(needless)];
+}
+
+/** The source of a file with calls without what the site does not need of them; every other sign stands where it stood. */
+export function leanCalls(file: string, source: string): string {
+  const program = parseSync(file, source).program as unknown as Node;
+  return needless(program).reduce((text, { start, end }) => {
+    const until = text[end] === ',' ? end + 1 : end;
+    return text.slice(0, start) + text.slice(start, until).replaceAll(/[^\n]/g, ' ') + text.slice(until);
+  }, source);
+}
+
+/**
+ * Keeps out of the site what only others read of the calls: a page loads the calls of a noun whole, and their words
+ * for the API document would be a tenth of it.
+ */
+export const leanCallsPlugin = (): Plugin => ({
+  name: 'lean-calls',
+  enforce: 'pre',
+  transform(source, id) {
+    const [file = ''] = id.split('?');
+    if (WORDS.test(file)) return { code: `export const HISTORY = ${JSON.stringify(HISTORY)};`, map: null };
+    return CALLS.test(file) ? { code: leanCalls(file, source), map: null } : undefined;
+  },
+});
