@@ -17,7 +17,7 @@ export default defineConfig({
             'shared/**/*.test.ts',
             'events/**/*.test.ts',
             'frontend/**/*.test.ts',
-            'infra/{deploy,docs}/**/*.test.ts',
+            'infra/{deploy,docs,lint}/**/*.test.ts',
           ],
         },
       },

@@ -4,7 +4,7 @@ import { answer, renderInside } from '#client/test-inside.tsx';
 import { HomePage } from './HomePage.tsx';
 
 vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-vi.mock('../features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
+vi.mock('#features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
 
 const tenant = (onboarding: string) => ({ 'settings.tenantInfo': () => ({ tenant: { onboarding } }) });
 

@@ -3,9 +3,9 @@ import { settings } from '#shared/calls/settings.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 
-const loadDashboard = () => import('../features/dashboard/DashboardPage.tsx');
+const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);
-const OnboardingPage = lazy(() => import('../features/onboarding/OnboardingPage.tsx'));
+const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.tsx'));
 
 /** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (spec 000 §2). */
 export function HomePage() {

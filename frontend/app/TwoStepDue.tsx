@@ -7,7 +7,7 @@ import { refreshSession } from '#client/session.ts';
 import { useKeptFirst } from './shell/useKeptFirst.tsx';
 import './two-step-due.css';
 
-const TwoStep = lazy(() => import('../features/account/TwoStep.tsx'));
+const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
 
 /**
  * All that is open to somebody whose rescue asks for two-step sign-in and who has none yet: setting it up.

@@ -6,48 +6,48 @@ interface PublicPage {
   readonly Page: ComponentType;
 }
 
-const login: PublicPage = { title: 'Sign in', Page: lazy(() => import('../features/session/LoginPage.tsx')) };
+const login: PublicPage = { title: 'Sign in', Page: lazy(() => import('#features/session/LoginPage.tsx')) };
 const registration: PublicPage = {
   title: 'Sign up',
-  Page: lazy(() => import('../features/registration/RegistrationPage.tsx')),
+  Page: lazy(() => import('#features/registration/RegistrationPage.tsx')),
 };
 
 /** What may be seen signed out (spec 000 §2 "Public paths"); a signed-in user is sent to / instead. */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/': {
     title: 'The system an animal rescue runs on',
-    Page: lazy(() => import('../features/landing/LandingPage.tsx')),
+    Page: lazy(() => import('#features/landing/LandingPage.tsx')),
   },
   '/login': login,
   '/registration': registration,
   '/signup': registration,
   '/signup/success': {
     title: 'Signup Successful',
-    Page: lazy(() => import('../features/registration/SuccessPage.tsx')),
+    Page: lazy(() => import('#features/registration/SuccessPage.tsx')),
   },
   '/forgot-username': {
     title: 'Forgot user name',
-    Page: lazy(() => import('../features/recovery/ForgotUserNamePage.tsx')),
+    Page: lazy(() => import('#features/recovery/ForgotUserNamePage.tsx')),
   },
   '/forgot-password': {
     title: 'Forgot password',
-    Page: lazy(() => import('../features/recovery/ForgotPasswordPage.tsx')),
+    Page: lazy(() => import('#features/recovery/ForgotPasswordPage.tsx')),
   },
   '/auth/reset-password': {
     title: 'Reset password',
-    Page: lazy(() => import('../features/recovery/ResetPasswordPage.tsx')),
+    Page: lazy(() => import('#features/recovery/ResetPasswordPage.tsx')),
   },
   '/auth/verify': {
     title: 'Accept your invitation',
-    Page: lazy(() => import('../features/links/AcceptInvitePage.tsx')),
+    Page: lazy(() => import('#features/links/AcceptInvitePage.tsx')),
   },
   '/auth/verify-signup': {
     title: 'Confirm your account',
-    Page: lazy(() => import('../features/links/VerifySignUpPage.tsx')),
+    Page: lazy(() => import('#features/links/VerifySignUpPage.tsx')),
   },
   '/auth/confirm-email': {
     title: 'Confirm your new address',
-    Page: lazy(() => import('../features/links/ConfirmEmailPage.tsx')),
+    Page: lazy(() => import('#features/links/ConfirmEmailPage.tsx')),
   },
 };
 

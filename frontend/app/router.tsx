@@ -11,14 +11,14 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>): Ro
 
 /** The health records of one animal (spec 001 §2 "Per-animal screens"). */
 const HEALTH = [
-  page('animals/vaccinations', () => import('../features/health/records/VaccinationsPage.tsx')),
-  page('animals/procedures-test-treatments', () => import('../features/health/records/ProceduresPage.tsx')),
-  page('animals/meds', () => import('../features/health/records/MedsPage.tsx')),
-  page('animals/soaps', () => import('../features/health/records/SoapsPage.tsx')),
-  page('animals/notes', () => import('../features/health/records/NotesPage.tsx')),
-  page('animals/prescription', () => import('../features/health/prescriptions/PrescriptionsPage.tsx')),
-  page('animals/vaccine-schedules', () => import('../features/health/schedules/SchedulesPage.tsx')),
-  page('animals/health-history', () => import('../features/health/records/HistoryPage.tsx')),
+  page('animals/vaccinations', () => import('#features/health/records/VaccinationsPage.tsx')),
+  page('animals/procedures-test-treatments', () => import('#features/health/records/ProceduresPage.tsx')),
+  page('animals/meds', () => import('#features/health/records/MedsPage.tsx')),
+  page('animals/soaps', () => import('#features/health/records/SoapsPage.tsx')),
+  page('animals/notes', () => import('#features/health/records/NotesPage.tsx')),
+  page('animals/prescription', () => import('#features/health/prescriptions/PrescriptionsPage.tsx')),
+  page('animals/vaccine-schedules', () => import('#features/health/schedules/SchedulesPage.tsx')),
+  page('animals/health-history', () => import('#features/health/records/HistoryPage.tsx')),
 ];
 
 /** The pages; each loads when it is first opened. */
@@ -41,37 +41,37 @@ export const makeRouter = () =>
         {
           path: 'animals/milestone',
           lazy: async () => ({
-            Component: (await import('../features/animals/milestones/MilestonesPage.tsx')).default,
+            Component: (await import('#features/animals/milestones/MilestonesPage.tsx')).default,
           }),
         },
         {
           path: 'animals/diary',
           lazy: async () => ({
-            Component: (await import('../features/animals/diary/DiaryPage.tsx')).default,
+            Component: (await import('#features/animals/diary/DiaryPage.tsx')).default,
           }),
         },
         {
           path: 'animals/attachments',
           lazy: async () => ({
-            Component: (await import('../features/files/AnimalFilesPage.tsx')).default,
+            Component: (await import('#features/files/AnimalFilesPage.tsx')).default,
           }),
         },
         {
           path: 'animals/gallery-view',
           lazy: async () => ({
-            Component: (await import('../features/animals/gallery/GalleryPage.tsx')).default,
+            Component: (await import('#features/animals/gallery/GalleryPage.tsx')).default,
           }),
         },
         {
           path: 'animals/health-report',
           lazy: async () => ({
-            Component: (await import('../features/health/report/HealthReportPage.tsx')).default,
+            Component: (await import('#features/health/report/HealthReportPage.tsx')).default,
           }),
         },
         {
           path: 'animals/kennel-cards',
           lazy: async () => ({
-            Component: (await import('../features/animals/cards/KennelCardsPage.tsx')).default,
+            Component: (await import('#features/animals/cards/KennelCardsPage.tsx')).default,
           }),
         },
         ...HEALTH,
@@ -82,40 +82,40 @@ export const makeRouter = () =>
         {
           path: 'today',
           lazy: async () => ({
-            Component: (await import('../features/health/round/RoundPage.tsx')).default,
+            Component: (await import('#features/health/round/RoundPage.tsx')).default,
           }),
         },
         {
           path: 'med-reminder',
           lazy: async () => ({
-            Component: (await import('../features/health/reminders/RemindersPage.tsx')).MedReminders,
+            Component: (await import('#features/health/reminders/RemindersPage.tsx')).MedReminders,
           }),
         },
         {
           path: 'vaccination-reminder',
           lazy: async () => ({
-            Component: (await import('../features/health/reminders/RemindersPage.tsx')).VaccinationReminders,
+            Component: (await import('#features/health/reminders/RemindersPage.tsx')).VaccinationReminders,
           }),
         },
         {
           path: 'procedure-reminder',
           lazy: async () => ({
-            Component: (await import('../features/health/reminders/RemindersPage.tsx')).ProcedureReminders,
+            Component: (await import('#features/health/reminders/RemindersPage.tsx')).ProcedureReminders,
           }),
         },
         {
           path: 'customization',
           lazy: async () => ({
-            Component: (await import('../features/customization/CustomizationPage.tsx')).default,
+            Component: (await import('#features/customization/CustomizationPage.tsx')).default,
           }),
         },
         {
           path: 'users',
-          lazy: async () => ({ Component: (await import('../features/users/UsersPage.tsx')).default }),
+          lazy: async () => ({ Component: (await import('#features/users/UsersPage.tsx')).default }),
         },
         {
           path: 'account',
-          lazy: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).default }),
+          lazy: async () => ({ Component: (await import('#features/account/AccountPage.tsx')).default }),
         },
         { path: 'login', element: <Navigate to="/" replace /> },
         { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },

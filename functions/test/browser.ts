@@ -1,4 +1,4 @@
-import { chromium } from '../../infra/browser/chromium.ts';
+import { chromium } from '#infra/browser/chromium.ts';
 import { useBrowserOf } from '../pdf/browser/browser.ts';
 
 /** The browser that npm brings, for tests that print. */

@@ -1,9 +1,9 @@
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { rowOf, userItem } from '../../functions/accounts/user/user.table.ts';
-import { tableOf } from '../../functions/kernel/table/table.ts';
-import type { Caller } from '../../functions/kernel/http/token.ts';
+import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from '../local/demo/calls.ts';
 import { nameOf, tenantOf } from './fill.ts';
 import { fillHealth, healthDeeds } from './health.ts';

@@ -1,8 +1,8 @@
-import { animalItem, type AnimalRecord } from '../../functions/animals/animal/animal.record.ts';
-import { wordItems } from '../../functions/animals/animal/words.table.ts';
-import { newId } from '../../functions/kernel/ids.ts';
-import { tableOf } from '../../functions/kernel/table/table.ts';
-import { createTenant } from '../../functions/tenants/new-tenant.ts';
+import { animalItem, type AnimalRecord } from '#functions/animals/animal/animal.record.ts';
+import { wordItems } from '#functions/animals/animal/words.table.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { createTenant } from '#functions/tenants/new-tenant.ts';
 
 /** Tenants of the bench, by how many animals they have. */
 export const SIZES = [10_000, 100_000] as const;

@@ -5,11 +5,11 @@ import { rounds } from '#shared/calls/rounds.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { healthItem, newRecord } from '../../functions/health/record/health.record.ts';
-import { newId } from '../../functions/kernel/ids.ts';
-import type { TenantTable } from '../../functions/kernel/table/table.ts';
-import { listItem } from '../../functions/lists/defaults/list-items.ts';
-import { pcoItem } from '../../functions/people/pco.table.ts';
+import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { listItem } from '#functions/lists/defaults/list-items.ts';
+import { pcoItem } from '#functions/people/pco.table.ts';
 import type { Deed } from './deeds.ts';
 
 type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;

@@ -5,9 +5,9 @@ import { ADDED_AT_ONCE, milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
-import { milestoneItem, newMilestone } from '../../functions/animals/milestone/milestone.record.ts';
-import { newId } from '../../functions/kernel/ids.ts';
-import type { TenantTable } from '../../functions/kernel/table/table.ts';
+import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { Deed } from './deeds.ts';
 
 type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { beside, optionalText, pastDay, requiredText } from '../../shared/contract/fields.ts';
+import { beside, optionalText, pastDay, requiredText } from '#shared/contract/fields.ts';
 import { fieldsOf } from './fields.ts';
 
 const takes = (body: z.ZodType) => fieldsOf({ body });

@@ -1,6 +1,6 @@
-import type { Call } from '../../shared/contract/call.ts';
-import { accessText } from '../../shared/contract/openapi.ts';
-import { CALLS } from '../../shared/calls/index.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { accessText } from '#shared/contract/openapi.ts';
+import { CALLS } from '#shared/calls/index.ts';
 import { fieldsOf } from './fields.ts';
 import { head, sectionsOf, tableOf } from './markdown.ts';
 

@@ -1,6 +1,6 @@
-import { rightsOf } from '../../shared/access/matrix.ts';
-import { RIGHTS, type Right } from '../../shared/access/rights.ts';
-import { ROLES, roleTitle } from '../../shared/access/roles.ts';
+import { rightsOf } from '#shared/access/matrix.ts';
+import { RIGHTS, type Right } from '#shared/access/rights.ts';
+import { ROLES, roleTitle } from '#shared/access/roles.ts';
 import { head, sectionsOf, tableOf } from './markdown.ts';
 
 const AREAS: readonly (readonly [title: string, begins: RegExp])[] = [

@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
 import { toast } from '#ui/toast.ts';
-import { type Subject, subjectOf } from '../../features/health/forms/subject.ts';
+import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
 import { type Action, type FormKey, outcome, refusal } from './actions.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
@@ -31,20 +31,20 @@ const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> 
 
 /** Each form loads when it is first opened. */
 const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = {
-  milestone: lazy(() => import('../../features/animals/milestones/AddMilestone.tsx')),
-  behaviors: lazy(() => import('../../features/animals/behaviors/Behaviors.tsx')),
-  location: lazy(() => import('../../features/animals/details/NewLocation.tsx')),
-  diary: lazy(() => import('../../features/animals/diary/AddDiary.tsx')),
-  vaccination: forSubjects(() => import('../../features/health/forms/VaccinationForm.tsx')),
-  procedure: forSubjects(() => import('../../features/health/forms/ProcedureForm.tsx')),
-  reminders: forSubjects(() => import('../../features/health/reminders/SetReminders.tsx')),
-  propose: lazy(() => import('../../features/health/schedules/ProposeVaccinations.tsx')),
-  med: forSubjects(() => import('../../features/health/forms/MedForm.tsx')),
-  soap: forSubjects(() => import('../../features/health/forms/SoapForm.tsx')),
-  note: forSubjects(() => import('../../features/health/forms/NoteForm.tsx')),
-  diet: lazy(() => import('../../features/animals/details/Diet.tsx')),
-  blurb: lazy(() => import('../../features/animals/details/Blurb.tsx')),
-  flag: lazy(() => import('../../features/animals/details/SetFlag.tsx')),
+  milestone: lazy(() => import('#features/animals/milestones/AddMilestone.tsx')),
+  behaviors: lazy(() => import('#features/animals/behaviors/Behaviors.tsx')),
+  location: lazy(() => import('#features/animals/details/NewLocation.tsx')),
+  diary: lazy(() => import('#features/animals/diary/AddDiary.tsx')),
+  vaccination: forSubjects(() => import('#features/health/forms/VaccinationForm.tsx')),
+  procedure: forSubjects(() => import('#features/health/forms/ProcedureForm.tsx')),
+  reminders: forSubjects(() => import('#features/health/reminders/SetReminders.tsx')),
+  propose: lazy(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
+  med: forSubjects(() => import('#features/health/forms/MedForm.tsx')),
+  soap: forSubjects(() => import('#features/health/forms/SoapForm.tsx')),
+  note: forSubjects(() => import('#features/health/forms/NoteForm.tsx')),
+  diet: lazy(() => import('#features/animals/details/Diet.tsx')),
+  blurb: lazy(() => import('#features/animals/details/Blurb.tsx')),
+  flag: lazy(() => import('#features/animals/details/SetFlag.tsx')),
 };
 
 interface Open {

@@ -10,14 +10,14 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { HealthSection } from './HealthSection.tsx';
-import { BehaviorsSection } from '../../features/animals/behaviors/BehaviorsSection.tsx';
-import { HistorySection } from '../../features/animals/history/HistorySection.tsx';
+import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.tsx';
+import { HistorySection } from '#features/animals/history/HistorySection.tsx';
 import { Story } from './Story.tsx';
 import { Summary } from '#parts/animal/Summary.tsx';
 import '#parts/animal/animals.css';
 import '#parts/animal/one.css';
 
-const EditAnimal = lazy(() => import('../../features/animals/wizard/EditAnimal.tsx'));
+const EditAnimal = lazy(() => import('#features/animals/wizard/EditAnimal.tsx'));
 
 /** /animals/:id: one animal with its story; everything of the Actions menu opens from here too. */
 export default function AnimalPage() {

@@ -3,8 +3,8 @@ import { may } from '#shared/access/may.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { Icon } from '#ui/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
-import { WeightHistory } from '../../features/health/weights/WeightHistory.tsx';
-import '../../features/health/health.css';
+import { WeightHistory } from '#features/health/weights/WeightHistory.tsx';
+import '#features/health/health.css';
 
 /** On an animal's page: the way to each screen of its health that one may see, and how its weight went. */
 export function HealthSection({ animalId }: { readonly animalId: string }) {

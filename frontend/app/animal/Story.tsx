@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
-import { amountOf } from '../../features/animals/milestones/MilestoneTable.tsx';
-import { useMilestones } from '../../features/animals/milestones/queries.ts';
+import { amountOf } from '#features/animals/milestones/MilestoneTable.tsx';
+import { useMilestones } from '#features/animals/milestones/queries.ts';
 import { type Chapter, storyOf } from './story.ts';
 
 /** So many are drawn at first, and so many more each time one asks. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { unsentOf } from '../../features/health/round/keys.ts';
+import { unsentOf } from '#features/health/round/keys.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
@@ -11,7 +11,7 @@ import { NoPermission } from '#ui/NoPermission.tsx';
 import './shell.css';
 
 /** Sends what is left of a round that was made offline, whatever page opens. */
-const Sending = lazy(() => import('../../features/health/round/Sending.tsx'));
+const Sending = lazy(() => import('#features/health/round/Sending.tsx'));
 
 const ZoneNote = lazy(() => import('./ZoneNote.tsx'));
 

@@ -6,8 +6,8 @@ import { Icon } from '#ui/icons.tsx';
 import { leave } from './leave.ts';
 import { useMe } from '#client/me.ts';
 import { useKeptFirst } from './useKeptFirst.tsx';
-import { unsentOf } from '../../features/health/round/keys.ts';
-import type { LeaveProps } from '../../features/health/round/LeaveUnsent.tsx';
+import { unsentOf } from '#features/health/round/keys.ts';
+import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
 /** Who is signed in, in which role, and the way out. */
 export function UserMenu() {
@@ -16,7 +16,7 @@ export function UserMenu() {
   const [Asking, setAsking] = useState<ComponentType<LeaveProps>>();
   const ask = async () => {
     if (unsentOf(me) === 0) return leave();
-    const loaded = await import('../../features/health/round/LeaveUnsent.tsx').catch(() => undefined);
+    const loaded = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
     // Without a line the question may be out of reach: nothing is lost by going, it only waits.
     return loaded ? setAsking(() => loaded.default) : leave();
   };

@@ -4,7 +4,7 @@ import {
   DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { ensureTable } from '../../../infra/local/dynamo.ts';
+import { ensureTable } from '#infra/local/dynamo.ts';
 
 type Json = Record<string, unknown>;
 type Value = { readonly S: string };

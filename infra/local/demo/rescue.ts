@@ -10,7 +10,7 @@ import { birthFromAge } from '#shared/rules/age.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
-import { type Caller, zoneOf } from '../../../functions/kernel/http/token.ts';
+import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import { portrait } from './portrait.ts';
 import type { Contact, Happening, Story } from './story.ts';

@@ -1,9 +1,9 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { addUser, type FirstUser } from '../../../functions/accounts/user/new-user.ts';
-import { rowOf, userItem, userKey } from '../../../functions/accounts/user/user.table.ts';
-import { registry, tableOf } from '../../../functions/kernel/table/table.ts';
-import type { Caller } from '../../../functions/kernel/http/token.ts';
-import { createTenant, tenantNameKey, type TenantInfo } from '../../../functions/tenants/new-tenant.ts';
+import { addUser, type FirstUser } from '#functions/accounts/user/new-user.ts';
+import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts';
+import { registry, tableOf } from '#functions/kernel/table/table.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
+import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
 import { HARBOR_CATS } from './harbor-cats.ts';
 import { HARBOR_DOGS } from './harbor-dogs.ts';

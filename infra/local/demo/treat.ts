@@ -6,7 +6,7 @@ import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { type Caller, zoneOf } from '../../../functions/kernel/http/token.ts';
+import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import type { Treatment } from './story.ts';
 

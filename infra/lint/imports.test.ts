@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { arrowsOf, goesDown, isTest, layerOf, ringsOf } from './imports.ts';
+import { LAYERS } from './layers.ts';
+
+const HOUSE = join(import.meta.dirname, '../..');
+const ARROWS = arrowsOf(HOUSE);
+const told = ({ from, as }: { from: string; as: string }) => `${from} names ${as}`;
+
+const arrow = (from: string, to: string) => ({ from, to, as: to });
+
+describe('the imports of the house', () => {
+  it('are found, late ones and those of styles and mocks too', () => {
+    const of = (file: string) => ARROWS.filter(({ from }) => from === file).map(({ to }) => to);
+    expect(of('frontend/app/router.tsx')).toContain('frontend/features/health/round/RoundPage.tsx');
+    expect(of('frontend/app/Root.tsx')).toContain('frontend/ui/controls.css');
+    expect(of('frontend/app/HomePage.test.tsx')).toContain('frontend/client/make-call.ts');
+    expect(new Set(ARROWS.map(({ from }) => layerOf(from)?.name))).toEqual(
+      new Set([...LAYERS.map(({ name }) => name), undefined]),
+    );
+  });
+
+  it('go down, and never aside into another feature', () => {
+    expect(ARROWS.filter((each) => !goesDown(each)).map(told)).toEqual([]);
+  });
+
+  it('name what lies far away by its alias', () => {
+    expect(ARROWS.filter(({ as }) => as.startsWith('../../../')).map(told)).toEqual([]);
+  });
+
+  it.each(LAYERS.filter(({ root }) => root.startsWith('frontend/') || root === 'shared'))(
+    'make no ring of folders in $name',
+    ({ name }) => {
+      const within = ARROWS.filter(
+        ({ from, to }) => layerOf(from)?.name === name && layerOf(to)?.name === name && !isTest(from),
+      );
+      expect(ringsOf(within)).toEqual([]);
+    },
+  );
+});
+
+describe('what is looked for', () => {
+  it.each([
+    ['frontend/ui/a.ts', 'frontend/client/b.ts', false],
+    ['frontend/client/a.ts', 'frontend/ui/b.ts', true],
+    ['frontend/features/users/a.ts', 'frontend/features/account/b.ts', false],
+    ['frontend/features/users/a.ts', 'frontend/features/users/x/b.ts', true],
+    ['functions/users/a.ts', 'infra/b.ts', false],
+    ['functions/users/a.test.ts', 'infra/b.ts', true],
+    ['infra/a.ts', 'functions/kernel/b.ts', true],
+    ['frontend/journeys/a.ts', 'functions/kernel/b.ts', true],
+  ])('%s may name %s: %s', (from, to, may) => expect(goesDown(arrow(from, to))).toBe(may));
+
+  it('is a ring of two folders, of three, and none where all go down', () => {
+    expect(ringsOf([arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'a/2.ts')])).toEqual([['a', 'b']]);
+    const three = [arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'c/1.ts'), arrow('c/1.ts', 'a/2.ts')];
+    expect(ringsOf([...three, arrow('c/1.ts', 'd/1.ts')])).toEqual([['a', 'b', 'c']]);
+    expect(
+      ringsOf([arrow('a/1.ts', 'b/1.ts'), arrow('a/1.ts', 'c/1.ts'), arrow('b/1.ts', 'c/1.ts')]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { LAYERS } from './layers.ts';
+
+/** That one file of the house names another, however it does: an import, a type's, a late one, a mock of a test. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  /** As it is written. */
+  readonly as: string;
+}
+
+const NAMED = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g;
+
+/** Where an alias leads. */
+const roomOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
+
+function targetOf(from: string, as: string): string | undefined {
+  if (as.startsWith('.')) return posix.join(posix.dirname(from), as);
+  const [, name, rest] = /^#(\w+)\/(.+)$/.exec(as) ?? [];
+  const room = name && roomOf(name);
+  return room ? `${room}/${rest}` : undefined;
+}
+
+/** All that the files of a house name of each other; `house` is its folder, paths are relative to it. */
+export function arrowsOf(house: string): Arrow[] {
+  const files = new Set(
+    globSync('{frontend,shared,functions,infra}/**/*.{ts,tsx,css,js}', {
+      cwd: house,
+      exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+    }),
+  );
+  return [...files]
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((from) =>
+      [...readFileSync(join(house, from), 'utf8').matchAll(NAMED)].flatMap(([, as = '']) => {
+        const to = targetOf(from, as);
+        return to && files.has(to) ? [{ from, to, as }] : [];
+      }),
+    );
+}
+
+/** The layer that a file lies in; undefined for what stands beside them (journeys, configurations). */
+export function layerOf(file: string) {
+  return LAYERS.find(({ root }) => file.startsWith(`${root.replace('/*', '')}/`));
+}
+
+/** A file's room: its layer, of features the one of them. */
+const room = (file: string) =>
+  layerOf(file)?.name === 'features' ? file.split('/')[2] : layerOf(file)?.name;
+
+/** True for files that are there for tests alone. */
+export const isTest = (file: string): boolean =>
+  /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
+
+/** True if an arrow goes down the house, or stays in its room. */
+export function goesDown({ from, to }: Arrow): boolean {
+  const [here, there] = [layerOf(from), layerOf(to)];
+  if (!here || !there || room(from) === room(to)) return true;
+  return here.may.includes(there.name) || (isTest(from) && (here.tests?.may.includes(there.name) ?? false));
+}
+
+/** Folders that reach each other in a ring, each ring in the order in which it was found. */
+export function ringsOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) {
+    const [here, there] = [posix.dirname(from), posix.dirname(to)];
+    if (here !== there) next.set(here, (next.get(here) ?? new Set()).add(there));
+  }
+  const reach = new Map([...next.keys()].map((folder) => [folder, reachOf(folder, next)]));
+  const rings = [...reach.keys()].map((folder) =>
+    [...(reach.get(folder) ?? [])].filter((other) => reach.get(other)?.has(folder)).toSorted(),
+  );
+  return [...new Map(rings.filter(({ length }) => length > 0).map((ring) => [ring.join(), ring])).values()];
+}
+
+/** Every folder that one comes to from `folder`, itself among them where a ring leads back. */
+function reachOf(folder: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const seen = new Set<string>();
+  const toVisit = [...(next.get(folder) ?? [])];
+  for (let here = toVisit.pop(); here !== undefined; here = toVisit.pop()) {
+    if (seen.has(here)) continue;
+    seen.add(here);
+    toVisit.push(...(next.get(here) ?? []));
+  }
+  return seen;
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAYERS_FILE, lintOfLayers } from './layers.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A file of the house, what it imports, and whether it may. */
+const PROBES: readonly (readonly [file: string, imported: string, may: boolean])[] = [
+  // The ways around that were open once: a server's package or another feature, from a feature or a block.
+  ['frontend/features/users/probe.ts', 'node:fs', false],
+  ['frontend/features/users/probe.ts', '@aws-sdk/client-s3', false],
+  ['frontend/features/users/probe.ts', '../customization/OptionalModules.tsx', false],
+  ['frontend/features/users/probe.ts', '../../features/customization/OptionalModules.tsx', false],
+  ['frontend/features/users/probe.ts', './../customization/OptionalModules.tsx', false],
+  ['frontend/features/users/probe.ts', '#features/customization/OptionalModules.tsx', false],
+  ['frontend/features/health/forms/probe.tsx', '../../users/shown.tsx', false],
+  ['frontend/features/health/a/b/probe.tsx', '../../../users/shown.tsx', false],
+  ['frontend/ui/probe.ts', 'node:fs', false],
+  ['frontend/ui/form/probe.ts', '../../client/api.ts', false],
+  ['frontend/client/probe.ts', '@middy/core', false],
+  // Up the house.
+  ['frontend/features/users/probe.ts', '../../app/router.tsx', false],
+  ['frontend/parts/animal/probe.ts', '#features/users/shown.tsx', false],
+  ['frontend/parts/animal/probe.ts', '../../features/users/shown.tsx', false],
+  ['frontend/records/probe.ts', '#parts/animal/cells.tsx', false],
+  ['frontend/client/probe.ts', '#records/Loaded.tsx', false],
+  ['frontend/ui/probe.ts', '#client/api.ts', false],
+  ['frontend/ui/probe.ts', '../client/api.ts', false],
+  ['frontend/app/probe.ts', '#functions/kernel/ids.ts', false],
+  ['frontend/app/shell/probe.ts', '../../../infra/table.ts', false],
+  ['functions/users/probe.ts', '#infra/table.ts', false],
+  ['functions/users/probe.ts', '../../infra/table.ts', false],
+  ['functions/users/probe.ts', 'react', false],
+  ['functions/users/probe.test.ts', 'react', false],
+  ['functions/users/probe.ts', '../../frontend/client/api.ts', false],
+  ['infra/probe.ts', '#client/api.ts', false],
+  ['shared/rules/probe.ts', '#functions/kernel/ids.ts', false],
+  ['shared/rules/probe.ts', '@aws-sdk/client-s3', false],
+  ['shared/rules/probe.ts', 'react', false],
+  // By the way back instead of the alias.
+  ['frontend/features/users/probe.ts', '../../ui/Button.tsx', false],
+  ['infra/local/probe.ts', '../../functions/kernel/ids.ts', false],
+  ['infra/local/demo/probe.ts', '../../../functions/kernel/ids.ts', false],
+  ['frontend/ui/form/probe.ts', '../../../shared/rules/dates.ts', false],
+  // Down the house, and within a room.
+  ['frontend/app/shell/probe.ts', '#features/users/shown.tsx', true],
+  ['frontend/app/shell/probe.ts', '../Door.tsx', true],
+  ['frontend/features/health/forms/probe.tsx', '../reminders/giving.ts', true],
+  ['frontend/features/health/forms/probe.tsx', '#parts/animal/cells.tsx', true],
+  ['frontend/parts/animal/probe.ts', '../pickers/people.ts', true],
+  ['frontend/records/probe.ts', '#client/api.ts', true],
+  ['frontend/client/probe.ts', '#ui/toast.ts', true],
+  ['frontend/ui/form/probe.ts', '../clock.ts', true],
+  ['frontend/ui/probe.ts', '#shared/rules/dates.ts', true],
+  ['functions/users/probe.ts', '#shared/rules/dates.ts', true],
+  ['functions/users/probe.test.ts', '#infra/table.ts', true],
+  ['functions/test/probe.ts', '#infra/table.ts', true],
+  ['infra/probe.ts', '#functions/kernel/ids.ts', true],
+];
+
+/** An import in each of the ways that reach another file. */
+const WAYS: readonly ((from: string) => string)[] = [
+  (from) => `import { a } from '${from}';\nconsole.error(a);\n`,
+  (from) => `import type { A } from '${from}';\nexport type B = A;\n`,
+  (from) => `export * from '${from}';\n`,
+  (from) => `export const load = () => import('${from}');\n`,
+];
+
+interface Finding {
+  readonly filename: string;
+  readonly code: string;
+}
+
+let dir: string;
+let refused: ReadonlySet<string>;
+
+const placeOf = (index: number, way: number) =>
+  (PROBES[index]?.[0] ?? '').replace('probe', `probe${index}-${way}`);
+
+function lint(): Finding[] {
+  const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
+  try {
+    return (
+      JSON.parse(execFileSync(oxlint, ['--format', 'json', '.'], { cwd: dir, encoding: 'utf8' })) as Found
+    ).diagnostics;
+  } catch (error) {
+    // Findings make it end with a code of its own.
+    return (JSON.parse((error as { stdout: string }).stdout) as Found).diagnostics;
+  }
+}
+
+interface Found {
+  readonly diagnostics: Finding[];
+}
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'layers-'));
+  // Rules that ask the compiler need the whole house.
+  const { options: _, ...config } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as {
+    options: unknown;
+  };
+  writeFileSync(join(dir, '.oxlintrc.json'), JSON.stringify(config));
+  copyFileSync(LAYERS_FILE, join(dir, '.oxlintrc.layers.json'));
+  PROBES.forEach(([, imported], index) =>
+    WAYS.forEach((text, way) => {
+      const file = join(dir, placeOf(index, way));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text(imported));
+    }),
+  );
+  refused = new Set(
+    lint()
+      .filter(({ code }) => code === 'eslint(no-restricted-imports)')
+      .map(({ filename }) => filename),
+  );
+});
+
+afterAll(() => rmSync(dir, { recursive: true }));
+
+describe('the lint of the layers', () => {
+  it.each(PROBES.map(([file, imported, may], index) => ({ file, imported, may, index })))(
+    '$file may import $imported: $may',
+    ({ may, index }) => {
+      expect(WAYS.map((_, way) => refused.has(placeOf(index, way)))).toEqual(WAYS.map(() => !may));
+    },
+  );
+
+  it('is what the table makes of it; `npm run lint:layers` writes it', () => {
+    expect(JSON.parse(readFileSync(LAYERS_FILE, 'utf8'))).toEqual(JSON.parse(lintOfLayers()));
+  });
+});

@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Packages {
+  readonly regex: string;
+  readonly message: string;
+}
+
+/** One layer of the house: where it lies and what it may import beside itself. */
+export interface Layer {
+  readonly name: string;
+  /** Its folder; of `features/*` each folder is one by itself. */
+  readonly root: string;
+  readonly may: readonly string[];
+  readonly never?: Packages;
+  /** Files in it that tests are made of, which may import more. */
+  readonly tests?: { readonly files: readonly string[]; readonly may: readonly string[] };
+}
+
+const BROWSER: Packages = {
+  regex: '^(@aws-sdk|@middy|node:)',
+  message: 'no server packages in the browser',
+};
+
+/** The house from the roof to the ground: an import goes down, never up and never aside into another feature. */
+export const LAYERS: readonly Layer[] = [
+  {
+    name: 'app',
+    root: 'frontend/app',
+    may: ['features', 'parts', 'records', 'client', 'ui', 'shared'],
+    never: BROWSER,
+  },
+  {
+    name: 'features',
+    root: 'frontend/features/*',
+    may: ['parts', 'records', 'client', 'ui', 'shared'],
+    never: BROWSER,
+  },
+  { name: 'parts', root: 'frontend/parts', may: ['records', 'client', 'ui', 'shared'], never: BROWSER },
+  { name: 'records', root: 'frontend/records', may: ['client', 'ui', 'shared'], never: BROWSER },
+  { name: 'client', root: 'frontend/client', may: ['ui', 'shared'], never: BROWSER },
+  { name: 'ui', root: 'frontend/ui', may: ['shared'], never: BROWSER },
+  {
+    name: 'infra',
+    root: 'infra',
+    may: ['functions', 'shared'],
+  },
+  {
+    name: 'functions',
+    root: 'functions',
+    may: ['shared'],
+    never: { regex: '^(react|primereact)', message: 'functions know no React' },
+    tests: {
+      files: ['**/*.test.ts', '**/*.setup.ts', '**/*.last.ts', 'test/**', 'conformance/**'],
+      may: ['infra'],
+    },
+  },
+  {
+    name: 'shared',
+    root: 'shared',
+    may: [],
+    never: {
+      regex: '^(@aws-sdk|aws-|react|primereact|@middy)',
+      message: 'shared knows neither AWS nor React',
+    },
+  },
+];
+
+const NAMES = LAYERS.map(({ name }) => name);
+
+/** How deep below a layer's folder a file may lie for a relative import of two steps up to leave it. */
+const DEPTHS = [0, 1];
+
+const FAR: Packages = {
+  regex: String.raw`^(\.\./){3}|[^.]/\.|^\./\.`,
+  message: 'name what lies far away by its alias',
+};
+
+interface Override {
+  readonly files: readonly string[];
+  readonly rules: {
+    readonly 'no-restricted-imports': readonly ['error', { readonly patterns: readonly Packages[] }];
+  };
+}
+
+/** One override in full: another one for the same file takes the place of all of it. */
+function override(
+  layer: Layer,
+  files: readonly string[],
+  depth: number | undefined,
+  more: readonly string[],
+) {
+  const { name, never } = layer;
+  const may = [...layer.may, ...more];
+  // A feature is reached from its own files by relative paths alone, so that no other one can be.
+  const closed = NAMES.filter((other) => !may.includes(other) && (other !== name || name === 'features'));
+  const patterns = [
+    FAR,
+    {
+      regex: `^#(${closed.join('|')})(/|$)`,
+      message: `${name} may import ${may.join(', ') || 'nothing else'}`,
+    },
+    ...(depth === undefined
+      ? []
+      : [{ regex: String.raw`^(\.\./){${depth + 1}}`, message: `leave ${layer.root} by an alias` }]),
+    ...(never ? [never] : []),
+  ];
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } } satisfies Override;
+}
+
+const ENDS = '*.{ts,tsx}';
+
+function overridesOf(layer: Layer): Override[] {
+  const { root, tests } = layer;
+  const at = (depth: number) => `${root}/${'*/'.repeat(depth)}${ENDS}`;
+  return [
+    override(layer, [`${root}/**/${ENDS}`], undefined, []),
+    ...DEPTHS.map((depth) => override(layer, [at(depth)], depth, [])),
+    ...(tests
+      ? [
+          override(
+            layer,
+            tests.files.map((file) => `${root}/${file}`),
+            undefined,
+            tests.may,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What the file of the layers' lint holds: made from the table, so that no rule is written by hand. */
+export const lintOfLayers = (): string =>
+  `${JSON.stringify({ overrides: LAYERS.flatMap(overridesOf) }, undefined, 2)}\n`;
+
+/** Where the made file lies; `.oxlintrc.json` extends it. */
+export const LAYERS_FILE = join(import.meta.dirname, '../../.oxlintrc.layers.json');
+
+if (import.meta.main) writeFileSync(LAYERS_FILE, lintOfLayers());
