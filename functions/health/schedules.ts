@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import type { schedules } from '#shared/calls/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -36,7 +37,7 @@ async function standing({ table }: TenantContext, animalTypeId: string): Promise
 const quicker = quickerOr(missing);
 
 /** What puts a schedule in the place of what stands there, with its line of the history. */
-function replacing(context: TenantContext, what: string, before: Standing | undefined, put: Item): Action[] {
+function replacing(context: TenantContext, what: Line, before: Standing | undefined, put: Item): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   const old = before && !before.isDeleted ? before.facts : {};
   const now = put.row['isDeleted'] ? {} : put.row;

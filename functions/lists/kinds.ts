@@ -1,13 +1,13 @@
 import type { kinds } from '#shared/calls/kinds.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { addToList, entries } from './lists.ts';
+import { addToList, entries, type Growing } from './lists.ts';
 
 const kindsOf = async ({ table }: TenantContext, list: string, animalTypeId: string) =>
   (await entries(table, `${list}#${animalTypeId}`)).map(({ id, name }) => ({ id, kind: name }));
 
 interface Adding {
-  readonly list: string;
+  readonly list: Growing;
   readonly kind: string;
   readonly animalTypeId: string;
   /** What a person reads when the name is taken. */
@@ -19,7 +19,8 @@ async function addKind(context: TenantContext, { list, kind, animalTypeId, messa
   const types = await entries(context.table, 'animalType');
   if (!types.some(({ id }) => id === animalTypeId)) throw faulty('AnimalTypeId', 'Animal Type is required');
   const { id } = await addToList(context, {
-    list: `${list}#${animalTypeId}`,
+    list,
+    typeId: animalTypeId,
     name: kind,
     field: 'kind',
     message,

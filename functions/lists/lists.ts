@@ -19,8 +19,13 @@ export async function entries(table: TenantTable, list: string): Promise<Entry[]
   );
 }
 
+/** The lists that grow from the form where something of them is chosen. */
+export type Growing = 'acquisitionWay' | 'healthProcedure' | 'medicine' | 'vaccinationType';
+
 interface Adding {
-  readonly list: string;
+  readonly list: Growing;
+  /** The animal type that the list is for, where each has its own. */
+  readonly typeId?: string;
   readonly name: string;
   /** The field of the form that gave the name. */
   readonly field: string;
@@ -31,14 +36,14 @@ interface Adding {
 /** Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents. */
 export function addToList(
   context: TenantContext,
-  { list, name, field, message, more }: Adding,
+  { list, typeId, name, field, message, more }: Adding,
 ): Promise<Entry> {
-  const put = listItem(list, name, more);
+  const put = listItem(typeId === undefined ? list : `${list}#${typeId}`, name, more);
   const onFail = () => new Refusal(409, message, { fields: { [field]: message } });
   const entry = { id: String(put.row['id']), name };
   const line = audit(context, {
     recordId: entry.id,
-    what: `list.${list.split('#')[0]}.add`,
+    what: `list.${list}.add`,
     changes: { name: [null, name] },
   });
   return once(context, [{ put, guard: { absent: true }, onFail }, line], entry);

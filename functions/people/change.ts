@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import type { Pco, people } from '#shared/calls/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
@@ -25,7 +26,7 @@ interface Writing {
   readonly before?: PcoRecord & { readonly v: number };
   readonly after: PcoRecord;
   /** As the audit has it. */
-  readonly what: string;
+  readonly what: Line;
 }
 
 const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import { type calendar, type CalendarSettings, DIGEST_HOUR } from '#shared/calls/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
@@ -39,7 +40,7 @@ interface Change {
   /** In the registry. */
   readonly actions: readonly Action[];
   /** As the audit has it. */
-  readonly what: string;
+  readonly what: Line;
 }
 
 /** Changes what the caller has set, by what `change` makes of it; nothing where it gives nothing. Two round trips. */
@@ -67,7 +68,7 @@ async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context:
   const [token, madeAt] = [newSecret(), context.now.toISOString()];
   const hash = digest(token);
   const put = feedItem(hash, { tenantId, userId, madeAt });
-  const change = (own: OwnCalendar) => ({
+  const change = (own: OwnCalendar): Change | undefined => ({
     own: { ...own, hash, madeAt },
     actions: [{ put, guard: { absent: true } } as const, ...ending(own)],
     what: 'calendar.makeAddress',
@@ -76,7 +77,7 @@ async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context:
 }
 
 async function revokeAddress(_input: Parsed<typeof calendar.revokeAddress>, context: TenantContext) {
-  const change = (own: OwnCalendar) =>
+  const change = (own: OwnCalendar): Change | undefined =>
     own.hash
       ? {
           own: { ...own, hash: undefined, madeAt: undefined },
@@ -88,7 +89,7 @@ async function revokeAddress(_input: Parsed<typeof calendar.revokeAddress>, cont
 }
 
 async function setDigest({ body: { on } }: Parsed<typeof calendar.setDigest>, context: TenantContext) {
-  const change = (own: OwnCalendar) =>
+  const change = (own: OwnCalendar): Change | undefined =>
     own.digest === on
       ? undefined
       : {

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import { ROLES, type Role } from '#shared/access/roles.ts';
 import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
 import { sessionsEnded } from '../accounts/session/ended.table.ts';
@@ -60,7 +61,7 @@ interface Change {
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
   /** As the audit has it. */
-  readonly what: string;
+  readonly what: Line;
 }
 
 /** Writes a change of a user, the login with it, in one transaction; `Overtaken` if either changed since it was read. */

@@ -47,6 +47,7 @@ export const calendar = contract('reports', 'calendar', {
     path: '/calendar/make-address',
     access: ANY_REMINDER,
     touches: ['reports'],
+    history: 'Calendar address made',
     summary:
       "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
     message: 'Your calendar address is ready',
@@ -58,6 +59,7 @@ export const calendar = contract('reports', 'calendar', {
     path: '/calendar/revoke-address',
     access: ANY_REMINDER,
     touches: ['reports'],
+    history: 'Calendar address revoked',
     summary: "Ends the caller's calendar address; nothing to do where there is none",
     message: 'Your calendar address no longer works',
     reply: z.object({}),
@@ -67,6 +69,10 @@ export const calendar = contract('reports', 'calendar', {
     path: '/calendar/set-digest',
     access: ANY_REMINDER,
     touches: ['reports'],
+    history: {
+      'calendar.subscribe': 'Daily mail turned on',
+      'calendar.unsubscribe': 'Daily mail turned off',
+    },
     summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
     message: ({ digest }: { digest: boolean }) =>
       digest ? 'You get the daily digest' : 'You no longer get the daily digest',

@@ -1,4 +1,15 @@
-import { CALLS } from './index.ts';
+import { CALLS, type CONTRACTS } from './index.ts';
+
+type Noun = (typeof CONTRACTS)[keyof typeof CONTRACTS][number];
+type CallsOf<N> = N extends unknown ? N[keyof N] : never;
+type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer History }
+  ? History extends string
+    ? Name
+    : keyof History
+  : never;
+
+/** A line of the history, as it is stored: a call that says what its line is called, or another that it names. */
+export type Line = LinesOf<CallsOf<Noun>>;
 
 /**
  * What the history calls each line, by its name: 'milestones.add' → 'Milestone added'. The site gets it as it is worked

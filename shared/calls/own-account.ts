@@ -45,6 +45,7 @@ export const ownAccountCalls = {
     path: '/authenticate/change-password',
     access: 'signedIn',
     touches: ['accounts'],
+    history: 'Password changed',
     summary: "Changes the caller's password and ends their other sessions; 422 if the present one is wrong",
     message: 'Your password was changed',
     body: z.object({
@@ -101,6 +102,7 @@ export const ownAccountCalls = {
     path: '/authenticate/two-step-confirm',
     access: 'signedIn',
     touches: ['accounts', 'users'],
+    history: 'Two-step sign-in turned on',
     summary: 'Turns two-step sign-in on; gives the ten recovery codes, once',
     message: 'Two-step sign-in is on',
     body: z.object({ code: Code }),
@@ -113,6 +115,7 @@ export const ownAccountCalls = {
     path: '/authenticate/two-step-end',
     access: 'signedIn',
     touches: ['accounts', 'users'],
+    history: 'Two-step sign-in turned off',
     summary: 'Turns two-step sign-in off by a code of it; 422 if the rescue requires it',
     message: 'Two-step sign-in is off',
     body: AgainWithCode,

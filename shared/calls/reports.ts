@@ -171,6 +171,7 @@ export const reports = contract('reports', 'reports', {
     path: '/report/mail-health-report',
     access: REPORT_RIGHT,
     touches: [],
+    history: 'Health report mailed',
     summary: 'Mails a finished report to a person, a clinic or an address, with the PDF attached',
     message: 'Report is on its way',
     body: ReportMail,

@@ -110,6 +110,8 @@ export const rounds = contract('health', 'rounds', {
       'vaccinations.undo': 'Vaccination no longer complete',
       'procedures.undo': 'Procedure, test or treatment no longer complete',
       'meds.undo': 'Med no longer complete',
+      'soaps.undo': 'SOAP no longer complete',
+      'healthnotes.undo': 'Health note no longer complete',
     },
     summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
     message: 'Undone',

@@ -131,6 +131,7 @@ export const schedules = contract('health', 'schedules', {
     path: '/vaccine-schedule/save-schedule',
     access: EDITS,
     touches: ['health'],
+    history: 'Vaccine schedule corrected',
     summary:
       'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
     message: 'Schedule saved successfully',
@@ -142,6 +143,7 @@ export const schedules = contract('health', 'schedules', {
     path: '/vaccine-schedule/delete-schedule',
     access: EDITS,
     touches: ['health'],
+    history: 'Vaccine schedule deleted',
     summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
     message: 'Schedule deleted successfully',
     query: one,
@@ -152,6 +154,7 @@ export const schedules = contract('health', 'schedules', {
     path: '/vaccine-schedule/restore-schedule',
     access: EDITS,
     touches: ['health'],
+    history: 'Vaccine schedule restored',
     summary: 'Brings a deleted schedule back as it was',
     message: 'Schedule restored successfully',
     query: one,
@@ -162,6 +165,7 @@ export const schedules = contract('health', 'schedules', {
     path: '/vaccine-schedule/reset-schedules',
     access: EDITS,
     touches: ['health'],
+    history: 'Vaccine schedule reset',
     summary:
       'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
     message: 'Defaults restored successfully',

@@ -130,6 +130,7 @@ export const settings = contract('settings', 'settings', {
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
     touches: ['settings', 'accounts'],
+    history: 'Organization corrected',
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
     message: 'Organization Info updated successfully',
@@ -142,6 +143,7 @@ export const settings = contract('settings', 'settings', {
     path: '/tenant/update-modules',
     access: 'records.restore',
     touches: ['settings'],
+    history: 'Optional modules',
     summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
     message: 'Optional modules updated successfully',
     body: z
@@ -172,6 +174,7 @@ export const settings = contract('settings', 'settings', {
     path: '/onboarding/add-onboarding',
     access: 'pco.add',
     touches: ['settings', 'people'],
+    history: 'First-time wizard',
     summary:
       'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
     body: OnboardingInput,
@@ -220,6 +223,7 @@ export const settings = contract('settings', 'settings', {
     path: '/acquisition-way/create-acquisition-way',
     access: 'customization.animal_acquisition_way.add',
     touches: ['settings'],
+    history: { 'list.acquisitionWay.add': 'How Acquired added' },
     summary: 'Adds a way; 409 if the name exists, whatever its case and accents',
     message: 'Acquisition Way added successfully',
     body: AcquisitionWayInput,

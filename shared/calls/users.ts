@@ -86,6 +86,7 @@ export const users = contract('users', 'users', {
     path: '/User/inviteuser',
     access: 'users.invite',
     touches: ['users', 'settings'],
+    history: 'User invited',
     summary: 'Invites somebody by e-mail; 409 if an account has the address, 403 for a role above the own',
     message: 'User Invited Successfully!',
     body: InviteInput,
@@ -96,6 +97,7 @@ export const users = contract('users', 'users', {
     path: '/user/resend-invitation',
     access: 'users.invite',
     touches: ['users'],
+    history: 'Invitation sent again',
     summary: 'Sends a pending invitation again; the link of the earlier mail is void',
     message: 'The invitation was sent again',
     query: z.object({ email: AskedEmail }),
@@ -106,6 +108,7 @@ export const users = contract('users', 'users', {
     path: '/user/update-user/{id}',
     access: 'users.edit',
     touches: ['users', 'accounts'],
+    history: 'User corrected',
     summary:
       'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator; 409 for a stale version',
     message: 'User updated successfully',
@@ -123,6 +126,7 @@ export const users = contract('users', 'users', {
     path: '/user/delete-user/{userId}',
     access: 'users.delete',
     touches: ['users', 'settings'],
+    history: 'User deactivated',
     summary:
       'Deactivates a user or withdraws an invitation; their sessions end. Not oneself, not the last Administrator',
     message: 'User has deactivated successfully',
@@ -134,6 +138,7 @@ export const users = contract('users', 'users', {
     path: '/user/reactivate-user/{userId}',
     access: 'users.delete',
     touches: ['users', 'settings'],
+    history: 'User reactivated',
     summary: 'Lets a deactivated user in again; a withdrawn invitation is sent anew',
     message: 'User has been reactivated',
     params: z.object({ userId: Id }),
@@ -144,6 +149,7 @@ export const users = contract('users', 'users', {
     path: '/user/reset-two-step/{userId}',
     access: 'users.edit',
     touches: ['users'],
+    history: 'Two-step sign-in of a user reset',
     summary:
       'Turns two-step sign-in off for a user who lost phone and recovery codes, and ends their sessions',
     message: 'Two-step sign-in was reset',
@@ -155,6 +161,7 @@ export const users = contract('users', 'users', {
     path: '/tenant/require-two-step',
     access: 'users.edit',
     touches: ['users', 'accounts'],
+    history: 'Two-step sign-in required or not',
     summary:
       'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
     message: ({ required }: { required: boolean }) =>

@@ -83,9 +83,9 @@ export type Call = CallSpec & Declared;
 /** A call that changes something. */
 export type ChangingCall = Extract<Call, { readonly touches: readonly Area[] }>;
 
-interface Declared {
+interface Declared<Name extends string = string> {
   /** `noun.key`, unique over all calls: query keys, logs, tests. */
-  readonly name: string;
+  readonly name: Name;
   readonly area: Area;
 }
 
@@ -134,11 +134,11 @@ export type Reply<C extends CallSpec> = z.input<C['reply']>;
  * @param noun what they are about
  * @param specs by key; the noun and the key make each call's `name`
  */
-export function contract<const T extends Record<string, CallSpec>>(
+export function contract<const Noun extends string, const T extends Record<string, CallSpec>>(
   area: Area,
-  noun: string,
+  noun: Noun,
   specs: T,
-): { readonly [K in keyof T]: T[K] & Declared } {
+): { readonly [K in keyof T]: T[K] & Declared<`${Noun}.${K & string}`> } {
   const entries = Object.entries(specs).map(([key, spec]) => [
     key,
     { ...spec, name: `${noun}.${key}`, area },

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -19,7 +20,7 @@ type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 interface Together<T> {
   readonly ids: readonly string[];
   /** As the audit has it. */
-  readonly what: string;
+  readonly what: Line;
   /** The animal as it is to be; the very same object where it is so already. */
   readonly to: (before: AnimalRecord) => Parts;
   /** What goes with it in the same transaction. */

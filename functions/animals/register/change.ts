@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import type { animals } from '#shared/calls/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -42,7 +43,7 @@ interface Replacing<T> {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
   /** As the audit has it. */
-  readonly what: string;
+  readonly what: Line;
   readonly counted?: Pick<Counted, 'passages' | 'undone'>;
   /** What else belongs into the transaction. */
   readonly along?: readonly Action[];

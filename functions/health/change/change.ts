@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import type { Change } from '../../animals/animal/counts.ts';
@@ -18,7 +19,7 @@ import { quicker, replacing } from './write.ts';
 
 export interface Changing {
   /** As the audit has it: `vaccinations.update`. */
-  readonly what: string;
+  readonly what: Line;
   readonly found: Found;
   readonly draft: Draft;
   /** The state that the form was opened on; absent: whatever stands there is overwritten. */
@@ -55,7 +56,7 @@ interface Next {
 }
 
 interface Step {
-  readonly what: string;
+  readonly what: Line;
   readonly before: HealthRecord;
   readonly after: HealthRecord;
   readonly known: readonly HealthRecord[];
@@ -142,10 +143,10 @@ async function change(context: TenantContext, changing: Changing): Promise<Healt
 }
 
 /** The kinds of calls, by which the audit names them. */
-export const NOUNS: Record<HealthKind, string> = {
+export const NOUNS = {
   vaccination: 'vaccinations',
   procedure: 'procedures',
   med: 'meds',
   soap: 'soaps',
   healthnote: 'healthnotes',
-};
+} as const satisfies Record<HealthKind, string>;

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import type { Added } from '#shared/calls/health.schema.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
@@ -44,7 +45,7 @@ const nowDone = (existing: Item | undefined): Error =>
   existing && existing.row['reminder'] === false ? completedAlready(recordOf(existing)) : overtaken();
 
 /** The writes of one animal, with their line of the history. */
-function ofOutcome(context: TenantContext, what: string, outcome: Outcome): Action[] {
+function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action[] {
   const { animalId, made, completed, moved } = outcome;
   const changes = addedFacts(outcome);
   if (made.length + completed.length === 0) return [];
@@ -66,7 +67,7 @@ function ofOutcome(context: TenantContext, what: string, outcome: Outcome): Acti
 
 interface Adding {
   /** As the audit has it: `vaccinations.add`. */
-  readonly what: string;
+  readonly what: Line;
   /** By animal. */
   readonly outcomes: readonly Outcome[];
   /** Clinics that they name. */
@@ -116,7 +117,7 @@ export const quicker = quickerOr(() => notThere('Health record'));
 /** The writes that put `after` in the place of `before`, with their line of the history; 409 if somebody was quicker. */
 export function replacing(
   context: TenantContext,
-  { what, before, after }: { what: string; before: HealthRecord; after: HealthRecord },
+  { what, before, after }: { what: Line; before: HealthRecord; after: HealthRecord },
 ): Action[] {
   return [
     { put: healthItem(after), guard: { v: before.v }, onFail: quicker },

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import { planText } from '#shared/rules/prescriptions.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit } from '../../kernel/records/audit.ts';
@@ -26,7 +27,7 @@ function told(record: PrescriptionRecord | undefined): Record<string, unknown> {
 /** The line of the animal's history that tells what became of a prescription, field by field. */
 export function lineOf(
   context: TenantContext,
-  what: string,
+  what: Line,
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,
 ): Action {

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/calls/history.ts';
 import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import type { TenantContext } from '../context.ts';
@@ -5,8 +6,8 @@ import type { TenantContext } from '../context.ts';
 export interface Deed {
   /** The record it happened to. */
   readonly recordId: string;
-  /** The call, as `animals.update`. */
-  readonly what: string;
+  /** The call, as `animals.update`, or another line that a call says it writes. */
+  readonly what: Line;
   /** Field → [before, after]; no secrets. */
   readonly changes?: Record<string, readonly [unknown, unknown]>;
 }
