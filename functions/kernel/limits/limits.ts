@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { config } from '../config.ts';
+import { pause } from '../pause.ts';
 import { type Refusal, tooOften } from '../refusal.ts';
 import type { TenantTable } from '../table/table.ts';
 import type { Tries } from '../table/tries.ts';
@@ -41,8 +41,10 @@ export const guessesInTurn = (): Limit => {
 export const tryKey = ({ kind }: Limit, who: string): Key => ({ pk: `rate#${kind}#${who}`, sk: 'tries' });
 
 /** Comparing a password takes a tenth of a second of a core; twenty of them at once are done within this. */
-const WAITS = 25;
-const WAIT_MS = 200;
+export const WAITS = 25;
+
+/** Milliseconds to wait for a comparison; `chance` is from 0 to 1. */
+export const comparing = (chance: number): number => 200 * (0.5 + chance);
 
 const spoken = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
 
@@ -78,7 +80,7 @@ export async function countTry(
     const made = await registry.countTry(key, span);
     if (!made.isFull) return { ...made, giveBack: () => registry.giveBack(key, made.until) };
     if (!limit.waits || made.isLocked || waited === WAITS) throw refused(limit, made, now);
-    await pause(WAIT_MS * (0.5 + Math.random()));
+    await pause(comparing(Math.random()));
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../pause.ts';
 import { busy, Refusal } from '../refusal.ts';
 
 /**
@@ -16,6 +16,9 @@ const TRIES = 8;
 /** No new try after this; a Lambda has fifteen seconds in all. */
 const MAX_MS = 10_000;
 
+/** Milliseconds to wait after the try of this number, the first being 1; `chance` is from 0 to 1. */
+export const stepBack = (tried: number, chance: number): number => chance * 10 * 2 ** tried;
+
 /**
  * Does a step of reading and guarded writing again, on what is there now, while other writes come between.
  * Throws what else the step throws, and the last `Overtaken` (503) after eight tries or ten seconds.
@@ -27,7 +30,7 @@ export async function untilSettled<T>(step: () => Promise<T>): Promise<T> {
       return await step();
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === TRIES || Date.now() > until) throw error;
-      await pause(Math.random() * 10 * 2 ** tries);
+      await pause(stepBack(tries, Math.random()));
     }
   }
 }

@@ -1,11 +1,14 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../pause.ts';
 import { busy } from '../refusal.ts';
 
 const TRIES = 8;
 
-/** Full jitter, doubling from 25 ms to at most 800 ms. */
-const delay = (attempt: number) => Math.random() * Math.min(800, 25 * 2 ** attempt);
+/**
+ * Milliseconds to wait after the try of this number, the first being 0: full jitter, doubling from 25 ms to at most 800 ms.
+ * @param chance from 0 to 1
+ */
+export const delay = (tried: number, chance: number): number => chance * Math.min(800, 25 * 2 ** tried);
 
 /**
  * Repeats `attempt` with growing pauses until it returns true.
@@ -14,7 +17,7 @@ const delay = (attempt: number) => Math.random() * Math.min(800, 25 * 2 ** attem
 export async function retried(attempt: () => Promise<boolean>): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     if (await attempt()) return;
-    await pause(delay(tried));
+    await pause(delay(tried, Math.random()));
   }
   throw busy();
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { delay } from './table/backoff.ts';
+import { documents } from './table/client.ts';
+import { comparing, WAITS } from './limits/limits.ts';
+import { stepBack } from './records/overtaken.ts';
+import { hurry, pause } from './pause.ts';
+
+/** The longest pauses of eight tries. */
+const longest = (of: (tried: number, chance: number) => number, first: number) =>
+  Array.from({ length: 8 }, (_, i) => of(first + i, 1));
+const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+
+describe('milliseconds to wait', () => {
+  it('while the table is busy: doubled up to 800, none at all by chance, about two seconds in all', () => {
+    expect(longest(delay, 0)).toEqual([25, 50, 100, 200, 400, 800, 800, 800]);
+    expect(delay(7, 0)).toBe(0);
+    expect(sum(longest(delay, 0)) / 2).toBeLessThan(2000);
+  });
+
+  it('while others write: doubled, within the seconds that a Lambda has', () => {
+    expect(longest(stepBack, 1)).toEqual([20, 40, 80, 160, 320, 640, 1280, 2560]);
+    expect(stepBack(8, 0)).toBe(0);
+    expect(sum(longest(stepBack, 1))).toBeLessThan(15_000);
+  });
+
+  it('while passwords are compared: twenty of a tenth of a second each are done within them', () => {
+    expect([comparing(0), comparing(0.5), comparing(1)]).toEqual([100, 200, 300]);
+    expect(WAITS * comparing(0)).toBeGreaterThan(20 * 100);
+  });
+});
+
+it('the client of the table tries five times', async () => {
+  expect(await documents().config.maxAttempts()).toBe(5);
+});
+
+it('a pause takes its time, and in a hurry a part of it', async () => {
+  vi.useFakeTimers();
+  const over = async (after: number) => {
+    const done = vi.fn();
+    void pause(50).then(done);
+    await vi.advanceTimersByTimeAsync(after);
+    return done.mock.calls.length > 0;
+  };
+  hurry(1);
+  expect([await over(49), await over(50)]).toEqual([false, true]);
+  hurry(1 / 25);
+  expect([await over(1), await over(2)]).toEqual([false, true]);
+});

@@ -1,0 +1,10 @@
+let part = 1;
+
+/** From now on pauses take this part of their time: tests want what comes after one, not the waiting. */
+export function hurry(of: number): void {
+  part = of;
+}
+
+/** Waits for so many milliseconds. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, milliseconds * part));
