@@ -1,30 +1,47 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's cost for Argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** What a password costs to hash: KiB of memory, and how often they are gone through. */
+export interface Cost {
+  readonly memory: number;
+  readonly passes: number;
+}
+
+/** OWASP's cost for Argon2id: 19 MiB, two passes. */
+export const COST: Cost = { memory: 19_456, passes: 2 };
+const LANES = 1;
+
+let cost = COST;
+
+/** From now on passwords are hashed at this cost: tests hash some thousand. What was hashed before keeps its own. */
+export function hashAt(other: Cost): void {
+  cost = other;
+}
 
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
-  options: typeof COST & { message: string; nonce: Buffer },
+  options: Cost & { parallelism: number; tagLength: number; message: string; nonce: Buffer },
 ) => Promise<Buffer>;
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
+const phcOf = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;
+
 /** The PHC string to keep of a password; salted, about 40 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { ...COST, message: password, nonce });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  const own = { ...cost, parallelism: LANES, tagLength: 32 };
+  return phcOf(nonce, await derive('argon2id', { ...own, message: password, nonce }));
 }
 
 /** Stands in for the hash of an account that does not exist, so that the answer takes as long. */
-const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
+export const standIn = () => phcOf(Buffer.alloc(16), Buffer.alloc(32));
 
 /** True if `password` is the one that `phc` was made of; without a hash it takes as long and is false. */
 export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const [, , , cost = '', salt = '', kept = ''] = (phc ?? NOBODY).split('$');
-  const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map((part) => Number(part.slice(2)));
+  const [, , , costs = '', salt = '', kept = ''] = (phc ?? standIn()).split('$');
+  const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((part) => Number(part.slice(2)));
   const expected = Buffer.from(kept, 'base64');
   const tag = await derive('argon2id', {
     memory,

@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import { COST, hashAt, hashPassword, isPassword, standIn } from './password.ts';
+
+// Elsewhere tests hash at the lowest cost (functions/test/quick.setup.ts).
+beforeAll(() => hashAt(COST));
+
+const FULL = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+
+it('a password is hashed at the cost that OWASP asks for, salted', async () => {
+  const [one, other] = [await hashPassword('Havenkeep#1'), await hashPassword('Havenkeep#1')];
+  expect(one).toMatch(FULL);
+  expect(other).not.toBe(one);
+  expect([await isPassword('Havenkeep#1', one), await isPassword('Havenkeep#2', one)]).toEqual([true, false]);
+});
+
+it('who has no account is compared at the same cost, and never let in', async () => {
+  expect(standIn()).toMatch(FULL);
+  expect(await isPassword('Havenkeep#1', undefined)).toBe(false);
+});
+
+it('a hash keeps the cost that it was made at', async () => {
+  hashAt({ memory: 8, passes: 1 });
+  const cheap = await hashPassword('Havenkeep#1');
+  expect(cheap).toContain('$m=8,t=1,p=1$');
+  hashAt(COST);
+  expect([await isPassword('Havenkeep#1', cheap), await isPassword('Havenkeep#2', cheap)]).toEqual([
+    true,
+    false,
+  ]);
+});
