@@ -1,0 +1,2 @@
+/** How many entries each pick-list of a new tenant has in tests. */
+export const SHORT = 2;
