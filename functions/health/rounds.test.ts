@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { healthnotes } from '#shared/calls/healthnotes.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { people } from '#shared/calls/people.ts';
@@ -8,6 +8,7 @@ import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { care } from '#shared/calls/care.ts';
 import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
@@ -17,7 +18,6 @@ beforeAll(async () => {
   practice = await newPractice();
   clinic = practising(practice);
 });
-afterEach(() => vi.useRealTimers());
 
 const WORDS = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
 
@@ -219,7 +219,7 @@ describe('undoing a completed vaccination', () => {
       'It is too late to undo this: please correct the record instead',
     ]);
     const other = await completed();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (UNDO_MINUTES + 1) * 60_000 });
+    itIs(Date.now() + (UNDO_MINUTES + 1) * 60_000);
     expect((await other.undo()).status).toBe(409);
   });
 });

@@ -6,6 +6,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/defaults/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
+import { onDay } from '../test/noon.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
@@ -155,7 +156,7 @@ describe('the schedules of a type', () => {
 
 describe('a proposal', () => {
   const propose = async (animalId: string, today = TODAY) => {
-    itIs(Date.parse(today));
+    itIs(onDay(today));
     const reply = await ask(schedules.propose, { query: { animalId } }, practice.admin);
     return reply.body.data?.proposals.map(({ kind, doses, afterwards }) => ({
       kind,

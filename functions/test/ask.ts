@@ -16,7 +16,7 @@ export interface Asker {
   readonly as?: Role;
   readonly tenant?: string;
   readonly headers?: Record<string, string>;
-  /** The clock of its rescue; UTC unless told. */
+  /** The clock of its rescue; about noon unless told. */
   readonly timeZone?: string;
   /** The address it comes from; limits count by it. */
   readonly ip?: string;

@@ -3,11 +3,12 @@ import { rowOf, userItem } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import type { Caller } from '../kernel/http/token.ts';
+import { ZONE } from './noon.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 
 /** The caller that tests sign in as. */
-export const callerOf = (role: Role, tenantId: string, timeZone = 'UTC'): Caller => ({
+export const callerOf = (role: Role, tenantId: string, timeZone = ZONE): Caller => ({
   userId: `user-${role}`,
   tenantId,
   role,

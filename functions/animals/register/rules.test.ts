@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { ask, type Asker } from '../../test/ask.ts';
+import { TODAY } from '../../test/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 
 type Json = Record<string, unknown>;
@@ -14,7 +16,7 @@ beforeAll(async () => {
   admin = { as: 'Administrator', tenant: tenant.id };
 });
 
-const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const tomorrow = () => daysAfter(TODAY, 1);
 const long = (length: number) => 'x'.repeat(length);
 
 /** A create as nobody's form sends it: one part changed, straight at the interface. */

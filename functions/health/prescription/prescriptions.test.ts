@@ -5,6 +5,7 @@ import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { happened } from '../../test/happened.ts';
+import { onDay } from '../../test/noon.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { asOfOld, prescribing, turnOn } from './prescription.fixture.ts';
 
@@ -144,10 +145,10 @@ describe('a prescription', () => {
     expect((await desk.carryOn(body.data.id)).body.data.reminders).toBe(30);
     const days = await due(id);
     expect(days).toEqual(Array.from({ length: 60 }, (_, day) => inDays(day)));
-    itIs(Date.parse(inDays(-320)));
+    itIs(onDay(inDays(-320)));
     const soon = await desk.carryOn(body.data.id);
     expect(soon.body.message).toBe('No reminders were missing');
-    itIs(Date.parse(inDays(80)));
+    itIs(onDay(inDays(80)));
     const late = await desk.carryOn(body.data.id);
     expect(late.body.message).toBe('30 med reminders added successfully');
     expect((await due(id)).slice(60)[0]).toBe(inDays(80));

@@ -11,14 +11,15 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/defaults/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
+import { TODAY } from '../../test/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 
 type AddVaccinations = Input<typeof vaccinations.add>['body']['animalVaccinationVm'][number];
 type AddProcedures = Input<typeof procedures.add>['body']['animalProcedureVm'];
 type AddMeds = Input<typeof meds.add>['body']['medVms'][number];
 
-/** Today where the tests run on UTC, and days around it. */
-export const TODAY = new Date().toISOString().slice(0, 10);
+export { TODAY };
+/** Days around today. */
 export const inDays = (days: number): string => daysAfter(TODAY, days);
 
 /** A rescue with dogs, cats, kinds, medicines and a clinic. */
