@@ -6,6 +6,7 @@ import { ErrorBody } from '#shared/contract/reply.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { broken, bytes, formType, nearly } from './forms.fixture.ts';
+import { newSeed, times } from '../test/random.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 import { seatCallers } from '../users/user.fixture.ts';
 
@@ -24,7 +25,6 @@ async function answered(call: Call, raw: Buffer, contentType: string) {
 }
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const);
-const SEED = { seed: 20_261_122 };
 
 describe.each(named(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
   it('answers whatever bytes a form has', async () => {
@@ -32,7 +32,7 @@ describe.each(named(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
       fc.asyncProperty(fc.oneof(broken, nearly), formType, async (raw, contentType) => {
         await answered(call, raw, contentType);
       }),
-      { ...SEED, numRuns: 300 },
+      { seed: newSeed(), numRuns: times(100, 3000) },
     );
   });
 
@@ -56,7 +56,7 @@ describe.each(named(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
       fc.asyncProperty(fc.oneof(bytes, nearly), types, async (raw, contentType) => {
         await answered(call, raw, contentType);
       }),
-      { ...SEED, numRuns: 12 },
+      { seed: newSeed(), numRuns: times(12, 300) },
     );
   });
 

@@ -15,6 +15,7 @@ import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { foundRescue, newMember, seatCallers } from '../users/user.fixture.ts';
 import { placesIn, spoilt } from './spoil.fixture.ts';
+import { newSeed, times } from '../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
@@ -101,7 +102,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
         else if (!call.wire?.raw)
           expect(call.reply.strict().safeParse(reply.body.data).error).toBeUndefined();
       }),
-      { numRuns: 40, seed: 20_261_121 },
+      { numRuns: times(20, 400), seed: newSeed() },
     );
   });
 });
@@ -198,7 +199,7 @@ describe.each(RIGHT)('%s', (_, call, right) => {
         );
         expect([200, 409, 422]).toContain(status);
       }),
-      { numRuns: 60, seed: 20_261_121 },
+      { numRuns: times(30, 600), seed: newSeed() },
     );
   });
 });

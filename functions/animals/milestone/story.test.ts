@@ -6,6 +6,7 @@ import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant } from '../../test/tenant.ts';
 
 /** The plain model: an animal is its list of what happened, and knows nothing of the rules under test. */
@@ -36,8 +37,10 @@ const DAY = 86_400_000;
 const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
-const ANIMALS = 200;
-const STEPS = 700;
+const ANIMALS = times(48, 200);
+const STEPS = times(120, 2000);
+/** A few get most of what happens, so that some histories grow long. */
+const BUSY = ANIMALS / 16;
 
 class World {
   readonly stories = new Map<string, Step[]>();
@@ -150,13 +153,13 @@ class World {
   }
 }
 
-async function worldOf200(): Promise<World> {
+async function newWorld(): Promise<World> {
   const tenant = await newTenant();
   const world = new World(tenant.id);
   await knowPeople(tenant.id);
-  for (let i = 0; i < ANIMALS / 25; i++) {
+  for (let i = 0; i < ANIMALS / 8; i++) {
     const input = goodAnimal(tenant, { animalName: `Herd ${i}` });
-    input.query = { noofAnimals: 25, male: 25 };
+    input.query = { noofAnimals: 8, male: 8 };
     const { body } = await ask(animals.create, input, world.asker);
     for (const { id } of body.data.animals) {
       const { body: listed } = await ask(
@@ -183,15 +186,14 @@ const DEED = fc.record({
 });
 
 it(
-  'agrees with a plain model after every step of random histories of 200 animals',
-  { timeout: 120_000 },
+  'agrees with a plain model after every step of random histories',
+  { timeout: times(30_000, 300_000) },
   async () => {
-    const world = await worldOf200();
+    const world = await newWorld();
     const ids = [...world.stories.keys()];
-    const steps = fc.sample(DEED, { numRuns: STEPS, seed: 20_261_122 });
+    const steps = fc.sample(DEED, { numRuns: STEPS, seed: newSeed() });
     for (const { deed, pick, type, gap, back } of steps) {
-      // A few animals get most of what happens, so that some histories grow long.
-      const id = ids[pick % 3 === 0 ? pick : pick % 12] ?? '';
+      const id = ids[pick % 3 === 0 ? pick : pick % BUSY] ?? '';
       const more =
         deed === 'several' ? [ids[(pick + 7) % ANIMALS] ?? '', ids[(pick + 31) % ANIMALS] ?? ''] : [];
       if (deed === 'add' || deed === 'several')
@@ -203,7 +205,7 @@ it(
       await world.countsAgree();
     }
     const lengths = [...world.stories.values()].map((story) => story.length);
-    expect(Math.max(...lengths)).toBeGreaterThan(8);
+    expect(Math.max(...lengths)).toBeGreaterThan(5);
     for (const id of ids) await world.agree(id);
   },
 );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals.ts';
 import { settings } from '#shared/calls/settings.ts';
-import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
 import { dayNumber, passagesOf } from '#shared/rules/stays.ts';
@@ -11,6 +11,8 @@ import { healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
+import { TODAY } from '../../test/noon.ts';
+import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { monthsUpTo } from './overview.ts';
 
@@ -39,16 +41,15 @@ describe('a new rescue', () => {
 describe('what is due', () => {
   it('counts today and before, not tomorrow, and is left out for who may not see it', async () => {
     const tenant = await newTenant();
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     const animalId = await takeIn(tenant);
     const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
     const reminder = (kind: ReminderKind, date: string) =>
       healthItem(newRecord({ kind, animalId, date, reminder: true, brief: {}, texts: {} }, by));
     await tableOf(tenant.id).putAll([
-      reminder('vaccination', day(-3)),
-      reminder('vaccination', day(0)),
-      reminder('vaccination', day(2)),
-      reminder('med', day(-1)),
+      reminder('vaccination', daysAfter(TODAY, -3)),
+      reminder('vaccination', TODAY),
+      reminder('vaccination', daysAfter(TODAY, 1)),
+      reminder('med', daysAfter(TODAY, -1)),
     ]);
     expect((await overview(tenant)).due).toEqual({ vaccinations: 2, procedures: 0, meds: 1 });
     expect(await overview(tenant, 'AnimalCaretaker')).not.toHaveProperty('lists');
@@ -66,15 +67,13 @@ interface Modelled {
   version: number;
 }
 
-const DAYS = Array.from({ length: 300 }, (_, i) =>
-  new Date(Date.now() - (300 - i) * 86_400_000).toISOString().slice(0, 10),
-);
+const DAYS = Array.from({ length: 300 }, (_, i) => daysAfter(TODAY, i - 300));
 
 /** What the counters should say, computed from the histories themselves. */
 function expected(all: readonly Modelled[]) {
   const present = all.filter(({ deleted }) => !deleted);
   const passages = present.flatMap(({ history }) => passagesOf(history).passages);
-  const months = monthsUpTo(todayIn('UTC')).map((month) => {
+  const months = monthsUpTo(TODAY).map((month) => {
     const of = (kind: string) => passages.filter((p) => p.kind === kind && p.date.startsWith(month)).length;
     return { month, intakes: of('intake'), outcomes: of('outcome') };
   });
@@ -124,7 +123,7 @@ describe('the counters', () => {
     const all: Modelled[] = [];
     const steps = fc.sample(
       fc.record({ deed: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
-      { numRuns: 120, seed: 20_261_121 },
+      { numRuns: times(80, 800), seed: newSeed() },
     );
     for (const [turn, each] of steps.entries()) {
       await step(all, each);
@@ -133,10 +132,10 @@ describe('the counters', () => {
       const { animals: drawn } = await overview(tenant);
       expect(drawn?.months).toEqual(months);
       expect(drawn?.types.reduce((sum, type) => sum + type.residents, 0)).toBe(residents);
-      const today = dayNumber(new Date().toISOString().slice(0, 10));
+      const today = dayNumber(TODAY);
       if (residents > 0) expect(drawn?.types[0]?.meanDays).toBe(Math.round(today - since / residents));
     }
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThan(1);
   });
 
   it('follow a corrected type and a hold', async () => {
