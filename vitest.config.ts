@@ -1,6 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { apart } from './infra/apart.ts';
 
-const node = { environment: 'node' as const, pool: 'forks' as const };
+type Test = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/**
+ * Two projects: files that share the processes, whose modules are loaded once, and those apart that each need a process
+ * of their own.
+ */
+function shared(name: string, include: string[], test: Test): TestProjectInlineConfiguration[] {
+  const alone = apart(include);
+  const exclude = test.exclude ?? [];
+  return [
+    { extends: true, test: { ...test, name, include, exclude: [...exclude, ...alone], isolate: false } },
+    ...(alone.length > 0
+      ? [{ extends: true as const, test: { ...test, name: `${name}-apart`, include: alone } }]
+      : []),
+  ];
+}
+
+const node = { environment: 'node', pool: 'forks' } as const;
+const onABadDay = Boolean(process.env['FAULTS']);
 
 export default defineConfig({
   test: {
@@ -8,33 +27,20 @@ export default defineConfig({
     maxWorkers: '100%',
     exclude: ['**/node_modules/**', '**/dist/**', 'frontend/journeys/**'],
     projects: [
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'rules',
-          include: [
-            'shared/**/*.test.ts',
-            'events/**/*.test.ts',
-            'frontend/**/*.test.ts',
-            'infra/{deploy,docs,lint}/**/*.test.ts',
-          ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'functions',
-          include: ['functions/**/*.test.ts', 'infra/{local,bench,browser}/**/*.test.ts'],
-          // These count requests or make faults of their own: a table on a bad day (FAULTS) is not for them.
-          exclude: process.env['FAULTS'] ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
-          globalSetup: ['functions/test/services.setup.ts'],
-          setupFiles: ['functions/test/no-errors.setup.ts', 'functions/test/rights.setup.ts'],
-          testTimeout: process.env['FAULTS'] ? 90_000 : 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      ...shared(
+        'rules',
+        ['{shared,events}/**/*.test.ts', 'frontend/**/*.test.ts', 'infra/{{deploy,docs,lint}/**/,}*.test.ts'],
+        node,
+      ),
+      ...shared('handlers', ['functions/**/*.test.ts', 'infra/{local,bench,browser}/**/*.test.ts'], {
+        ...node,
+        // These count requests or make faults of their own: a table on a bad day (FAULTS) is not for them.
+        exclude: onABadDay ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
+        globalSetup: ['functions/test/services.setup.ts'],
+        setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/${what}.setup.ts`),
+        testTimeout: onABadDay ? 90_000 : 30_000,
+        hookTimeout: 30_000,
+      }),
       {
         extends: true,
         test: {

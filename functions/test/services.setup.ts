@@ -5,10 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { startServices } from '#infra/local/services.ts';
 import { modesOf, startWeather, type Weather } from './faults/weather.ts';
 
-/** What a whole run runs; a run of tests by their names is none. */
-async function expected(project: TestProject): Promise<readonly string[]> {
-  if (project.config.testNamePattern) return ['a whole run'];
-  return (await project.globTestFiles()).testFiles;
+/** The projects whose tests call handlers. */
+const PROJECTS = ['handlers', 'handlers-apart'];
+
+/** What a whole run runs; a run of one project, or of tests by their names, is none. */
+async function expected({ config, vitest }: TestProject): Promise<readonly string[]> {
+  const ours = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
+  if (config.testNamePattern || ours.length < PROJECTS.length) return ['a whole run'];
+  return (await Promise.all(ours.map((each) => each.globTestFiles()))).flatMap(({ testFiles }) => testFiles);
 }
 
 /** Puts a table on a bad day between the handlers and the embedded one, if FAULTS says so; SEED repeats a day. */
@@ -22,13 +26,14 @@ async function weatherOf(faults: string | undefined): Promise<Weather | undefine
   return weather;
 }
 
-/** Starts the embedded services once for all handler tests; workers inherit the environment. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the embedded services once for all handler tests, whichever project is the first; workers inherit the environment. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['RIGHTS_NOTES']) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-test-'));
   const notes = join(dataDir, 'rights.txt');
   writeFileSync(notes, (await expected(project)).map((file) => `expected ${file}\n`).join(''));
   process.env['RIGHTS_NOTES'] = notes;
-  const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
+  const services = await startServices({ dataDir, inMemory: true, siteOrigin: 'http://localhost:3000' });
   const weather = await weatherOf(process.env['FAULTS']);
   return async () => {
     await weather?.close();

@@ -38,14 +38,18 @@ async function healthy(endpoint: string, child: ChildProcess): Promise<boolean> 
 }
 
 /**
- * Starts the embedded table over a SQLite file of `folder`.
+ * Starts the embedded table over a SQLite file of `folder`, or in memory, where nothing is kept but its log.
  * Tries again if another program takes the port, or a killed one still holds the file.
  */
-export async function startDynamo(folder: string): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+export async function startDynamo(
+  folder: string,
+  inMemory = false,
+): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const [file, log] = [join(folder, 'table.sqlite'), join(folder, 'table.log')];
   for (let tries = 0; tries < 5; tries++) {
     const port = await freePort();
-    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
+    const at = inMemory ? [] : ['--db-path', file];
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
     const child = guarded(program(), args, log);
     const endpoint = `http://127.0.0.1:${port}`;
     if (await healthy(endpoint, child)) return { endpoint, stop: () => ended(child) };

@@ -94,14 +94,16 @@ function judge(client: unknown, name: string, { asked, refused, check }: Judged)
 /**
  * From now on each Lambda of this process asks the embedded services under its own name and is refused what its role
  * would not let it do on AWS. Services of other places are asked with the keys of the environment, as before.
+ * @param also what else is done to each client that is made
  */
-export function enforceRights(): void {
+export function enforceRights(also: (client: unknown) => void = () => undefined): void {
   shareProcess({
     principal,
     client<C>(service: Service, name: string, make: (identity: object) => C): C {
       if (!isJudged(service)) return make({});
       const client = make({ credentials: { accessKeyId: name, secretAccessKey: LOCAL_SECRET } });
       if (service !== 'files') judge(client, name, JUDGED[service]);
+      also(client);
       return client;
     },
   });

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   readonly dataDir: string;
   /** The site's origin, for uploads. */
   readonly siteOrigin: string;
+  /** The table is gone when it stops. */
+  readonly inMemory?: true;
   /** A free one when absent. */
   readonly mailPort?: number;
   /** Gets the event of every new object; absent: the handlers of the Lambdas that it wakes in AWS. */
@@ -82,8 +84,8 @@ function settings(dataDir: string, siteOrigin: string) {
 
 type Settings = ReturnType<typeof settings>;
 
-async function startTable(dataDir: string, { TABLE }: Settings): Promise<Part> {
-  const table = given('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir));
+async function startTable({ dataDir, inMemory }: ServiceOptions, { TABLE }: Settings): Promise<Part> {
+  const table = given('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir, inMemory));
   await ensureTable(table.endpoint, TABLE);
   return table;
 }
@@ -115,7 +117,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const ours = ENDPOINTS.filter((name) => !process.env[name]);
   Object.assign(process.env, base);
   const [table, storage, mail] = await Promise.all([
-    startTable(dataDir, base),
+    startTable(options, base),
     startStorage(options, base),
     given('SES_ENDPOINT') ?? freePort().then((free) => startMail(mailPort ?? free)),
   ]);

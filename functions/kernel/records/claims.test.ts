@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { people } from '#shared/calls/people.ts';
 import { settings } from '#shared/calls/settings.ts';
 import { ask, type Asker } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { newAdministrator } from '../../users/user.fixture.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
@@ -15,10 +16,7 @@ beforeEach(async () => {
   admin = { as: 'Administrator', tenant: tenant.id };
   readsLag(true);
 });
-afterEach(() => {
-  readsLag(false);
-  vi.useRealTimers();
-});
+afterEach(() => readsLag(false));
 
 const MANY = 50;
 const many = <T>(step: (i: number) => Promise<T>): Promise<T[]> =>
@@ -150,11 +148,11 @@ describe('a name is free again', () => {
 describe('later', () => {
   it('the index decides, also of a claim that the table still holds', async () => {
     await takeIn(tenant, { animalName: 'Bella' });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    itIs(Date.now() + 11 * 60_000);
     expect((await addAnimal('Bella')).status).toBe(200);
     expect((await addAnimal('Bella')).status).toBe(409);
     readsLag(false);
-    vi.setSystemTime(Date.now() + 11 * 60_000);
+    itIs(Date.now() + 11 * 60_000);
     expect((await addAnimal('Bella')).status).toBe(409);
   });
 });
