@@ -2,6 +2,7 @@ import type { Session } from '#shared/calls/accounts.ts';
 import { goBy } from '#ui/clock.ts';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
+import { forgetSession } from './kept.ts';
 import { hasSessionCookie } from './session-clock.ts';
 
 /** How one stands: not known yet, signed out, or signed in. */
@@ -11,9 +12,6 @@ export type Standing =
   | { readonly state: 'in'; readonly session: Session };
 
 export type Credentials = { userName: string; password: string; staySignedIn: boolean; code?: string };
-
-/** A round that was loaded goes with the session; what was pressed on it and not sent yet stays. */
-const SEEN_ROUND = 'havenkeep-round-seen-';
 
 let standing: Standing = { state: 'unknown' };
 let refreshing: Promise<Session | undefined> | undefined;
@@ -96,8 +94,7 @@ export async function openSession(): Promise<void> {
 
 /** Forgets everything of the session here and in the other tabs. */
 export function endSession(): void {
-  for (const key of ['country', 'state', 'email']) localStorage.removeItem(key);
-  for (const key of Object.keys(localStorage)) if (key.startsWith(SEEN_ROUND)) localStorage.removeItem(key);
+  forgetSession();
   become({ state: 'out' });
   tabs?.postMessage('out');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { keptAs, storeOf } from '#client/kept.ts';
 import { useMe } from '#client/me.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 
@@ -10,19 +11,19 @@ import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
  */
 export function useDraft(form: unknown, about: string, fields: readonly string[]) {
   const { tenantId, userId } = useMe();
-  const key = `draft:${tenantId}:${userId}:${about}`;
+  const key = keptAs('draft', `${tenantId}-${userId}-${about}`);
   const { setValue, subscribe, reset } = form as UseFormReturn<Record<string, string>>;
-  const [kept, setKept] = useState<Draft | undefined>(() => readDraft(sessionStorage, key, fields));
+  const [kept, setKept] = useState<Draft | undefined>(() => readDraft(storeOf('draft'), key, fields));
   useEffect(() => {
     for (const [name, text] of Object.entries(kept ?? {})) setValue(name, text, { shouldDirty: true });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(sessionStorage, key, values),
+      callback: ({ values }) => keepDraft(storeOf('draft'), key, values),
     });
     // What was kept is put back once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
-  const forget = () => dropDraft(sessionStorage, key);
+  const forget = () => dropDraft(storeOf('draft'), key);
   const afresh = () => {
     reset();
     forget();

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
 import { placeOf, timeText } from '#shared/rules/moments.ts';
+import { keptAs, storeOf } from '#client/kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, usePlace } from '#ui/clock.ts';
 
-const READ = 'havenkeep-zone-read';
+const READ = keptAs('zoneRead');
 
 /** Read once by this device for this rescue's zone; a store that is closed forgets. */
 const wasRead = (about: string): boolean => {
   try {
-    return localStorage.getItem(READ) === about;
+    return storeOf('zoneRead').getItem(READ) === about;
   } catch {
     return false;
   }
@@ -37,7 +38,7 @@ export default function ZoneNote() {
         onClick={() => {
           setRead(true);
           try {
-            localStorage.setItem(READ, about);
+            storeOf('zoneRead').setItem(READ, about);
           } catch {
             // It says so again next time.
           }

@@ -1,3 +1,5 @@
+import { keptAs, storeOf } from '#client/kept.ts';
+
 interface Who {
   readonly tenantId: string;
   readonly userId: string;
@@ -6,15 +8,17 @@ interface Who {
 const whose = ({ tenantId, userId }: Who) => `${tenantId}-${userId}`;
 
 /** Where the presses of a person on the round are kept in this browser. */
-export const queueKey = (who: Who): string => `havenkeep-round-taps-${whose(who)}`;
+export const queueKey = (who: Who): string => keptAs('roundTaps', whose(who));
 
 /** Where the last round that a person saw is kept. */
-export const roundKey = (who: Who): string => `havenkeep-round-seen-${whose(who)}`;
+export const roundKey = (who: Who): string => keptAs('roundSeen', whose(who));
 
 /** How many presses of a person have not been answered yet; small, because every page asks it once. */
 export function unsentOf(who: Who): number {
   try {
-    const { taps = [] } = JSON.parse(localStorage.getItem(queueKey(who)) ?? '{}') as { taps?: unknown[] };
+    const { taps = [] } = JSON.parse(storeOf('roundTaps').getItem(queueKey(who)) ?? '{}') as {
+      taps?: unknown[];
+    };
     return taps.length;
   } catch {
     return 0;

@@ -3,6 +3,7 @@ import { meds } from '#shared/calls/meds.ts';
 import { type RoundItem, rounds } from '#shared/calls/rounds.ts';
 import type { Session } from '#shared/calls/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
+import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
 import { sessionStore } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
@@ -63,7 +64,7 @@ function makeTaps(session: Session) {
   const tell = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener();
   };
-  const queue = keepQueue(localStorage, key, (changed) =>
+  const queue = keepQueue(storeOf('roundTaps'), key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
   const sender = makeSender({

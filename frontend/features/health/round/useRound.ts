@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rounds } from '#shared/calls/rounds.ts';
+import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
@@ -26,7 +27,7 @@ export function useRound(taps: Taps) {
   const me = useMe();
   const today = useToday();
   const [kept] = useState(() => {
-    const last = keptRound(localStorage, roundKey(me));
+    const last = keptRound(storeOf('roundSeen'), roundKey(me));
     return last && asKept(last, today);
   });
   const query = useQuery({
@@ -35,7 +36,7 @@ export function useRound(taps: Taps) {
       const asked = new Date().toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
-      keepRound(localStorage, roundKey(me), loaded);
+      keepRound(storeOf('roundSeen'), roundKey(me), loaded);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
       return loaded;
     },
