@@ -1,3 +1,4 @@
+import { decisionsPage } from './decisions.ts';
 import { messagesPage } from './messages.ts';
 import { permissionsPage } from './permissions.ts';
 
@@ -13,4 +14,5 @@ export interface MadePage {
 export const PAGES: readonly MadePage[] = [
   { file: 'docs/product/permissions.md', make: permissionsPage },
   { file: 'docs/product/messages.md', make: messagesPage },
+  { file: 'docs/adr/README.md', make: decisionsPage },
 ];

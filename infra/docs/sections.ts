@@ -25,7 +25,7 @@ export interface Named {
 }
 
 const NAMED = [
-  /\bproduct\/([a-z][a-z-]*)(?:\.md)?(?: (\d+(?:\.\d+)?)\b(?!\]))?/g,
+  /\bproduct\/([a-z][a-z-]*)\b(?!\.tsv)(?:\.md)?(?: (\d+(?:\.\d+)?)\b(?!\]))?/g,
   /\[([a-z][a-z-]*) (\d+(?:\.\d+)?)\]\((?:[./\w]*\/)?[a-z-]+\.md\)/g,
 ];
 

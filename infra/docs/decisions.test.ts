@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decisions, FORM, THEMES } from './decisions.ts';
+import { ROOT } from './sections.ts';
+
+const PAGE = `# 7. A title
+
+**Theme:** docs
+**In short:** One line.
+
+**Context.** Why.
+
+**Decision.** What.
+`;
+
+describe('decisions', () => {
+  it('have one form', () => {
+    expect(FORM.test(PAGE)).toBe(true);
+    expect(FORM.test(PAGE.replace('**Context.**', '**Why:**'))).toBe(false);
+    expect(FORM.test(PAGE.replace('**Theme:** docs\n', ''))).toBe(false);
+  });
+
+  it.each(decisions())('$file has its number, a known theme and at most 40 lines', (decision) => {
+    const { file, number, theme } = decision;
+    const text = readFileSync(join(ROOT, 'docs/adr', file), 'utf8');
+    expect(Number(file.slice(0, 3))).toBe(number);
+    expect(THEMES.map(([key]) => key)).toContain(theme);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+  });
+
+  it('have a number of their own each', () => {
+    const numbers = decisions().map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
