@@ -12,6 +12,9 @@ export class Overtaken extends Refusal {
   }
 }
 
+/** As the `onFail` of a write whose step may be done again. */
+export const overtaken = (): Overtaken => new Overtaken();
+
 const TRIES = 8;
 /** No new try after this; a Lambda has fifteen seconds in all. */
 const MAX_MS = 10_000;

@@ -1,0 +1,107 @@
+import type * as z from 'zod';
+import type { Action, Item, Key, OnFail } from '../table/actions.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Given, Parts, Place, Template } from './place.ts';
+import type { Fields, Step, Values } from './shapes.ts';
+
+/** A record as it was read, in its latest shape. */
+export interface Stored<Row, More> {
+  /** What a list shows: projected into the indexes. */
+  readonly row: Row;
+  /** The rest; of a row of an index its defaults. */
+  readonly more: More;
+  /** Version; grows by one with each change. */
+  readonly v: number;
+  /** By whom and when; '' where it is not noted. */
+  readonly changedBy: string;
+  readonly changedAt: string;
+  /** Epoch seconds after which it counts as gone. */
+  readonly ttl?: number | undefined;
+}
+
+/** A record that is to be written; `at` are the parts of its places that stand nowhere else. */
+export type Written<Row, More> = Pick<Stored<Row, More>, 'row'> &
+  Partial<Stored<Row, More>> & { readonly at?: Given };
+
+/** By whom and when something is changed. */
+export type By = Pick<Stored<unknown, unknown>, 'changedBy' | 'changedAt'>;
+
+/** What a record says, whoever wrote it. */
+export type Facts<Row, More> = Pick<Stored<Row, More>, 'row' | 'more'>;
+
+/** Everything about a kind of record that is stored: read, written, told and documented from here. */
+export interface Declaration<
+  R extends Fields,
+  M extends Fields,
+  At extends Template,
+  G1 extends Template,
+  G2 extends Template,
+> {
+  /** What its items are marked with; several for records that differ in their fields only. */
+  readonly kind: string | readonly string[];
+  /** As a person reads of it: 'Diary entry'. */
+  readonly noun?: string;
+  /** What it is, for docs/data.md. */
+  readonly what: string;
+  /** True for what belongs to no tenant. */
+  readonly registry?: true;
+  readonly at: At;
+  /** Its places in the indexes; it stands there only while all their parts are known. */
+  readonly g1?: G1;
+  readonly g2?: G2;
+  /** Parts of its places that are no fields of its row. */
+  readonly parts?: (of: {
+    readonly row: Values<R>;
+    readonly more: Values<M>;
+    readonly kind: string;
+  }) => Given;
+  readonly row: R;
+  readonly more?: M;
+  /** Attributes of its own beside row and rest, as counters are. */
+  readonly beside?: z.ZodType<Readonly<Record<string, unknown>>>;
+  /** From shape to shape: the first step leads from 1 to 2. */
+  readonly steps?: readonly Step[];
+  /** The fields that a history tells. */
+  readonly told?: readonly (keyof (Values<R> & Values<M>) & string)[];
+}
+
+/** A kind of record that was declared. */
+export interface Declared<
+  Row,
+  More,
+  At extends Template = Template,
+  G1 extends Template = Template,
+  G2 extends Template = Template,
+> {
+  readonly kinds: readonly string[];
+  readonly what: string;
+  readonly isRegistry: boolean;
+  /** The number of the latest shape. */
+  readonly shape: number;
+  readonly fields: { readonly row: Fields; readonly more: Fields };
+  readonly beside: z.ZodType<Readonly<Record<string, unknown>>> | undefined;
+  readonly at: Place<At>;
+  readonly g1: Place<G1>;
+  readonly g2: Place<G2>;
+  /** Where one lies. */
+  key(parts: Parts<At>): Key;
+  /** The item of a record, with its places. Of several kinds it is the first, if not told. */
+  item(record: Written<Row, More>, kind?: string): Item;
+  /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
+  read(item: Item): Stored<Row, More>;
+  /** The records of items, for showing: a broken one is told and left out. Throws where none can be read. */
+  shown(items: readonly (Item | undefined)[]): Stored<Row, More>[];
+  /** The writes that put `after` in the place of `before`, wherever that is. */
+  changing(before: Stored<Row, More>, after: Stored<Row, More>, onFail?: OnFail): Action[];
+  /** The writes that lay a record beside the others, where no list finds it. */
+  removing(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
+  /** The writes that bring back a record that was laid beside. */
+  restoring(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
+  /** What a history tells of a change: field → [before, after]. */
+  told(
+    before: Facts<Row, More> | undefined,
+    after: Facts<Row, More> | undefined,
+  ): Record<string, readonly [unknown, unknown]>;
+  /** 404 by its noun. */
+  missing(): Refusal;
+}

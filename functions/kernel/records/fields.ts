@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** A text; '' in what was stored before it came. */
+export const text = z.string().default('');
+
+/** Yes or no; no in what was stored before it came. */
+export const flag = z.boolean().default(false);
+
+/** A number that is counted up and down; 0 before it was touched. */
+export const count = z.number().default(0);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.string();
+
+/** A moment, as an ISO time. */
+export const moment = z.string();
+
+/** What is noted only where it was given. */
+export const given = z.string().optional();
+
+/** Values of fields that their own rules look after. */
+export const facts = z.record(z.string(), z.unknown());

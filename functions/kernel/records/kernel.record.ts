@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { count, flag, given, moment, text } from './fields.ts';
+import { record } from './record.ts';
+
+export const auditLines = record({
+  kind: 'audit',
+  what: 'audit: who changed what',
+  at: ['audit#<recordId>', '<time>#<id>'],
+  g1: ['audit', '<time>#<id>'],
+  row: { recordId: z.string(), what: z.string(), by: text, byId: text, at: moment },
+  more: { changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional() },
+});
+
+export const keptReplies = record({
+  kind: 'idempotency',
+  what: 'that a request was carried out and what it answered, 24 h; of whoever is not signed in without tenant',
+  at: ['idempotency', '<Idempotency-Key>'],
+  row: { hash: z.string(), reply: z.unknown().optional(), sealed: given },
+});
+
+export const outbox = record({
+  kind: 'outbox',
+  what: 'mails to send',
+  registry: true,
+  at: ['outbox', '<id>'],
+  row: { letter: z.string(), tries: count, dueAt: z.number() },
+});
+
+export const nameClaims = record({
+  kind: 'names',
+  what: 'who was given a name within ten minutes: an attribute `=<name>` of `{ id, at }` each; of a group without its number',
+  at: ['names#<among>', '<name>'],
+  row: {},
+  beside: z.record(z.string().startsWith('='), z.object({ id: z.string(), at: z.number() })),
+});
+
+export const tries = record({
+  kind: 'tries',
+  what: 'tries; those of a signed-in caller in the tenant’s part',
+  registry: true,
+  at: ['rate#<kind>#<who>', 'tries'],
+  row: {},
+  beside: z.object({ tries: count, until: z.number(), locked: flag }),
+});

@@ -1,0 +1,75 @@
+import type { Key } from '../table/actions.ts';
+
+/** Where items lie, as [partition, sort key]; `<name>` stands for a part that differs from item to item. */
+export type Template = readonly [string, string];
+
+/** The parts that a text names. */
+type Names<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+type Values<Name extends string> = Readonly<Record<Name, string | number>>;
+
+/** What the place of one item is made of. */
+export type Parts<T extends Template> = Values<Names<T[0] | T[1]>>;
+
+/** What names a stretch of a partition: all of the partition's parts, and of the sort key's what comes first. */
+export type Stretch<T extends Template> = Values<Names<T[0]>> & Partial<Values<Names<T[1]>>>;
+
+/** Parts as far as they are known. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** The partition, and the beginning of the sort keys that are meant. */
+export interface Span {
+  readonly pk: string;
+  readonly prefix?: string;
+}
+
+/** A place that was declared: keys, docs and the test over what is stored come from its one template. */
+export interface Place<T extends Template> {
+  readonly template: T;
+  /** Where one item lies. */
+  key(parts: Parts<T>): Key;
+  /** Where the items lie that have these parts; throws where one of the partition is missing. */
+  span(parts: Stretch<T>): Span;
+  /** The place that these parts make; undefined where one is missing. */
+  of(parts: Given): readonly [string, string] | undefined;
+}
+
+/** A text with its parts at the odd places: `animal#<id>` is `['animal#', 'id', '']`. */
+export const piecesOf = (text: string): readonly string[] => text.split(/<([^>]*)>/);
+
+/** A text up to the first part that is not known. */
+function filled(pieces: readonly string[], parts: Given): { text: string; isWhole: boolean } {
+  let text = '';
+  for (const [index, piece] of pieces.entries()) {
+    const value = index % 2 === 0 ? piece : parts[piece];
+    if (typeof value !== 'string' && typeof value !== 'number') return { text, isWhole: false };
+    text += value;
+  }
+  return { text, isWhole: true };
+}
+
+/** The place that a template declares. */
+export function place<const T extends Template>(template: T): Place<T> {
+  const [partition, sort] = [piecesOf(template[0]), piecesOf(template[1])];
+  const of = (parts: Given) => {
+    const [pk, sk] = [filled(partition, parts), filled(sort, parts)];
+    return pk.isWhole && sk.isWhole ? ([pk.text, sk.text] as const) : undefined;
+  };
+  const lacking = () => new Error(`A part of ${template.join(' / ')} is missing`);
+  return {
+    template,
+    of,
+    key(parts) {
+      const found = of(parts);
+      if (!found) throw lacking();
+      return { pk: found[0], sk: found[1] };
+    },
+    span(parts) {
+      const [pk, sk] = [filled(partition, parts), filled(sort, parts)];
+      if (!pk.isWhole) throw lacking();
+      return { pk: pk.text, ...(sk.text ? { prefix: sk.text } : {}) };
+    },
+  };
+}

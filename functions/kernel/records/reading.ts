@@ -1,0 +1,53 @@
+import type { Item } from '../table/actions.ts';
+import type { Declaration, Stored } from './declaration.ts';
+import type { Template } from './place.ts';
+import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';
+import { Newer, tellUnreadable, Unreadable } from './unreadable.ts';
+
+type Read<R extends Fields, M extends Fields> = Pick<
+  Declaration<R, M, Template, Template, Template>,
+  'row' | 'more' | 'steps'
+>;
+
+/**
+ * Reads the items of a declaration: lifts them to the latest shape, checks their fields and fills in defaults.
+ * @param kind for the log
+ */
+export function readingOf<R extends Fields, M extends Fields>(
+  kind: string,
+  { row, more, steps = [] }: Read<R, M>,
+): (item: Item) => Stored<Values<R>, Values<M>> {
+  const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
+  return (item) => {
+    const raw = { row: item.row ?? {}, more: item.more ?? {} };
+    if (shapeOf(raw) > steps.length + 1) throw new Newer();
+    const latest = lifted(raw, steps);
+    const [read, rest] = [rows.safeParse(latest.row), rests.safeParse(latest.more)];
+    if (!read.success || !rest.success) {
+      tellUnreadable(kind, item, [...(read.error?.issues ?? []), ...(rest.error?.issues ?? [])]);
+      throw new Unreadable();
+    }
+    const { v, changedBy = '', changedAt = '', ttl } = item;
+    return { row: read.data, more: rest.data, v, changedBy, changedAt, ...(ttl ? { ttl } : {}) };
+  };
+}
+
+/**
+ * The records of items, for showing: a broken one is left out, since one must not hide all others. Where there are
+ * several and none can be read the fault is ours, and nothing would be a lie: throws `Unreadable` (500).
+ */
+export function shownBy<T>(read: (item: Item) => T, items: readonly (Item | undefined)[]): T[] {
+  const there = items.filter((item) => item !== undefined);
+  const broken: unknown[] = [];
+  const found = there.flatMap((item) => {
+    try {
+      return [read(item)];
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      broken.push(error);
+      return [];
+    }
+  });
+  if (found.length === 0 && broken.length > 1) throw broken[0];
+  return found;
+}

@@ -1,0 +1,107 @@
+import type { Action, Item } from '../table/actions.ts';
+import { allDifferences } from './audit.ts';
+import { overtaken } from './overtaken.ts';
+import { goneItem, goneKey } from './owned.ts';
+import { notThere } from '../refusal.ts';
+import type { Declaration, Declared, Facts, Stored, Written } from './declaration.ts';
+import { type Given, place, type Template } from './place.ts';
+import { readingOf, shownBy } from './reading.ts';
+import { type Fields, SHAPE, type Values } from './shapes.ts';
+
+/** A place that no item has. */
+const NOWHERE = ['<nowhere>', ''] as const;
+type Nowhere = typeof NOWHERE;
+
+/** What of a record its history tells. */
+const factsIn = <Row, More>(names: readonly string[], of: Facts<Row, More> | undefined) => {
+  const all: Record<string, unknown> = { ...of?.row, ...of?.more };
+  return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
+};
+
+/** How records of a declaration become items. */
+function writingOf<
+  R extends Fields,
+  M extends Fields,
+  At extends Template,
+  G1 extends Template,
+  G2 extends Template,
+>({
+  kind: kinds,
+  parts,
+  at,
+  g1,
+  g2,
+  steps = [],
+}: Declaration<R, M, At, G1, G2>): (record: Written<Values<R>, Values<M>>, kind?: string) => Item {
+  const [first = ''] = [kinds].flat();
+  const places = { at: place(at), g1: g1 && place(g1), g2: g2 && place(g2) };
+  const shape = steps.length > 0 ? { [SHAPE]: steps.length + 1 } : {};
+  return (record, kind = first) => {
+    const { row, v = 1, changedBy, changedAt, ttl } = record;
+    const rest = record.more ?? ({} as Values<M>);
+    const known: Given = { ...(row as Given), kind, ...record.at, ...parts?.({ row, more: rest, kind }) };
+    const lies = places.at.of(known);
+    if (!lies) throw new Error(`A part of the place of a ${kind} is missing`);
+    return {
+      pk: lies[0],
+      sk: lies[1],
+      g1: places.g1?.of(known),
+      g2: places.g2?.of(known),
+      kind,
+      v,
+      row: { ...row, ...shape },
+      ...(Object.keys(rest).length > 0 ? { more: { ...rest } } : {}),
+      ...(changedBy ? { changedBy } : {}),
+      ...(changedAt ? { changedAt } : {}),
+      ...(ttl ? { ttl } : {}),
+    };
+  };
+}
+
+/** Declares a kind of record that is stored (CONTRIBUTING "Adding a record"). */
+export function record<
+  R extends Fields,
+  M extends Fields = Record<never, never>,
+  const At extends Template = Template,
+  const G1 extends Template = Nowhere,
+  const G2 extends Template = Nowhere,
+>(declaration: Declaration<R, M, At, G1, G2>): Declared<Values<R>, Values<M>, At, G1, G2> {
+  type This = Stored<Values<R>, Values<M>>;
+  const { kind, noun = 'Record', what, registry = false, row, more, told = [], steps = [] } = declaration;
+  const kinds = [kind].flat();
+  const at = place(declaration.at);
+  const item = writingOf(declaration);
+  const read = readingOf(kinds.join(), declaration);
+  const next = (of: This, by: Partial<This>) => ({ ...of, ...by, v: of.v + 1 });
+  return {
+    kinds,
+    what,
+    isRegistry: registry,
+    shape: steps.length + 1,
+    fields: { row, more: more ?? {} },
+    beside: declaration.beside,
+    at,
+    g1: place((declaration.g1 ?? NOWHERE) as G1),
+    g2: place((declaration.g2 ?? NOWHERE) as G2),
+    key: (parts) => at.key(parts),
+    item,
+    read,
+    shown: (items) => shownBy(read, items),
+    changing(before, after, onFail = overtaken): Action[] {
+      const [from, put] = [item(before), item(after)];
+      const guard = { v: before.v };
+      if (from.pk === put.pk && from.sk === put.sk) return [{ put, guard, onFail }];
+      return [{ remove: from, guard, onFail }, { put }];
+    },
+    removing(of, by, onFail = overtaken): Action[] {
+      const remove = item(of);
+      return [{ remove, guard: { v: of.v }, onFail }, { put: goneItem(remove, by) }];
+    },
+    restoring(of, by, onFail = overtaken): Action[] {
+      const put = item(next(of, by));
+      return [{ remove: goneKey(put), guard: { v: of.v }, onFail }, { put }];
+    },
+    told: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),
+    missing: () => notThere(noun),
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** The fields that a part of an item holds, by name. */
+export type Fields = Readonly<z.ZodRawShape>;
+
+/** As it was read: nobody writes into it. */
+type Kept<T> = T extends readonly (infer Each)[]
+  ? readonly Kept<Each>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Kept<T[Name]> }
+    : T;
+
+/** What fields hold once they were read. */
+export type Values<F extends Fields> = Kept<z.output<z.ZodObject<F>>>;
+
+/** An item's parts as they lie in the table, whatever their shape. */
+export interface Raw {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** Turns items of one shape into the next. `more` is empty for a row of an index. */
+export type Step = (old: Raw) => Raw;
+
+/** Where an item's shape stands in its row, since indexes hold nothing else of it; absent: 1. */
+export const SHAPE = 's';
+
+/** The shape of an item. */
+export const shapeOf = ({ row }: Pick<Raw, 'row'>): number => Number(row[SHAPE] ?? 1);
+
+/** An item's parts in the latest shape, by the steps from its own on: the first step leads from 1 to 2. */
+export function lifted(raw: Raw, steps: readonly Step[]): Raw {
+  const { [SHAPE]: _, ...row } = raw.row;
+  return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old), { ...raw, row });
+}
+
+/**
+ * Reads fields of a stored item. What they do not name stays in it: a later release may have added it, and an item that
+ * is written again by this one must not lose it.
+ */
+export const reader = <F extends Fields>(fields: F) =>
+  z.looseObject(fields) as unknown as z.ZodType<Values<F>>;
