@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SEXES, STATUSES } from '../rules/animals.ts';
 import {
   amount,
   beside,
@@ -17,8 +18,7 @@ import {
 import { askedBy } from '../rules/acquisition.ts';
 import { MilestoneType } from '../rules/milestones.ts';
 
-export const SEXES = ['male', 'female', 'unknown'] as const;
-export const STATUSES = ['adoptable', 'permanentResident', 'quarantineHold', 'outdoorFeral'] as const;
+export { SEXES, STATUSES };
 
 /** 'permanentResident' → 'Permanent Resident' (spec 001 §3 "Animal search fields"). */
 export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {

@@ -11,7 +11,6 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal, stale } from '../../kernel/refusal.ts';
-import { textOf } from '../../kernel/text.ts';
 import { naming } from '../../people/naming.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../animal/animal.record.ts';
@@ -126,10 +125,10 @@ function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
 async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantContext) {
   if (own.type === 'birth') return { isApproxDOB: body.isApproxDOB };
   if (own.type !== 'intake') return own.extra;
-  const id = body.acquisitionWayId ?? textOf(own.extra['acquisitionWayId']);
-  const kept = id === own.extra['acquisitionWayId'];
+  const id = body.acquisitionWayId ?? own.extra.acquisitionWayId ?? '';
+  const kept = id === own.extra.acquisitionWayId;
   const way = kept
-    ? { id, name: textOf(own.extra['acquisitionWayName']) }
+    ? { id, name: own.extra.acquisitionWayName ?? '' }
     : await wayOf(context.table, id, 'acquisitionWayId');
   if (askedBy(way.name) === 'rescue' && !body.otherRescueShelterId)
     throw faulty('otherRescueShelterId', RESCUE_REQUIRED);

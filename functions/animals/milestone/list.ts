@@ -27,7 +27,7 @@ function shownIn(parties: Parties, milestone: MilestoneRecord): Milestone {
   const person = pcoId && parties.get(pcoId)?.row;
   const rescue = otherRescueShelterId && parties.get(otherRescueShelterId)?.row;
   return {
-    ...(extra as Pick<Milestone, 'acquisitionWayId'>),
+    ...extra,
     id: milestoneId(milestone),
     animalId,
     milestoneType: type,

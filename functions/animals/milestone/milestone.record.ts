@@ -1,7 +1,45 @@
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import * as z from 'zod';
+import { MilestoneType } from '#shared/rules/milestones.ts';
 import { toCents } from '#shared/rules/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';
+import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
+import { record } from '../../kernel/records/record.ts';
+import type { Values } from '../../kernel/records/shapes.ts';
+
+/** What only some types have. */
+const extra = {
+  isApproxDOB: z.boolean().optional(),
+  acquisitionWayId: given,
+  acquisitionWayName: given,
+  otherRescueIDNo: given,
+};
+
+export const milestoneItems = record({
+  kind: 'milestone',
+  noun: 'Milestone',
+  what: 'milestone, in order; `<number>` says what came first on the same day',
+  at: ['animal#<animalId>', 'milestone#<milestoneDate>#<number>#<own>'],
+  g1: ['milestone#<milestoneType>', '<milestoneDate>#<own>'],
+  g2: ['pco#<person or rescue>', '<milestoneDate>#milestone#<own>'],
+  parts: ({ row }) => ({
+    number: String(row.n).padStart(5, '0'),
+    'person or rescue': row.pcoId ?? row.otherRescueShelterId,
+  }),
+  row: {
+    id: z.string(),
+    own: z.string(),
+    animalId: z.string(),
+    animalName: text,
+    milestoneType: MilestoneType,
+    milestoneDate: day,
+    /** Its number among the animal's milestones. */
+    n: z.number(),
+    pcoId: given,
+    otherRescueShelterId: given,
+  },
+  more: { notes: text, paidCents: count, receivedCents: count, ...extra },
+});
 
 /** What is known of a milestone, as it is stored. */
 export interface MilestoneRecord {
@@ -19,7 +57,7 @@ export interface MilestoneRecord {
   readonly paidCents: number;
   readonly receivedCents: number;
   /** What only some types have: acquisition way, number at the other rescue, approximate birth. */
-  readonly extra: Readonly<Record<string, unknown>>;
+  readonly extra: Values<typeof extra>;
   readonly v: number;
   readonly changedBy: string;
   readonly changedAt: string;
@@ -37,70 +75,50 @@ export interface NewMilestone {
   readonly notes?: string;
   readonly amountPaidFee?: number;
   readonly amountReceivedFee?: number;
-  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly extra?: Values<typeof extra>;
 }
 
 /** A new milestone with an id of its own, by whom and when. */
 export function newMilestone(
-  { notes = '', amountPaidFee = 0, amountReceivedFee = 0, extra = {}, ...given }: NewMilestone,
+  { notes = '', amountPaidFee = 0, amountReceivedFee = 0, extra: only = {}, ...known }: NewMilestone,
   by: { readonly changedBy: string; readonly changedAt: string },
 ): MilestoneRecord {
-  const { own } = newOwned({ kind: 'animal', id: given.animalId });
+  const { own } = newOwned({ kind: 'animal', id: known.animalId });
   const cents = { paidCents: toCents(amountPaidFee), receivedCents: toCents(amountReceivedFee) };
-  return { ...given, own, notes, ...cents, extra, v: 1, ...by };
+  return { ...known, own, notes, ...cents, extra: only, v: 1, ...by };
 }
 
 /** The public id of a milestone. */
 export const milestoneId = ({ animalId, own }: Pick<MilestoneRecord, 'animalId' | 'own'>): string =>
   recordId({ owner: { kind: 'animal', id: animalId }, own });
 
-const sortKey = ({ date, n, own }: MilestoneRecord) =>
-  `milestone#${date}#${String(n).padStart(5, '0')}#${own}`;
-
 /** A milestone with its places: under its animal in order (table), by type and date (g1), by whom it names (g2). */
 export function milestoneItem(milestone: MilestoneRecord): Item {
-  const { own, animalId, animalName, type, date, n, pcoId, otherRescueShelterId, v, changedBy, changedAt } =
-    milestone;
-  const { notes, paidCents, receivedCents, extra } = milestone;
-  const named = pcoId ?? otherRescueShelterId;
-  return {
-    pk: `animal#${animalId}`,
-    sk: sortKey(milestone),
-    g1: [`milestone#${type}`, `${date}#${own}`],
-    g2: named ? [`pco#${named}`, `${date}#milestone#${own}`] : undefined,
-    kind: 'milestone',
+  const {
+    type,
+    date,
+    notes,
+    paidCents,
+    receivedCents,
+    extra: only,
     v,
-    row: {
-      id: milestoneId(milestone),
-      own,
-      animalId,
-      animalName,
-      milestoneType: type,
-      milestoneDate: date,
-      n,
-      ...(pcoId ? { pcoId } : {}),
-      ...(otherRescueShelterId ? { otherRescueShelterId } : {}),
-    },
-    more: { notes, paidCents, receivedCents, ...extra },
     changedBy,
     changedAt,
-  };
+    ...row
+  } = milestone;
+  return milestoneItems.item({
+    row: { ...row, id: milestoneId(milestone), milestoneType: type, milestoneDate: date },
+    more: { notes, paidCents, receivedCents, ...only },
+    v,
+    changedBy,
+    changedAt,
+  });
 }
 
 /** The milestone that an item holds. */
-export function milestoneOf({ row, more = {}, v, changedBy = '', changedAt = '' }: Item): MilestoneRecord {
-  const { notes, paidCents, receivedCents, ...extra } = more;
-  const { milestoneType, milestoneDate, id: _, ...rest } = row;
-  return {
-    ...(rest as unknown as Pick<MilestoneRecord, 'own' | 'animalId' | 'animalName' | 'n'>),
-    type: milestoneType as MilestoneType,
-    date: String(milestoneDate),
-    notes: String(notes),
-    paidCents: Number(paidCents),
-    receivedCents: Number(receivedCents),
-    extra,
-    v,
-    changedBy,
-    changedAt,
-  };
+export function milestoneOf(item: Item): MilestoneRecord {
+  const { row, more, v, changedBy, changedAt } = milestoneItems.read(item);
+  const { notes, paidCents, receivedCents, ...only } = more;
+  const { milestoneType: type, milestoneDate: date, id: _, ...rest } = row;
+  return { ...rest, type, date, notes, paidCents, receivedCents, extra: only, v, changedBy, changedAt };
 }

@@ -45,7 +45,7 @@ export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]
       ...before.row,
       ...told,
       ...(birth
-        ? { birth: { milestoneDate: birth.date, isApproxDOB: Boolean(birth.extra['isApproxDOB']) } }
+        ? { birth: { milestoneDate: birth.date, isApproxDOB: Boolean(birth.extra.isApproxDOB) } }
         : {}),
     },
     more: { ...before.more, pcoId },

@@ -6,9 +6,17 @@ import { listAnimals } from './list.ts';
 
 /** A table of ten animals that answers at most four at a time, as DynamoDB ends a reply at one megabyte. */
 function shortOfBreath(): TenantTable {
-  const all = Array.from({ length: 10 }, (_, i) => ({
-    row: { id: String(i), lastMilestone: 'intake', birth: {} },
-  }));
+  const row = {
+    animalId: 'A00001',
+    animalName: 'Bella',
+    animalTypeId: 'dogs',
+    sex: 'female',
+    status: 'adoptable',
+    lastMilestone: 'intake',
+    lastMilestoneDate: '2026-01-15',
+    birth: { milestoneDate: '2025-03-01' },
+  };
+  const all = Array.from({ length: 10 }, (_, i) => ({ row: { ...row, id: String(i) } }));
   const page = async ({ limit = 4, cursor = '0' }: PageRequest) => {
     const end = Number(cursor) + Math.min(limit, 4);
     return { items: all.slice(Number(cursor), end), ...(end < all.length ? { cursor: String(end) } : {}) };

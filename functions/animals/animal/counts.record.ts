@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { count } from '../../kernel/records/fields.ts';
+import { record } from '../../kernel/records/record.ts';
+
+export const animalCounts = record({
+  kind: 'counts',
+  what: 'how many animals of each residence, on hold, and how many people and organisations',
+  at: ['', 'counts'],
+  row: {},
+  beside: z.object({
+    current: count,
+    former: count,
+    deleted: count,
+    hold: count,
+    persons: count,
+    organizations: count,
+  }),
+});
+
+export const animalNumbers = record({
+  kind: 'sequence',
+  what: 'the number of the last animal',
+  at: ['', 'sequence#animal'],
+  row: {},
+  beside: z.object({ last: count }),
+});
+
+export const months = record({
+  kind: 'month',
+  what: 'comings and goings of a month',
+  at: ['', 'month#<YYYY-MM>'],
+  row: {},
+  beside: z.object({ intakes: count, outcomes: count, days: count }),
+});
+
+export const stays = record({
+  kind: 'stays',
+  what: 'residents of a type: how many, and the sum of the days they came',
+  at: ['stays', '<animalTypeId>'],
+  row: {},
+  beside: z.object({ residents: count, since: count }),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { record } from '../../kernel/records/record.ts';
+
+const row = { id: z.string() };
+
+export const searchWords = record({
+  kind: 'word',
+  what: 'search word of an animal; `<residence>` is `current` or `former`',
+  at: ['word#animal#<residence>#<letter>', '<word>#<id>'],
+  row,
+});
+
+export const animalsByType = record({
+  kind: 'word',
+  what: 'animals of a type by name, pointers',
+  at: ['word#animal#<residence>#type#<animalTypeId>', '<name> #<id>'],
+  row,
+});
+
+export const locations = record({
+  kind: 'place',
+  what: 'locations in use within a year, for suggestions',
+  at: ['places', '<name>'],
+  row: { name: z.string() },
+});
