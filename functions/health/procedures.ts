@@ -5,7 +5,6 @@ import { writeAnimals } from '../animals/animal/write.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { textOf } from '../kernel/text.ts';
 import { changeRecord } from './change/change.ts';
 import { chipFollows, chipped, chipTwins } from './change/chip.ts';
 import { againFacts, type Draft } from './record/draft.ts';
@@ -95,7 +94,7 @@ async function add({ body }: Add, context: TenantContext) {
   const clinicName = vm.reminder ? undefined : clinics.get(vm.hospitalClinicId);
   const draft = draftOf(vm, { kindName, clinicName, country, at: AT });
   const outcomes = meet(context, { kind: KIND, drafts: [draft], completes }, { animals, known });
-  const chip = draft.reminder ? '' : textOf(draft.brief['microchipNumber']);
+  const chip = draft.reminder ? '' : (draft.brief.microchipNumber ?? '');
   const [animal] = animals;
   const along = adding(context, { what: 'procedures.add', outcomes, parties });
   const twins = await chipTwins(table, chip, animal?.row.id ?? '');
@@ -121,7 +120,7 @@ async function update({ params, body }: Update, context: TenantContext) {
       ? record.kindName
       : (await kindNamer(table, KIND, animal.row.animalTypeId))(body.kindId).name;
   const draft = draftOf(body, { kindName, clinicName: found.clinicName, country });
-  const twins = await chipTwins(table, textOf(draft.brief['microchipNumber']), animal.row.id);
+  const twins = await chipTwins(table, draft.brief.microchipNumber ?? '', animal.row.id);
   const after = await changeRecord(context, {
     what: 'procedures.update',
     found,

@@ -21,13 +21,11 @@ const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
 function historyEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '', brief, texts } = record;
   const told: Record<HealthKind, string> = {
-    vaccination: textOf(texts['notes']),
-    procedure: [...measured(brief), textOf(texts['results']), textOf(texts['notes'])]
-      .filter(Boolean)
-      .join('\n'),
-    med: [textOf(brief['dosage']), textOf(texts['notes'])].filter(Boolean).join('\n'),
-    soap: textOf(texts['assessment']),
-    healthnote: textOf(texts['note']),
+    vaccination: texts.notes ?? '',
+    procedure: [...measured(brief), texts.results ?? '', texts.notes ?? ''].filter(Boolean).join('\n'),
+    med: [brief.dosage, texts.notes].filter(Boolean).join('\n'),
+    soap: texts.assessment ?? '',
+    healthnote: texts.note ?? '',
   };
   return {
     id: healthId(record),

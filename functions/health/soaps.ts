@@ -27,7 +27,7 @@ const draftOf = (
     assessment,
     soapPlan,
   }: Add['body']['soapVm'],
-  { clinicName, veterinarian }: { clinicName: string | undefined; veterinarian: unknown },
+  { clinicName, veterinarian }: { clinicName: string | undefined; veterinarian: string | undefined },
 ): Draft => ({
   reminder: false,
   dates: [actionDate],
@@ -58,7 +58,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   const { countryCode: country } = context.caller;
   checkBorn([found.animal], { date: body.actionDate, field: 'actionDate', country });
   const { clinicName, record } = found;
-  const draft = draftOf(body, { clinicName, veterinarian: record.brief['veterinarian'] });
+  const draft = draftOf(body, { clinicName, veterinarian: record.brief.veterinarian });
   const { version } = body;
   const after = await changeRecord(context, { what: 'soaps.update', found, draft, version, clinic });
   return { soap: shownSoap(after) };

@@ -4,13 +4,12 @@ import { wordPlace } from '../../animals/animal/words.table.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
 import type { Found } from '../record/find.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */
 export const chipOf = (record: HealthRecord | undefined): string =>
-  record && !record.reminder ? textOf(record.brief['microchipNumber']) : '';
+  record && !record.reminder ? (record.brief.microchipNumber ?? '') : '';
 
 /** The animal with another microchip number; nothing where it has that one. */
 export function chipped(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {

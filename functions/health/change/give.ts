@@ -10,7 +10,6 @@ import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
-import { textOf } from '../../kernel/text.ts';
 import { whatItWas } from '../record/draft.ts';
 import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
 import { replacing } from './write.ts';
@@ -67,7 +66,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   const open = records.filter(({ reminder }) => reminder);
   if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
   // Of prescriptions from before it was asked for: completing the reminder asks for it.
-  if (open.some(({ brief }) => !brief['dosage'])) throw faulty('dosage', DOSAGE_REQUIRED);
+  if (open.some(({ brief }) => !brief.dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
   const before = records.filter(({ reminder }) => !reminder);
   const actions = open.flatMap((record) => {
     const after = given(record, day, at.toISOString(), context);
@@ -81,7 +80,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
     given: open.length,
     ids: open.map(healthId),
     already: before.length,
-    by: [...new Set(before.map(({ brief }) => textOf(brief['administeredBy'])))],
+    by: [...new Set(before.map(({ brief }) => brief.administeredBy ?? ''))],
   };
   return actions.length > 0 ? once(context, actions, reply) : reply;
 }

@@ -7,17 +7,16 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
-import { againIn, type By, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
+import { againIn, type By, type Draft, type GivenAgain, recordAfter, recordsFrom } from '../record/draft.ts';
 import { followingOf, openOf, type Replaced } from './next.ts';
-import { type Facts, healthId, healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthId, healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
 
 /** The records of one kind by animal, as they are at this moment. */
 export type Known = ReadonlyMap<string, readonly HealthRecord[]>;
 
 const byDose = (a: HealthRecord, b: HealthRecord) =>
   a.date.localeCompare(b.date) ||
-  textOf(a.brief['dose']).localeCompare(textOf(b.brief['dose'])) ||
+  (a.brief.dose ?? '').localeCompare(b.brief.dose ?? '') ||
   a.own.localeCompare(b.own);
 
 /** What is known of animals' vaccinations, procedures or meds, the doses of a day in their order: one round trip. */
@@ -37,7 +36,7 @@ export const NOTHING_KNOWN: Known = new Map();
 export async function knownBeside(
   table: TenantTable,
   kind: HealthKind,
-  { id, form }: { id: string; form: Facts & { reminder?: boolean | undefined } },
+  { id, form }: { id: string; form: GivenAgain & { reminder?: boolean | undefined } },
 ): Promise<readonly HealthRecord[]> {
   const owner = ownedOf(id)?.owner;
   if (form.reminder || !againIn(form) || owner?.kind !== 'animal') return [];

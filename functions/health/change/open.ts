@@ -4,7 +4,6 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../../animals/animal/together.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { textOf } from '../../kernel/text.ts';
 import { knownOf } from './meet.ts';
 import { healthId, type HealthRecord } from '../record/health.record.ts';
 
@@ -43,7 +42,7 @@ export async function openReminders(
       animalId,
       kindId,
       actionDate: date,
-      by: textOf(brief['administeredBy']) || changedBy,
+      by: brief.administeredBy || changedBy,
     })),
   };
 }

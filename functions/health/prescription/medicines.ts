@@ -75,8 +75,8 @@ const openMed = (record: HealthRecord): OpenMed => ({
   medicineId: record.kindId,
   medicine: record.kindName ?? '',
   date: record.date,
-  dosage: textOf(record.brief['dosage']),
-  prescriptionId: textOf(record.brief['prescriptionId']) || undefined,
+  dosage: record.brief.dosage ?? '',
+  prescriptionId: record.brief.prescriptionId || undefined,
 });
 
 /** What an animal gets already of what is wanted for it (shared/rules/medicines.ts). */

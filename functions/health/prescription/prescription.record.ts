@@ -1,49 +1,42 @@
-import type * as z from 'zod';
-import type { Prescription, PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import * as z from 'zod';
+import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { doses, lastDayOf } from '#shared/rules/prescriptions.ts';
+import { doses, DURATION_UNITS, FREQUENCIES, lastDayOf, UNTIL } from '#shared/rules/prescriptions.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
+import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { recordId } from '../../kernel/records/owned.ts';
-import { textOf } from '../../kernel/text.ts';
+import { record } from '../../kernel/records/record.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 
-type Fields = z.output<typeof PrescriptionInput>;
-
-/** What a prescription says. */
-export type PrescriptionFacts = Omit<Fields, 'hospitalClinicId'> & {
-  readonly clinicId: string;
-  /** The names at that time. */
-  readonly clinicName: string;
-  readonly medicine: string;
-};
-
 /** The reminders that were asked for last. Each asking is a generation; its doses are counted from 0. */
-export interface Plan {
-  readonly generation: number;
-  readonly from: string;
-  readonly through: string;
+const plan = z.object({
+  generation: z.number(),
+  from: day,
+  through: day,
   /** How many of its doses are reminders already. */
-  readonly made: number;
-}
+  made: count,
+});
+export type Plan = z.output<typeof plan>;
 
 /** What is still to be done to its reminders: kept until it is done, so that a cut can be mended. */
-export interface Pending {
+const pending = z.object({
   /** Open ones of generations up to this one that are due after that day end. */
-  readonly end?:
-    | {
-        readonly upTo: number;
-        readonly after: string;
-        /** Carried by those that end for something that can be undone. */
-        readonly sign?: string | undefined;
-      }
-    | undefined;
+  end: z
+    .object({
+      upTo: z.number(),
+      after: day,
+      /** Carried by those that end for something that can be undone. */
+      sign: given,
+    })
+    .optional(),
   /** Open ones take over medicine, dosage and instructions. */
-  readonly correct?: true | undefined;
+  correct: z.literal(true).optional(),
   /** It is being deleted; what goes with it carries this sign. */
-  readonly leaving?: string | undefined;
+  leaving: given,
   /** It was brought back; what carries this sign comes back too. */
-  readonly returning?: string | undefined;
-}
+  returning: given,
+});
+export type Pending = z.output<typeof pending>;
 
 /** That it was stopped, and by whom. */
 export interface Stopped {
@@ -54,65 +47,99 @@ export interface Stopped {
   /** That it was to be stopped later before that. */
   readonly was?: Stopped | undefined;
 }
+const stopped: z.ZodType<Stopped> = z.lazy(() =>
+  z.object({ on: day, by: text, sign: given, was: stopped.optional() }),
+);
+
+const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
+
+const row = {
+  id: z.string(),
+  own: z.string(),
+  animalId: z.string(),
+  clinicId: z.string(),
+  /** The names at that time. */
+  clinicName: text,
+  medicine: z.string(),
+  prescribingVet: text,
+  medicineId: given,
+  otherMedicine: text,
+  dosage: text,
+  times: z.number(),
+  frequency: z.enum(keysOf(FREQUENCIES)),
+  durationNumber: z.number().optional(),
+  durationUnit: z.enum(DURATION_UNITS).optional(),
+  until: z.enum(['', ...keysOf(UNTIL)]).default(''),
+  beginning: day,
+};
+
+export const prescriptionItems = record({
+  kind: 'prescription',
+  noun: 'Prescription',
+  what: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
+  at: ['animal#<animalId>', 'prescription#<own>'],
+  g2: ['pco#<clinicId>', '<beginning>#prescription#<own>'],
+  row,
+  more: {
+    instructions: text,
+    plan,
+    pending: pending.default({}),
+    stopped: stopped.optional(),
+    /** When it was added; absent in those of old. */
+    addedAt: given,
+  },
+});
+
+type Kept = ReturnType<typeof prescriptionItems.read>;
+
+/** What a prescription says. */
+export type PrescriptionFacts = Omit<Kept['row'], 'id' | 'own' | 'animalId'> &
+  Pick<Kept['more'], 'instructions'>;
 
 /** A prescription as the handlers know it. */
-export interface PrescriptionRecord {
-  readonly own: string;
-  readonly animalId: string;
+export interface PrescriptionRecord
+  extends
+    Pick<Kept['row'], 'own' | 'animalId'>,
+    Omit<Kept['more'], 'instructions'>,
+    Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
   readonly facts: PrescriptionFacts;
-  readonly plan: Plan;
-  readonly pending: Pending;
-  readonly stopped?: Stopped | undefined;
-  /** When it was added; absent in those of old. */
-  readonly addedAt?: string | undefined;
-  readonly v: number;
-  readonly changedBy: string;
-  readonly changedAt: string;
 }
 
 export const PRESCRIPTION = 'prescription#';
 
-export const prescriptionKey = ({ animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>): Key => ({
-  pk: `animal#${animalId}`,
-  sk: `${PRESCRIPTION}${own}`,
-});
+export const prescriptionKey = ({ animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>): Key =>
+  prescriptionItems.key({ animalId, own });
 
 /** The public id. */
 export const prescriptionId = ({ animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>): string =>
   recordId({ owner: { kind: 'animal', id: animalId }, own });
 
 /** The item of a prescription: under its animal, and by its clinic (g2), so that nobody deletes that. */
-export function prescriptionItem(record: PrescriptionRecord): Item {
-  const { facts, plan, pending, stopped, addedAt, v, changedBy, changedAt } = record;
-  const { instructions, ...rest } = facts;
-  return {
-    ...prescriptionKey(record),
-    g2: [`pco#${facts.clinicId}`, `${facts.beginning}#prescription#${record.own}`],
-    kind: 'prescription',
+export function prescriptionItem({
+  facts,
+  own,
+  animalId,
+  v,
+  changedBy,
+  changedAt,
+  ...rest
+}: PrescriptionRecord): Item {
+  const { instructions, ...said } = facts;
+  return prescriptionItems.item({
+    row: { ...said, id: prescriptionId({ animalId, own }), own, animalId },
+    more: { instructions, ...rest },
     v,
-    row: { ...rest, id: prescriptionId(record), own: record.own, animalId: record.animalId },
-    more: { instructions, plan, pending, ...(stopped ? { stopped } : {}), ...(addedAt ? { addedAt } : {}) },
     changedBy,
     changedAt,
-  };
+  });
 }
 
 /** The record that an item holds. */
 export function prescriptionOf(item: Item): PrescriptionRecord {
-  const { id: _, own, animalId, ...facts } = item.row;
-  const { instructions, plan, pending, stopped, addedAt } = item.more ?? {};
-  return {
-    own: String(own),
-    animalId: String(animalId),
-    facts: { ...facts, instructions: textOf(instructions) } as unknown as PrescriptionFacts,
-    plan: plan as Plan,
-    pending: pending ?? {},
-    stopped: stopped as PrescriptionRecord['stopped'],
-    addedAt: textOf(addedAt) || undefined,
-    v: item.v,
-    changedBy: textOf(item.changedBy),
-    changedAt: textOf(item.changedAt),
-  };
+  const { row: said, more, v, changedBy, changedAt } = prescriptionItems.read(item);
+  const { id: _, own, animalId, ...facts } = said;
+  const { instructions, ...rest } = more;
+  return { ...rest, own, animalId, facts: { ...facts, instructions }, v, changedBy, changedAt };
 }
 
 /** The beginning of the own ids of its reminders: their place says whose they are, so that none is made twice. */

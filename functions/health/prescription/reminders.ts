@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Overtaken } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
-import { auditedFacts, type Facts, healthItem, type HealthRecord } from '../record/health.record.ts';
+import { auditedFacts, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
 
 const again = () => new Overtaken();
@@ -48,7 +48,7 @@ export function corrected(
 
 /** Brings back a reminder that went with its prescription. */
 export function returned(context: TenantContext, one: HealthRecord): Action[] {
-  const { endedWith: _, ...brief } = one.brief as Facts & { endedWith?: string };
+  const { endedWith: _, ...brief } = one.brief;
   const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
   const put = healthItem(back);
   return [

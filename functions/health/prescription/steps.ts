@@ -60,8 +60,8 @@ function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRec
       one.reminder &&
       (one.kindId !== kindId ||
         one.kindName !== kindName ||
-        (one.brief['dosage'] ?? '') !== dosage ||
-        (one.brief['instructions'] ?? '') !== instructions),
+        (one.brief.dosage ?? '') !== dosage ||
+        (one.brief.instructions ?? '') !== instructions),
   );
 }
 

@@ -1,6 +1,6 @@
 import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/due.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
-import { type Facts, type HealthRecord, newRecord } from './health.record.ts';
+import { type Brief, type HealthRecord, newRecord, type Texts, type Was } from './health.record.ts';
 
 /** What a form says of a record, before it is one. */
 export interface Draft {
@@ -11,8 +11,8 @@ export interface Draft {
   readonly kindName?: string | undefined;
   readonly clinicId?: string | undefined;
   readonly clinicName?: string | undefined;
-  readonly brief: Facts;
-  readonly texts: Facts;
+  readonly brief: Brief;
+  readonly texts: Texts;
 }
 
 interface Again {
@@ -20,14 +20,20 @@ interface Again {
   readonly unit: DueUnit;
 }
 
+/** "Due again" as it was given. */
+export interface GivenAgain {
+  readonly dueAgainNumber?: number | string | undefined;
+  readonly dueAgainType?: DueUnit | undefined;
+}
+
 /** "Due again" of a record or form; undefined where there is no number, or 0. */
-export function againIn({ dueAgainNumber, dueAgainType }: Facts): Again | undefined {
+export function againIn({ dueAgainNumber, dueAgainType }: GivenAgain): Again | undefined {
   const number = Number(dueAgainNumber ?? 0);
-  return number > 0 && dueAgainType ? { number, unit: dueAgainType as DueUnit } : undefined;
+  return number > 0 && dueAgainType ? { number, unit: dueAgainType } : undefined;
 }
 
 /** The fields of "due again" as a record keeps them. */
-export function againFacts(given: Facts): Facts {
+export function againFacts(given: GivenAgain): Brief {
   const again = againIn(given);
   if (!again) return {};
   const { number, unit } = again;
@@ -69,7 +75,7 @@ export function recordsFrom(
 }
 
 /** What a reminder was, for who takes its completion back. */
-export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord): Facts => ({
+export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord): Was => ({
   date,
   kindId,
   kindName,

@@ -21,10 +21,10 @@ async function roundItem({ record, animal }: Due): Promise<RoundItem> {
     dueDate: record.reminder ? date : textOf(was?.['date']) || date,
     title: kindName,
     kindId,
-    dosage: textOf(brief['dosage']),
-    dose: textOf(brief['dose']),
-    instructions: textOf(brief['instructions']),
-    notes: textOf(texts['notes']),
+    dosage: brief.dosage ?? '',
+    dose: brief.dose ?? '',
+    instructions: brief.instructions ?? '',
+    notes: texts.notes ?? '',
     animalId: animal.id,
     animalName: animal.animalName,
     animalTypeId: animal.animalTypeId,
@@ -36,8 +36,8 @@ async function roundItem({ record, animal }: Due): Promise<RoundItem> {
     ...(record.reminder
       ? {}
       : {
-          givenBy: textOf(brief['administeredBy']),
-          givenAt: textOf(brief['administeredAt']) || record.changedAt,
+          givenBy: brief.administeredBy ?? '',
+          givenAt: brief.administeredAt || record.changedAt,
         }),
   };
 }

@@ -3,9 +3,6 @@ import type { Med } from '#shared/calls/meds.ts';
 import type { Procedure, WeightEntry } from '#shared/calls/procedures.ts';
 import type { Soap } from '#shared/calls/soaps.ts';
 import type { Vaccination } from '#shared/calls/vaccinations.ts';
-import type { DueUnit } from '#shared/rules/due.ts';
-import type { WeightUnit } from '#shared/rules/health.ts';
-import { textOf } from '../../kernel/text.ts';
 import { healthId, type HealthRecord } from './health.record.ts';
 
 const factsOf = (record: HealthRecord) => ({
@@ -18,12 +15,10 @@ const factsOf = (record: HealthRecord) => ({
 
 const daysOf = ({ reminder, date }: HealthRecord) => (reminder ? { dueDate: date } : { actionDate: date });
 
-const numberOf = (value: unknown): number | undefined => (value === undefined ? undefined : Number(value));
-
 const againOf = ({ brief }: HealthRecord) => ({
-  dueAgain: textOf(brief['dueAgain']),
-  dueAgainNumber: numberOf(brief['dueAgainNumber']),
-  dueAgainType: brief['dueAgainType'] as DueUnit | undefined,
+  dueAgain: brief.dueAgain ?? '',
+  dueAgainNumber: brief.dueAgainNumber,
+  dueAgainType: brief.dueAgainType,
 });
 
 /** A vaccination or its reminder as the API shows it. */
@@ -39,11 +34,11 @@ export function shownVaccination(record: HealthRecord, animalName: string): Vacc
     reminder,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
-    administerer: textOf(brief['administerer']),
-    vaccineManufacturer: textOf(brief['vaccineManufacturer']),
-    vaccineSerialNo: textOf(brief['vaccineSerialNo']),
-    tagNumber: textOf(brief['tagNumber']),
-    notes: textOf(texts['notes']),
+    administerer: brief.administerer ?? '',
+    vaccineManufacturer: brief.vaccineManufacturer ?? '',
+    vaccineSerialNo: brief.vaccineSerialNo ?? '',
+    tagNumber: brief.tagNumber ?? '',
+    notes: texts.notes ?? '',
   };
 }
 
@@ -60,20 +55,20 @@ export function shownProcedure(record: HealthRecord, animalName: string): Proced
     reminder,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
-    administerer: textOf(brief['administerer']),
-    weight: numberOf(brief['weight']),
-    weightUnit: brief['weightUnit'] as WeightUnit | undefined,
-    microchipNumber: textOf(brief['microchipNumber']),
-    results: textOf(texts['results']),
-    notes: textOf(texts['notes']),
+    administerer: brief.administerer ?? '',
+    weight: brief.weight,
+    weightUnit: brief.weightUnit,
+    microchipNumber: brief.microchipNumber ?? '',
+    results: texts.results ?? '',
+    notes: texts.notes ?? '',
   };
 }
 
 /** The weight that a procedure holds, if it holds one. */
 export function shownWeight({ date, brief, reminder, ...record }: HealthRecord): WeightEntry[] {
-  const weight = numberOf(brief['weight']);
+  const weight = brief.weight;
   if (reminder || weight === undefined) return [];
-  const weightUnit = (brief['weightUnit'] ?? 'kg') as WeightUnit;
+  const weightUnit = brief.weightUnit ?? 'kg';
   return [{ id: healthId(record), weight, weightUnit, actionDate: date }];
 }
 
@@ -87,15 +82,15 @@ export function shownMed(record: HealthRecord, animalName: string): Med {
     medicineId: kindId,
     medicine: kindName,
     medicineName: kindName,
-    dosage: textOf(brief['dosage']),
-    instructions: textOf(brief['instructions']),
-    notes: textOf(texts['notes']),
+    dosage: brief.dosage ?? '',
+    instructions: brief.instructions ?? '',
+    notes: texts.notes ?? '',
     reminder,
     administered: !reminder,
-    administeredBy: textOf(brief['administeredBy']),
-    administeredAt: textOf(brief['administeredAt']) || undefined,
-    dose: textOf(brief['dose']),
-    prescriptionId: textOf(brief['prescriptionId']) || undefined,
+    administeredBy: brief.administeredBy ?? '',
+    administeredAt: brief.administeredAt || undefined,
+    dose: brief.dose ?? '',
+    prescriptionId: brief.prescriptionId || undefined,
   };
 }
 
@@ -107,18 +102,18 @@ export function shownSoap(record: HealthRecord): Soap {
     actionDate: date,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
-    subjective: textOf(texts['subjective']),
-    objective: textOf(texts['objective']),
-    assessment: textOf(texts['assessment']),
-    soapPlan: textOf(texts['soapPlan']),
-    veterinarian: textOf(brief['veterinarian']),
+    subjective: texts.subjective ?? '',
+    objective: texts.objective ?? '',
+    assessment: texts.assessment ?? '',
+    soapPlan: texts.soapPlan ?? '',
+    veterinarian: brief.veterinarian ?? '',
   };
 }
 
 /** A health note as the API shows it. */
 export const shownNote = (record: HealthRecord): HealthNote => ({
   ...factsOf(record),
-  note: textOf(record.texts['note']),
-  dateCreated: textOf(record.brief['dateCreated']),
+  note: record.texts.note ?? '',
+  dateCreated: record.brief.dateCreated ?? '',
   dateModified: record.changedAt,
 });

@@ -1,13 +1,40 @@
+import * as z from 'zod';
 import type { Schedule } from '#shared/calls/schedules.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
+import { flag, text } from '../../kernel/records/fields.ts';
+import { record } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
 import { defaultSchedules } from '../../lists/defaults/schedules.ts';
 import { entries } from '../../lists/lists.ts';
 
+export const scheduleItems = record({
+  kind: 'schedule',
+  noun: 'Schedule',
+  what: 'vaccine schedule that was edited or deleted; a default that nobody touched is not stored',
+  at: ['schedules#<animalTypeId>', '<kindId>'],
+  row: {
+    animalTypeId: z.string(),
+    kindId: z.string(),
+    name: z.string(),
+    active: z.boolean(),
+    notes: text,
+    fromWeeks: z.number(),
+    everyDays: z.number().optional(),
+    untilWeeks: z.number().optional(),
+    adultDoses: z.number(),
+    adultDays: z.number().optional(),
+    boosterMonths: z.number().optional(),
+    repeatMonths: z.number().optional(),
+    /** A deleted one stays, or its default would be back. */
+    isDeleted: flag,
+  },
+});
+
+type Kept = ReturnType<typeof scheduleItems.read>;
+
 /** What a schedule says, without the state it is in. */
-export type ScheduleFacts = Omit<Schedule, 'kind' | 'hasDefault' | 'version' | 'changedBy'>;
+export type ScheduleFacts = Omit<Kept['row'], 'isDeleted'>;
 
 /** A schedule as it stands: edited, deleted, or a default that nobody has touched (v 0). */
 export interface Standing {
@@ -19,29 +46,22 @@ export interface Standing {
   readonly changedBy: string;
 }
 
-/** Where the edited schedules of a type lie; a kind has one, so its id is its place. */
-const placeOf = (animalTypeId: string) => `schedules#${animalTypeId}`;
-export const scheduleKey = ({
-  animalTypeId,
-  kindId,
-}: Pick<ScheduleFacts, 'animalTypeId' | 'kindId'>): Key => ({
-  pk: placeOf(animalTypeId),
-  sk: kindId,
-});
+/** Where the edited schedule of a type and kind lies: a kind has one. */
+export const scheduleKey = ({ animalTypeId, kindId }: Pick<ScheduleFacts, 'animalTypeId' | 'kindId'>): Key =>
+  scheduleItems.key({ animalTypeId, kindId });
 
-/** A schedule that was edited or deleted. A deleted one stays, or its default would be back. */
+/** A schedule that was edited or deleted. */
 export function scheduleItem(
   facts: ScheduleFacts,
-  state: { v: number; isDeleted?: boolean; changedBy: string; changedAt: string },
+  { isDeleted = false, ...state }: { v: number; isDeleted?: boolean; changedBy: string; changedAt: string },
 ): Item {
-  const { v, isDeleted = false, ...by } = state;
-  return { ...scheduleKey(facts), kind: 'schedule', v, row: { ...facts, isDeleted }, ...by };
+  return scheduleItems.item({ row: { ...facts, isDeleted }, ...state });
 }
 
 /** The facts that an item holds. */
-export function factsOf({ row }: Item): ScheduleFacts {
-  const { isDeleted: _, ...facts } = row;
-  return facts as unknown as ScheduleFacts;
+export function factsOf(item: Item): ScheduleFacts {
+  const { isDeleted: _, ...facts } = scheduleItems.read(item).row;
+  return facts;
 }
 
 /** A schedule as the API shows it. */
@@ -65,19 +85,18 @@ export async function schedulesOf(
 ): Promise<Standing[]> {
   const [kinds, edited, named] = await Promise.all([
     entries(table, `vaccinationType#${animalTypeId}`),
-    table.all({ pk: placeOf(animalTypeId), consistent: true }),
+    table.all({ ...scheduleItems.at.span({ animalTypeId }), consistent: true }),
     typeName,
   ]);
-  const byKind = new Map(edited.map((item) => [item.sk, item]));
+  const byKind = new Map(scheduleItems.shown(edited).map((stored) => [stored.row.kindId, stored]));
   const defaults = new Map(defaultSchedules(named).map((schedule) => [fold(schedule.kind), schedule]));
   return kinds.flatMap(({ id: kindId, name: kind }) => {
-    const item = byKind.get(kindId);
+    const stored = byKind.get(kindId);
     const preset = defaults.get(fold(kind));
     const hasDefault = preset !== undefined;
-    if (item) {
-      const { v, changedBy } = item;
-      const isDeleted = item.row['isDeleted'] === true;
-      return [{ facts: factsOf(item), kind, isDeleted, hasDefault, v, changedBy: textOf(changedBy) }];
+    if (stored) {
+      const { isDeleted, ...facts } = stored.row;
+      return [{ facts, kind, isDeleted, hasDefault, v: stored.v, changedBy: stored.changedBy }];
     }
     if (!preset) return [];
     const { kind: _, ...rest } = preset;

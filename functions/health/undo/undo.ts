@@ -14,10 +14,10 @@ import { comingBack, type ComingBack, type Ended } from './coming-back.ts';
 import { type Found, recordAt } from '../record/find.ts';
 import {
   auditedFacts,
-  type Facts,
   healthItem,
   healthKey,
   type HealthRecord,
+  type Was,
   recordOf,
 } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
@@ -32,17 +32,15 @@ function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
   if (!(was || v === 1) || age > UNDO_MINUTES * 60_000) throw tooLate();
 }
 
-function reminderAgain(record: HealthRecord, was: Facts, context: TenantContext): HealthRecord {
+function reminderAgain(record: HealthRecord, was: Was, context: TenantContext): HealthRecord {
   return {
     ...record,
+    ...was,
+    kindId: was.kindId,
+    kindName: was.kindName,
     reminder: true,
-    date: String(was['date']),
-    kindId: was['kindId'] as string | undefined,
-    kindName: was['kindName'] as string | undefined,
     clinicId: undefined,
     clinicName: undefined,
-    brief: (was['brief'] ?? {}) as Facts,
-    texts: (was['texts'] ?? {}) as Facts,
     nextOwn: undefined,
     nextFrom: undefined,
     was: undefined,

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { record } from '../../kernel/records/record.ts';
+
+export const medicineGuards = record({
+  kind: 'medicines',
+  what: 'guard of two who ask for more of a medicine: which reminder was written last',
+  at: ['animal#<animalId>', 'medicines'],
+  row: { own: z.string().optional(), v: z.number().optional() },
+});
