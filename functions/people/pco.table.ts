@@ -1,19 +1,22 @@
-import type * as z from 'zod';
-import type { Pco, PcoInput, PcoRow } from '#shared/calls/people.ts';
+import type { Pco, PcoRow } from '#shared/calls/people.ts';
 import { fold } from '#shared/rules/words.ts';
+import type { By } from '../kernel/records/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { pcos } from './pco.record.ts';
 
-export type PcoFields = z.output<typeof PcoInput>;
+type Kept = ReturnType<typeof pcos.read>;
 
-/** A person, company or organisation as it is stored. */
-export type PcoRecord = PcoFields & {
-  readonly id: string;
-  readonly isDeleted?: boolean;
-  /** 1 for a new one. */
-  readonly v?: number;
-};
+/** A person, company or organisation as the handlers know it. */
+export type PcoRecord = Omit<Kept['row'], 'isDeleted'> &
+  Kept['more'] & {
+    readonly isDeleted?: boolean;
+    /** 1 for a new one. */
+    readonly v?: number;
+  };
 
-export const pcoKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'pco' });
+export type PcoFields = Omit<PcoRecord, 'id' | 'isDeleted' | 'v'>;
+
+export const pcoKey = (id: string): Key => pcos.key({ id });
 
 /** The beginning of the sort key of everyone of exactly this name. */
 export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
@@ -31,31 +34,17 @@ export const placeOf = (entityType: PcoFields['entityType'] | '', isDeleted = fa
 };
 
 /** A PCO with its places: by last name among its kind (g1) and among all (g2), or so among the deleted. */
-export function pcoItem(
-  { v = 1, isDeleted = false, ...record }: PcoRecord,
-  by: { changedBy: string; changedAt: string },
-): Item {
+export function pcoItem({ v = 1, isDeleted = false, ...record }: PcoRecord, by: By): Item {
   const { street2, countryId, otherPhone, website, notes, ...row } = record;
-  const sort = `${nameStart(record)}${record.id}`;
-  return {
-    ...pcoKey(record.id),
-    g1: [placeOf(record.entityType, isDeleted).pk, sort],
-    g2: [placeOf('', isDeleted).pk, sort],
-    kind: 'pco',
-    v,
-    row: { ...row, isDeleted },
-    more: { street2, countryId, otherPhone, website, notes },
-    ...by,
-  };
+  const more = { street2, countryId, otherPhone, website, notes };
+  return pcos.item({ row: { ...row, isDeleted }, more, v, ...by });
 }
 
-/** The record that an item holds. */
-export const pcoOf = ({
-  row,
-  more,
-  v,
-}: Item): PcoRecord & { readonly v: number; readonly isDeleted: boolean } =>
-  ({ ...row, ...more, v }) as unknown as ReturnType<typeof pcoOf>;
+/** The record that an item holds; of a row of an index the rest is empty. */
+export function pcoOf(item: Item): PcoRecord & { readonly v: number; readonly isDeleted: boolean } {
+  const { row, more, v } = pcos.read(item);
+  return { ...row, ...more, v };
+}
 
 /** A PCO as the API shows it. */
 export const shownPco = (record: PcoRecord): Pco => {

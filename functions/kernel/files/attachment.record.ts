@@ -1,75 +1,97 @@
-import type { AttachmentType } from '#shared/rules/files.ts';
+import * as z from 'zod';
+import { ATTACHMENT_TYPES } from '#shared/rules/files.ts';
 import type { Item, Key } from '../table/actions.ts';
+import { day, flag, given, text } from '../records/fields.ts';
 import { newOwned, type Owned, type Owner, ownedOf, placeOf, recordId } from '../records/owned.ts';
-import { textOf } from '../text.ts';
+import { record } from '../records/record.ts';
 
-/** A file of an animal, a PCO or the rescue, as it is stored. */
-export interface AttachmentRecord extends Owned {
-  readonly attachmentType: AttachmentType;
-  readonly originalFileName: string;
-  readonly contentType: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Only ready ones are shown. */
-  readonly state: 'waiting' | 'ready' | 'refused';
-  /** Why it was refused, fit to show. */
-  readonly reason?: string | undefined;
-  /** Looked at in place; false for what is only downloaded. */
-  readonly viewable: boolean;
-  /** The rank that a photo is to get when it has come. */
-  readonly wantedRank?: number | undefined;
-  readonly attachmentDate: string;
+export const attachmentItems = record({
+  kind: 'attachment',
+  noun: 'Attachment',
+  what: 'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready',
+  at: ['<owner>', 'attachment#<own>'],
+  g2: ['pco#<pcoId>', '<attachmentDate>#attachment#<own>'],
+  parts: ({ row }) => {
+    const owner = ownedOf(row.id)?.owner;
+    return {
+      owner: owner && placeOf(owner),
+      pcoId: owner?.kind === 'pco' && row.state === 'ready' ? owner.id : undefined,
+    };
+  },
+  row: {
+    id: z.string(),
+    own: z.string(),
+    attachmentType: z.enum(ATTACHMENT_TYPES),
+    originalFileName: text,
+    contentType: text,
+    /** Bytes. */
+    size: z.number(),
+    /** Only ready ones are shown. */
+    state: z.enum(['waiting', 'ready', 'refused']),
+    /** Why it was refused, fit to show. */
+    reason: given,
+    /** Looked at in place; false for what is only downloaded. */
+    viewable: flag,
+    /** The rank that a photo is to get when it has come. */
+    wantedRank: z.number().optional(),
+    attachmentDate: day,
+  },
+  more: { notes: text, description: text },
+  told: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
+});
+
+type Kept = ReturnType<typeof attachmentItems.read>;
+
+/** A file of an animal, a PCO or the rescue, as the handlers know it. */
+export interface AttachmentRecord
+  extends Owned, Omit<Kept['row'], 'id'>, Pick<Kept, 'v' | 'changedBy' | 'changedAt' | 'ttl'> {
   readonly notes: string;
   readonly description: string;
-  readonly v: number;
-  readonly changedBy: string;
-  readonly changedAt: string;
-  /** Epoch seconds: what never came is gone then. */
-  readonly ttl?: number | undefined;
 }
 
 /** Where an attachment lies. */
-export const attachmentKey = ({ owner, own }: Owned): Key => ({
-  pk: placeOf(owner),
-  sk: `attachment#${own}`,
+export const attachmentKey = ({ owner, own }: Owned): Key =>
+  attachmentItems.key({ owner: placeOf(owner), own });
+
+export const photoOrders = record({
+  kind: 'photos',
+  what: 'the order of an owner’s photos, the only place of ranks',
+  at: ['<owner>', 'photos'],
+  row: { order: z.array(z.string()).default([]) },
 });
 
 /** Where the order of an owner's photos lies: one item, so that ranks can neither double nor miss. */
-export const photosKey = (owner: Owner): Key => ({ pk: placeOf(owner), sk: 'photos' });
+export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: placeOf(owner) });
 
 /** The item of an attachment; those of a PCO stand in its history too, once they are ready. */
-export function attachmentItem(record: AttachmentRecord): Item {
-  const { owner, own, v, changedBy, changedAt, ttl, notes, description, ...row } = record;
-  const listed = owner.kind === 'pco' && record.state === 'ready';
-  return {
-    ...attachmentKey(record),
-    g2: listed ? [`pco#${owner.id}`, `${record.attachmentDate}#attachment#${own}`] : undefined,
-    kind: 'attachment',
-    v,
-    row: { id: recordId(record), own, ...row },
+export function attachmentItem({
+  owner,
+  v,
+  changedBy,
+  changedAt,
+  ttl,
+  notes,
+  description,
+  ...row
+}: AttachmentRecord): Item {
+  const id = recordId({ owner, own: row.own });
+  return attachmentItems.item({
+    row: { ...row, id },
     more: { notes, description },
-    changedBy,
-    changedAt,
-    ...(ttl ? { ttl } : {}),
-  };
-}
-
-/** The attachment that an item holds. */
-export function attachmentOf(item: Item): AttachmentRecord {
-  const { row, more, v, changedBy = '', changedAt = '', ttl } = item;
-  const { id, ...rest } = row as unknown as AttachmentRecord & { id: string };
-  const owned = ownedOf(id);
-  if (!owned) throw new Error(`Not the id of an attachment: ${id}`);
-  return {
-    ...rest,
-    ...owned,
-    notes: textOf(more?.['notes']),
-    description: textOf(more?.['description']),
     v,
     changedBy,
     changedAt,
     ttl,
-  };
+  });
+}
+
+/** The attachment that an item holds. */
+export function attachmentOf(item: Item): AttachmentRecord {
+  const { row, more, v, changedBy, changedAt, ttl } = attachmentItems.read(item);
+  const { id, ...rest } = row;
+  const owned = ownedOf(id);
+  if (!owned) throw new Error(`Not the id of an attachment: ${id}`);
+  return { ...rest, ...owned, ...more, v, changedBy, changedAt, ttl };
 }
 
 /** Where a file of a record lies in the storage, once it has been looked through. */
@@ -89,7 +111,7 @@ export function readIncomingKey(key: string): { tenantId: string; owned: Owned }
 /** An upload that has not come within a day will not come. */
 const WAITS_SECONDS = 24 * 3600;
 
-type Given = Pick<
+type New = Pick<
   AttachmentRecord,
   'owner' | 'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
@@ -97,12 +119,12 @@ type Given = Pick<
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(
-  { attachmentDate, notes = '', description = '', ...given }: Given,
+  { attachmentDate, notes = '', description = '', ...known }: New,
   { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },
 ): { record: AttachmentRecord; id: string; incomingKey: string } {
-  const { id, own } = newOwned(given.owner);
+  const { id, own } = newOwned(known.owner);
   const record: AttachmentRecord = {
-    ...given,
+    ...known,
     own,
     notes,
     description,

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { fold } from '#shared/rules/words.ts';
+import { flag, text } from '../kernel/records/fields.ts';
+import { record } from '../kernel/records/record.ts';
+
+/** Of people, companies and organisations. */
+export const pcos = record({
+  kind: 'pco',
+  noun: 'PCO',
+  what: 'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`',
+  at: ['pco#<id>', 'pco'],
+  g1: ['<list>#<entityType>', '<name> #<id>'],
+  g2: ['<list>', '<name> #<id>'],
+  parts: ({ row }) => ({
+    list: row.isDeleted ? 'pcos#deleted' : 'pcos',
+    name: `${fold(row.lastName)} #${fold(row.firstName)}`,
+  }),
+  row: {
+    id: z.string(),
+    entityType: z.enum(['Person', 'CorO']),
+    firstName: text,
+    lastName: z.string(),
+    street: text,
+    city: text,
+    state: text,
+    zip: text,
+    phone: text,
+    email: text,
+    mailList: flag,
+    hospital: flag,
+    rescue: flag,
+    flag,
+    flagReason: text,
+    isDeleted: flag,
+  },
+  more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
+});
+
+export const recentPcos = record({
+  kind: 'list',
+  what: 'PCOs by creation; `<entityType>` is empty for all',
+  at: ['pcos#recent', '<id>'],
+  row: { id: z.string() },
+});
+
+export const recentPcosOfType = record({
+  kind: 'list',
+  what: 'PCOs of a kind by creation',
+  at: ['pcos#recent#<entityType>', '<id>'],
+  row: { id: z.string() },
+});
+
+export const namedPcos = record({
+  kind: 'list',
+  what: 'other rescues (`otherRescue`) and clinics (`hospital`) for the pickers',
+  at: ['list#<list>', '<name> #<id>'],
+  row: { id: z.string(), name: z.string() },
+});
