@@ -3,7 +3,6 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
 import { type Due, firstDue } from '../../health/record/due.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
 import { kindsFor } from './entries.ts';
 
 /** So many of a kind stand in a digest, overdue and of today each: mail programs cut off what is longer. */
@@ -52,7 +51,7 @@ function tasksOf(due: readonly Due[]): DigestTask[] {
     ([, [first, ...others]]) => {
       if (!first) return [];
       const { kind, kindName, brief, date } = first.record;
-      const dosage = textOf(brief['dosage']);
+      const dosage = brief.dosage ?? '';
       const doses = others.length > 0 ? ` (${others.length + 1} doses)` : '';
       return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
     },

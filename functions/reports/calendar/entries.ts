@@ -43,10 +43,10 @@ function entryOf(doses: readonly Due[]): CalendarEntry[] {
       summary: `${kindName || title}${doses.length > 1 ? ` (${doses.length} doses)` : ''} – ${animal.animalName}`,
       description: [
         `${title} for ${animal.animalName} (${animal.animalType})`,
-        ...labelled('Dosage', brief['dosage']),
-        ...labelled('Instructions', brief['instructions']),
+        ...labelled('Dosage', brief.dosage),
+        ...labelled('Instructions', brief.instructions),
         ...labelled('Location', animal.location),
-        ...labelled('Notes', texts['notes']),
+        ...labelled('Notes', texts.notes),
         animalUrl(animal.id),
       ],
       location: animal.location,

@@ -25,7 +25,7 @@ const joined = (parts: readonly (string | undefined)[], between = ' ') => parts.
 function reminderOf(record: HealthRecord): Reminder {
   const { kind, date: dueDate, kindName = '' } = record;
   const type = HEALTH_TITLES[kind];
-  if (kind !== 'med') return { dueDate, type, kind: kindName, notes: textOf(record.texts['notes']) };
+  if (kind !== 'med') return { dueDate, type, kind: kindName, notes: record.texts.notes ?? '' };
   const { dosage, dose, instructions, notes } = shownMed(record, '');
   return {
     dueDate,
@@ -92,9 +92,9 @@ const entryOf = (record: HealthRecord): Entry[] =>
 
 /** The chip that was found last: a dog may carry two. */
 function chipOf({ more }: AnimalRecord, latestFirst: readonly HealthRecord[]): string {
-  const found = latestFirst.find(({ brief }) => textOf(brief['microchipNumber']) !== '');
+  const found = latestFirst.find(({ brief }) => brief.microchipNumber);
   return found
-    ? textOf(found.brief['microchipNumber'])
+    ? (found.brief.microchipNumber ?? '')
     : textOf((more as { microchipNumber?: unknown }).microchipNumber);
 }
 

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { given } from '../../kernel/records/fields.ts';
+import { record } from '../../kernel/records/record.ts';
+
+export const links = record({
+  kind: 'link',
+  what: 'link of a mail: its hash',
+  registry: true,
+  at: ['link#<purpose>#<address>', 'link'],
+  row: {
+    tenantId: z.string(),
+    userId: z.string(),
+    userName: given,
+    hash: z.string(),
+    /** Epoch seconds. */
+    expiresAt: z.number(),
+  },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { given, moment, text } from '../../kernel/records/fields.ts';
+import { record } from '../../kernel/records/record.ts';
+
+export const sessions = record({
+  kind: 'session',
+  noun: 'Session',
+  what: 'session: one sign-in, through all its refresh tokens',
+  registry: true,
+  at: ['session#<id>', 'session'],
+  g1: ['sessions#<userId>', '<startedAt>'],
+  row: {
+    userName: z.string(),
+    userId: z.string(),
+    tenantId: z.string(),
+    stay: z.boolean(),
+    /** SHA-256 of the token that is good now, and of the one before. */
+    current: z.string(),
+    previous: given,
+    /** Epoch milliseconds of the last rotation. */
+    rotatedAt: z.number(),
+    /** Epoch seconds. */
+    expiresAt: z.number(),
+    startedAt: moment,
+    userAgent: text,
+  },
+});
+
+export const endings = record({
+  kind: 'ended',
+  what: 'that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session’s or the user’s',
+  at: ['ended', '<id>'],
+  row: { from: z.number().optional(), spared: given },
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { ROLES } from '#shared/access/roles.ts';
+import { flag, given, text } from '../../kernel/records/fields.ts';
+import { record } from '../../kernel/records/record.ts';
+
+export const users = record({
+  kind: 'user',
+  noun: 'User',
+  what: 'user of a tenant, invited ones too',
+  at: ['users', '<userId>'],
+  row: {
+    userId: z.string(),
+    firstName: text,
+    lastName: text,
+    email: z.string(),
+    role: z.enum(ROLES),
+    active: z.boolean(),
+    /** ISO times. */
+    dateActive: given,
+    dateInactive: given,
+    /** Absent until the invitation is accepted. */
+    userName: given,
+    invitedAt: given,
+    /** How the mail of the last invitation fares. */
+    mail: z.enum(['waiting', 'sent', 'failed']).optional(),
+    twoStep: z.boolean().optional(),
+    /** Grows with what people change, not with how a mail fares; absent: 1. */
+    edition: z.number().optional(),
+    /** By whom and when the edition was made; absent for the first. */
+    changedBy: given,
+    changedAt: given,
+  },
+});
+
+/** A set-up that waits for the first code of its app. Until it had an end it was the sealed secret alone. */
+const twoStepBegun = z.object({ secret: z.string(), at: z.number().optional() });
+
+export const logins = record({
+  kind: 'login',
+  what: 'sign-in name: unique over all; what it takes to sign in',
+  registry: true,
+  at: ['login#<folded>', 'login'],
+  row: {},
+  more: {
+    userId: z.string(),
+    tenantId: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    hash: z.string(),
+    role: z.enum(ROLES),
+    firstName: text,
+    lastName: text,
+    active: z.boolean(),
+    countryCode: text,
+    /** False until the address of a sign-up is confirmed. */
+    confirmed: flag,
+    /** Sessions that began before (epoch ms) are over, but for `spared`. */
+    sessionsFrom: z.number().optional(),
+    spared: given,
+    twoStep: z
+      .object({
+        /** Of the authenticator app, sealed. */
+        secret: z.string(),
+        /** SHA-256 of the recovery codes that are left. */
+        recovery: z.array(z.string()),
+        /** The last 30-second step whose code was taken: none is taken twice. */
+        lastStep: z.number(),
+      })
+      .optional(),
+    twoStepBegun: twoStepBegun.optional(),
+  },
+  steps: [
+    ({ row, more: { twoStepBegun: begun, ...more } }) => ({
+      row,
+      more: {
+        ...more,
+        ...(begun ? { twoStepBegun: typeof begun === 'string' ? { secret: begun } : begun } : {}),
+      },
+    }),
+  ],
+});
+
+export const emails = record({
+  kind: 'email',
+  what: 'whose an address is: unique over all',
+  registry: true,
+  at: ['email#<address>', 'email'],
+  row: { userId: z.string(), tenantId: z.string(), userName: given },
+});
+
+export const administrators = record({
+  kind: 'administrators',
+  what: 'ids of the active Administrators',
+  at: ['', 'administrators'],
+  row: { ids: z.array(z.string()).default([]) },
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { given } from '../kernel/records/fields.ts';
+import { record } from '../kernel/records/record.ts';
+
+export const listEntries = record({
+  kind: 'list',
+  what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
+  at: ['list#<list>', '<name>'],
+  row: { id: z.string(), name: z.string(), usedFor: given },
+});

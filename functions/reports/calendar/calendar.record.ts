@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { day, flag, given, moment } from '../../kernel/records/fields.ts';
+import { record } from '../../kernel/records/record.ts';
+
+export const ownCalendars = record({
+  kind: 'calendar',
+  what: 'what somebody set about calendar and digest',
+  at: ['calendar', '<userId>'],
+  /** The hash of the token of the calendar's address; absent where there is none. */
+  row: { hash: given, madeAt: given, digest: flag },
+});
+
+export const feeds = record({
+  kind: 'calendarFeed',
+  what: 'a calendar’s address: the hash of its token',
+  registry: true,
+  at: ['calendar#<hash>', 'calendar'],
+  /** `readAt`: of the last read, to the hour. */
+  row: { tenantId: z.string(), userId: z.string(), madeAt: moment, readAt: given },
+});
+
+export const subscribers = record({
+  kind: 'subscriber',
+  what: 'who gets the daily digest',
+  registry: true,
+  at: ['digest', '<tenantId>#<userId>'],
+  row: { tenantId: z.string(), userId: z.string() },
+});
+
+export const digests = record({
+  kind: 'digested',
+  what: 'that somebody’s digest of a day was posted, 3 days',
+  at: ['digested', '<userId>#<day>'],
+  row: { day },
+});

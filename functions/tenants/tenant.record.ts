@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { flag, text } from '../kernel/records/fields.ts';
+import { record } from '../kernel/records/record.ts';
+
+export const tenants = record({
+  kind: 'tenant',
+  noun: 'Tenant',
+  what: 'tenant',
+  at: ['', 'tenant'],
+  row: {
+    id: text,
+    name: text,
+    tenantAcronym: text,
+    street: text,
+    city: text,
+    state: text,
+    zip: text,
+    countryId: text,
+    countryISO2Code: text,
+    countryISDCode: text,
+    emailAddress: text,
+    phone: text,
+    website: text,
+    /** '' where it was never asked for: country and state tell it. */
+    timeZone: text,
+    onboarding: z.enum(['start', 'animal', 'done']).default('done'),
+    modules: z
+      .object({
+        prescriptions: z.boolean().optional(),
+        publicityBlurb: z.boolean().optional(),
+        wideExposure: z.boolean().optional(),
+      })
+      .default({}),
+    twoStepRequired: flag,
+    /** Its pick-lists are still to be written. */
+    listsDue: flag,
+    /** The mail of the first animal was sent. */
+    welcomed: flag,
+  },
+});
+
+export const tenantNames = record({
+  kind: 'tenantName',
+  what: 'name of a rescue: unique over all',
+  registry: true,
+  at: ['tenant#<name>', 'tenant'],
+  row: { tenantId: z.string() },
+});
