@@ -3,7 +3,7 @@ import type { ReportJob } from '#shared/calls/reports.ts';
 import { reports } from '#shared/calls/reports.ts';
 import { expect } from 'vitest';
 import { userItem, type UserRow } from '../../accounts/user/user.table.ts';
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { type Facts, healthItem, newRecord } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -21,22 +21,26 @@ export const recorded = (animalId: string, given: Given): Item =>
 
 /** An animal as the table has it. */
 export const animalRecord = (row: Facts = {}, more: Facts = {}): AnimalRecord =>
-  ({
+  animalOf({
+    ...animalKey('a1'),
+    kind: 'animal',
     v: 1,
     row: {
       id: 'a1',
       animalId: 'D-0001',
       animalName: 'Clover',
       animalType: 'Dogs',
+      animalTypeId: 'dogs',
       breed: 'Beagle',
       sex: 'female',
+      status: 'adoptable',
+      lastMilestone: 'intake',
+      lastMilestoneDate: '2026-01-15',
       birth: { milestoneDate: '2023-03-01', isApproxDOB: true },
       ...row,
     },
     more: { color: 'Tan', chronicCondition: '', diet: '', spayedOrNeutered: true, ...more },
-    changedBy: '',
-    changedAt: '',
-  }) as unknown as AnimalRecord;
+  });
 
 export const RESCUE = {
   name: 'Saltmarsh Harbor Rescue',
