@@ -1,8 +1,8 @@
 import { day, text } from '../kernel/records/fields.ts';
-import { record } from '../kernel/records/record.ts';
+import { defineRecord } from '../kernel/records/record.ts';
 import * as z from 'zod';
 
-export const diary = record({
+export const diary = defineRecord({
   kind: 'diary',
   noun: 'Diary entry',
   what: 'diary entry, of an animal or the rescue',

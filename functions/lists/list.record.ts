@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { given } from '../kernel/records/fields.ts';
-import { record } from '../kernel/records/record.ts';
+import { defineRecord } from '../kernel/records/record.ts';
 
-export const listEntries = record({
+export const listEntries = defineRecord({
   kind: 'list',
   what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
   at: ['list#<list>', '<name>'],

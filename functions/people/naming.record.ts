@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { record } from '../kernel/records/record.ts';
+import { defineRecord } from '../kernel/records/record.ts';
 
-export const namings = record({
+export const namings = defineRecord({
   kind: 'named',
   what: 'how often a PCO was named: its `v`',
   at: ['pco#<id>', 'named'],
   row: {},
 });
 
-export const lateNamings = record({
+export const lateNamings = defineRecord({
   kind: 'lately',
   what: 'which records named a PCO within an hour',
   at: ['pco#<id>', 'lately#<naming>'],

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { fold } from '#shared/rules/words.ts';
 import { flag, text } from '../kernel/records/fields.ts';
-import { record } from '../kernel/records/record.ts';
+import { defineRecord } from '../kernel/records/record.ts';
 
 /** Of people, companies and organisations. */
-export const pcos = record({
+export const pcos = defineRecord({
   kind: 'pco',
   noun: 'PCO',
   what: 'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`',
@@ -36,21 +36,21 @@ export const pcos = record({
   more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
 });
 
-export const recentPcos = record({
+export const recentPcos = defineRecord({
   kind: 'list',
   what: 'PCOs by creation; `<entityType>` is empty for all',
   at: ['pcos#recent', '<id>'],
   row: { id: z.string() },
 });
 
-export const recentPcosOfType = record({
+export const recentPcosOfType = defineRecord({
   kind: 'list',
   what: 'PCOs of a kind by creation',
   at: ['pcos#recent#<entityType>', '<id>'],
   row: { id: z.string() },
 });
 
-export const namedPcos = record({
+export const namedPcos = defineRecord({
   kind: 'list',
   what: 'other rescues (`otherRescue`) and clinics (`hospital`) for the pickers',
   at: ['list#<list>', '<name> #<id>'],

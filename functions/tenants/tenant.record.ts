@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { flag, text } from '../kernel/records/fields.ts';
-import { record } from '../kernel/records/record.ts';
+import { defineRecord } from '../kernel/records/record.ts';
 
-export const tenants = record({
+export const tenants = defineRecord({
   kind: 'tenant',
   noun: 'Tenant',
   what: 'tenant',
@@ -39,7 +39,7 @@ export const tenants = record({
   },
 });
 
-export const tenantNames = record({
+export const tenantNames = defineRecord({
   kind: 'tenantName',
   what: 'name of a rescue: unique over all',
   registry: true,

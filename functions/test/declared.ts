@@ -14,9 +14,9 @@ export interface Found {
 const FUNCTIONS = join(import.meta.dirname, '..');
 
 const declares = (file: string) =>
-  /\.ts$/.test(file) &&
+  file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
-  / = (record|declared)\(\{/.test(readFileSync(join(FUNCTIONS, file), 'utf8'));
+  / = defineRecord\(\{/.test(readFileSync(join(FUNCTIONS, file), 'utf8'));
 
 const isDeclared = (value: unknown): value is Found['record'] =>
   typeof value === 'object' && value !== null && 'kinds' in value && 'shown' in value;
@@ -36,7 +36,12 @@ export async function declarations(): Promise<Found[]> {
 }
 
 /** An item as it lies in the table. */
-export type Lying = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
+export type Lying = Readonly<Record<string, unknown>> & {
+  readonly pk: string;
+  readonly sk: string;
+  /** Counters have none. */
+  readonly kind?: string | undefined;
+};
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -80,7 +85,7 @@ export function meantBy(all: readonly Found[], { pk, sk, kind }: Lying, tenantId
   const sort = sk.startsWith('deleted#') ? sk.slice('deleted#'.length) : sk;
   const fitting = all.flatMap((found) => {
     const { kinds, at } = found.record;
-    if (kind !== undefined && !kinds.includes(String(kind))) return [];
+    if (kind !== undefined && !kinds.includes(kind)) return [];
     const parts = partsIn(at.template, [partition, sort]);
     return parts ? [{ ...found, parts }] : [];
   });

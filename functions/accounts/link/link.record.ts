@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { given } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const links = record({
+export const links = defineRecord({
   kind: 'link',
   what: 'link of a mail: its hash',
   registry: true,

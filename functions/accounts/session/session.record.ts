@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { given, moment, text } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const sessions = record({
+export const sessions = defineRecord({
   kind: 'session',
   noun: 'Session',
   what: 'session: one sign-in, through all its refresh tokens',
@@ -26,7 +26,7 @@ export const sessions = record({
   },
 });
 
-export const endings = record({
+export const endings = defineRecord({
   kind: 'ended',
   what: 'that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session’s or the user’s',
   at: ['ended', '<id>'],

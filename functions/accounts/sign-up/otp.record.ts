@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const codes = record({
+export const codes = defineRecord({
   kind: 'otp',
   what: 'code of an address: its hash',
   registry: true,
@@ -9,7 +9,7 @@ export const codes = record({
   row: { hash: z.string(), expiresAt: z.number(), tries: z.number() },
 });
 
-export const proofs = record({
+export const proofs = defineRecord({
   kind: 'otp',
   what: 'proof that a code was right: its hash',
   registry: true,

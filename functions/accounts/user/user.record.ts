@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ROLES } from '#shared/access/roles.ts';
 import { flag, given, text } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const users = record({
+export const users = defineRecord({
   kind: 'user',
   noun: 'User',
   what: 'user of a tenant, invited ones too',
@@ -35,7 +35,7 @@ export const users = record({
 /** A set-up that waits for the first code of its app. Until it had an end it was the sealed secret alone. */
 const twoStepBegun = z.object({ secret: z.string(), at: z.number().optional() });
 
-export const logins = record({
+export const logins = defineRecord({
   kind: 'login',
   what: 'sign-in name: unique over all; what it takes to sign in',
   registry: true,
@@ -80,7 +80,7 @@ export const logins = record({
   ],
 });
 
-export const emails = record({
+export const emails = defineRecord({
   kind: 'email',
   what: 'whose an address is: unique over all',
   registry: true,
@@ -88,7 +88,7 @@ export const emails = record({
   row: { userId: z.string(), tenantId: z.string(), userName: given },
 });
 
-export const administrators = record({
+export const administrators = defineRecord({
   kind: 'administrators',
   what: 'ids of the active Administrators',
   at: ['', 'administrators'],

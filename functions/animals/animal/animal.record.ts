@@ -4,7 +4,7 @@ import { isCurrentResident, MilestoneType } from '#shared/rules/milestones.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { count, day, flag, given, text } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
 /** Which list an animal stands in. */
 export type Residence = 'current' | 'former' | 'deleted';
@@ -21,7 +21,7 @@ export function residenceOf({
   return isCurrentResident(lastMilestone) ? 'current' : 'former';
 }
 
-export const animals = record({
+export const animals = defineRecord({
   kind: 'animal',
   noun: 'Animal',
   what: 'animal; `<residence>` is `current`, `former` or `deleted`',

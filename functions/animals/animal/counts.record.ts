@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { count } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const animalCounts = record({
+export const animalCounts = defineRecord({
   kind: 'counts',
   what: 'how many animals of each residence, on hold, and how many people and organisations',
   at: ['', 'counts'],
@@ -17,7 +17,7 @@ export const animalCounts = record({
   }),
 });
 
-export const animalNumbers = record({
+export const animalNumbers = defineRecord({
   kind: 'sequence',
   what: 'the number of the last animal',
   at: ['', 'sequence#animal'],
@@ -25,7 +25,7 @@ export const animalNumbers = record({
   beside: z.object({ last: count }),
 });
 
-export const months = record({
+export const months = defineRecord({
   kind: 'month',
   what: 'comings and goings of a month',
   at: ['', 'month#<YYYY-MM>'],
@@ -33,7 +33,7 @@ export const months = record({
   beside: z.object({ intakes: count, outcomes: count, days: count }),
 });
 
-export const stays = record({
+export const stays = defineRecord({
   kind: 'stays',
   what: 'residents of a type: how many, and the sum of the days they came',
   at: ['stays', '<animalTypeId>'],

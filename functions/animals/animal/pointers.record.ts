@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
 const row = { id: z.string() };
 
-export const searchWords = record({
+export const searchWords = defineRecord({
   kind: 'word',
   what: 'search word of an animal; `<residence>` is `current` or `former`',
   at: ['word#animal#<residence>#<letter>', '<word>#<id>'],
   row,
 });
 
-export const animalsByType = record({
+export const animalsByType = defineRecord({
   kind: 'word',
   what: 'animals of a type by name, pointers',
   at: ['word#animal#<residence>#type#<animalTypeId>', '<name> #<id>'],
   row,
 });
 
-export const locations = record({
+export const locations = defineRecord({
   kind: 'place',
   what: 'locations in use within a year, for suggestions',
   at: ['places', '<name>'],

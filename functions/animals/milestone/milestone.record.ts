@@ -4,7 +4,7 @@ import { toCents } from '#shared/rules/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 import type { Values } from '../../kernel/records/shapes.ts';
 
 /** What only some types have. */
@@ -15,7 +15,7 @@ const extra = {
   otherRescueIDNo: given,
 };
 
-export const milestoneItems = record({
+export const milestoneItems = defineRecord({
   kind: 'milestone',
   noun: 'Milestone',
   what: 'milestone, in order; `<number>` says what came first on the same day',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const medicineGuards = record({
+export const medicineGuards = defineRecord({
   kind: 'medicines',
   what: 'guard of two who ask for more of a medicine: which reminder was written last',
   at: ['animal#<animalId>', 'medicines'],

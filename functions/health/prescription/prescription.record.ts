@@ -1,109 +1,12 @@
-import * as z from 'zod';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { doses, DURATION_UNITS, FREQUENCIES, lastDayOf, UNTIL } from '#shared/rules/prescriptions.ts';
+import { doses, lastDayOf } from '#shared/rules/prescriptions.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
-import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { recordId } from '../../kernel/records/owned.ts';
-import { record } from '../../kernel/records/record.ts';
 import type { HealthRecord } from '../record/health.record.ts';
+import { type PrescriptionRecord, prescriptionItems } from './prescription.stored.ts';
 
-/** The reminders that were asked for last. Each asking is a generation; its doses are counted from 0. */
-const plan = z.object({
-  generation: z.number(),
-  from: day,
-  through: day,
-  /** How many of its doses are reminders already. */
-  made: count,
-});
-export type Plan = z.output<typeof plan>;
-
-/** What is still to be done to its reminders: kept until it is done, so that a cut can be mended. */
-const pending = z.object({
-  /** Open ones of generations up to this one that are due after that day end. */
-  end: z
-    .object({
-      upTo: z.number(),
-      after: day,
-      /** Carried by those that end for something that can be undone. */
-      sign: given,
-    })
-    .optional(),
-  /** Open ones take over medicine, dosage and instructions. */
-  correct: z.literal(true).optional(),
-  /** It is being deleted; what goes with it carries this sign. */
-  leaving: given,
-  /** It was brought back; what carries this sign comes back too. */
-  returning: given,
-});
-export type Pending = z.output<typeof pending>;
-
-/** That it was stopped, and by whom. */
-export interface Stopped {
-  readonly on: string;
-  readonly by: string;
-  /** Of what took its place from the day `on`: doses before that day are still given. */
-  readonly sign?: string | undefined;
-  /** That it was to be stopped later before that. */
-  readonly was?: Stopped | undefined;
-}
-const stopped: z.ZodType<Stopped> = z.lazy(() =>
-  z.object({ on: day, by: text, sign: given, was: stopped.optional() }),
-);
-
-const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
-
-const row = {
-  id: z.string(),
-  own: z.string(),
-  animalId: z.string(),
-  clinicId: z.string(),
-  /** The names at that time. */
-  clinicName: text,
-  medicine: z.string(),
-  prescribingVet: text,
-  medicineId: given,
-  otherMedicine: text,
-  dosage: text,
-  times: z.number(),
-  frequency: z.enum(keysOf(FREQUENCIES)),
-  durationNumber: z.number().optional(),
-  durationUnit: z.enum(DURATION_UNITS).optional(),
-  until: z.enum(['', ...keysOf(UNTIL)]).default(''),
-  beginning: day,
-};
-
-export const prescriptionItems = record({
-  kind: 'prescription',
-  noun: 'Prescription',
-  what: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
-  at: ['animal#<animalId>', 'prescription#<own>'],
-  g2: ['pco#<clinicId>', '<beginning>#prescription#<own>'],
-  row,
-  more: {
-    instructions: text,
-    plan,
-    pending: pending.default({}),
-    stopped: stopped.optional(),
-    /** When it was added; absent in those of old. */
-    addedAt: given,
-  },
-});
-
-type Kept = ReturnType<typeof prescriptionItems.read>;
-
-/** What a prescription says. */
-export type PrescriptionFacts = Omit<Kept['row'], 'id' | 'own' | 'animalId'> &
-  Pick<Kept['more'], 'instructions'>;
-
-/** A prescription as the handlers know it. */
-export interface PrescriptionRecord
-  extends
-    Pick<Kept['row'], 'own' | 'animalId'>,
-    Omit<Kept['more'], 'instructions'>,
-    Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
-  readonly facts: PrescriptionFacts;
-}
+export type { Pending, Plan, PrescriptionFacts, PrescriptionRecord, Stopped } from './prescription.stored.ts';
 
 export const PRESCRIPTION = 'prescription#';
 
@@ -169,7 +72,7 @@ export const isUnfinished = (record: PrescriptionRecord): boolean =>
 /** The last day with doses: of its duration, or the one before something took its place; undefined where none is set. */
 export function endOf({ facts, stopped }: PrescriptionRecord): string | undefined {
   const replaced = stopped?.sign ? daysAfter(stopped.on, -1) : undefined;
-  const [first] = [lastDayOf(facts), replaced].flatMap((day) => day ?? []).toSorted();
+  const [first] = [lastDayOf(facts), replaced].flatMap((last) => last ?? []).toSorted();
   return first;
 }
 

@@ -1,115 +1,9 @@
-import * as z from 'zod';
-import { DUE_UNITS } from '#shared/rules/due.ts';
-import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health.ts';
+import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
-import { day, flag, given, text } from '../../kernel/records/fields.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
-import { record as declared } from '../../kernel/records/record.ts';
-import type { Values } from '../../kernel/records/shapes.ts';
+import { type Facts, type HealthRecord, healthItems } from './health.stored.ts';
 
-/** What lists show of a record besides its kind, day and clinic; must stay short. */
-const brief = {
-  /** "Due again". */
-  dueAgain: given,
-  dueAgainNumber: z.number().optional(),
-  dueAgainType: z.enum(DUE_UNITS).optional(),
-  administerer: given,
-  vaccineManufacturer: given,
-  vaccineSerialNo: given,
-  tagNumber: given,
-  weight: z.number().optional(),
-  weightUnit: z.enum(WEIGHT_UNITS).optional(),
-  microchipNumber: given,
-  dosage: given,
-  instructions: given,
-  administeredBy: given,
-  administeredAt: given,
-  /** Of a prescription: 'Dose 1 of 2'. */
-  dose: given,
-  prescriptionId: given,
-  veterinarian: given,
-  dateCreated: given,
-  /** Of one that ended for something that can be undone: its sign. */
-  endedWith: given,
-};
-
-const texts = {
-  notes: given,
-  results: given,
-  subjective: given,
-  objective: given,
-  assessment: given,
-  soapPlan: given,
-  note: given,
-};
-
-export type Brief = Values<typeof brief>;
-export type Texts = Values<typeof texts>;
-
-/** The vaccination type, health procedure or medicine, and the clinic, with their names at that time. */
-const named = { kindId: given, kindName: given, clinicId: given, clinicName: given };
-
-/** What a reminder was before it became a record. */
-const was = z.object({
-  date: day,
-  kindId: given,
-  kindName: given,
-  brief: z.object(brief).default({}),
-  texts: z.object(texts).default({}),
-});
-export type Was = z.output<typeof was>;
-
-export const healthItems = declared({
-  kind: HEALTH_KINDS,
-  noun: 'Health record',
-  what: 'health record, due (`<state>` is `due`) or done; its clinic where it names one',
-  at: ['animal#<animalId>', 'health#<kind>#<own>'],
-  g1: ['<state>#<kind>', '<date>#<own>'],
-  g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],
-  parts: ({ row }) => ({ state: row.reminder ? 'due' : 'done' }),
-  row: {
-    id: z.string(),
-    own: z.string(),
-    animalId: z.string(),
-    /** True for what is due, false for what was done. */
-    reminder: flag,
-    /** When it is due, or when it was done. */
-    date: day,
-    ...named,
-    ...brief,
-    /** A reminder's row is read from the index, which holds nothing else. */
-    ...texts,
-    by: text,
-    at: text,
-  },
-  more: {
-    ...texts,
-    /** The reminder that follows from it ("due again"). */
-    nextOwn: given,
-    /** Where that one was there already: the day from which it was moved. */
-    nextFrom: given,
-    was: was.optional(),
-  },
-});
-
-/** Values of a record's fields; what is absent was not given. */
-export type Facts = Readonly<Record<string, unknown>>;
-
-type Kept = ReturnType<typeof healthItems.read>;
-
-/** A health record of any kind as the handlers know it. */
-export interface HealthRecord
-  extends
-    Pick<Kept['row'], 'own' | 'animalId' | 'reminder' | 'date' | keyof typeof named>,
-    Pick<Kept['more'], 'nextOwn' | 'nextFrom'>,
-    Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
-  readonly kind: HealthKind;
-  readonly brief: Brief;
-  /** Long texts. A reminder has none but its notes, which its list shows. */
-  readonly texts: Texts;
-  /** The reminder that it was, for who takes the completion back. */
-  readonly was?: Was | undefined;
-}
+export type { Brief, Facts, HealthRecord, Texts, Was } from './health.stored.ts';
 
 type New = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt'>;
 type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
@@ -165,9 +59,9 @@ const isHealthKind = (kind: string | undefined): kind is HealthKind =>
 
 /** What is read from an index has no kind of its own; the record's key names it. */
 function kindOf({ kind, sk }: Item): HealthKind {
-  const [marked, named] = [kind as string | undefined, sk.split('#').at(-2)];
+  const [marked, placed] = [kind as string | undefined, sk.split('#').at(-2)];
   if (isHealthKind(marked)) return marked;
-  if (isHealthKind(named)) return named;
+  if (isHealthKind(placed)) return placed;
   throw new Error('Not a health record');
 }
 

@@ -3,12 +3,12 @@ import type { Schedule } from '#shared/calls/schedules.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { flag, text } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules } from '../../lists/defaults/schedules.ts';
 import { entries } from '../../lists/lists.ts';
 
-export const scheduleItems = record({
+export const scheduleItems = defineRecord({
   kind: 'schedule',
   noun: 'Schedule',
   what: 'vaccine schedule that was edited or deleted; a default that nobody touched is not stored',

@@ -3,9 +3,9 @@ import { ATTACHMENT_TYPES } from '#shared/rules/files.ts';
 import type { Item, Key } from '../table/actions.ts';
 import { day, flag, given, text } from '../records/fields.ts';
 import { newOwned, type Owned, type Owner, ownedOf, placeOf, recordId } from '../records/owned.ts';
-import { record } from '../records/record.ts';
+import { defineRecord } from '../records/record.ts';
 
-export const attachmentItems = record({
+export const attachmentItems = defineRecord({
   kind: 'attachment',
   noun: 'Attachment',
   what: 'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready',
@@ -53,7 +53,7 @@ export interface AttachmentRecord
 export const attachmentKey = ({ owner, own }: Owned): Key =>
   attachmentItems.key({ owner: placeOf(owner), own });
 
-export const photoOrders = record({
+export const photoOrders = defineRecord({
   kind: 'photos',
   what: 'the order of an owner’s photos, the only place of ranks',
   at: ['<owner>', 'photos'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { count, flag, given, moment, text } from './fields.ts';
-import { record } from './record.ts';
+import { defineRecord } from './record.ts';
 
-export const auditLines = record({
+export const auditLines = defineRecord({
   kind: 'audit',
   what: 'audit: who changed what',
   at: ['audit#<recordId>', '<time>#<id>'],
@@ -11,14 +11,14 @@ export const auditLines = record({
   more: { changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional() },
 });
 
-export const keptReplies = record({
+export const keptReplies = defineRecord({
   kind: 'idempotency',
   what: 'that a request was carried out and what it answered, 24 h; of whoever is not signed in without tenant',
   at: ['idempotency', '<Idempotency-Key>'],
   row: { hash: z.string(), reply: z.unknown().optional(), sealed: given },
 });
 
-export const outbox = record({
+export const outbox = defineRecord({
   kind: 'outbox',
   what: 'mails to send',
   registry: true,
@@ -26,7 +26,7 @@ export const outbox = record({
   row: { letter: z.string(), tries: count, dueAt: z.number() },
 });
 
-export const nameClaims = record({
+export const nameClaims = defineRecord({
   kind: 'names',
   what: 'who was given a name within ten minutes: an attribute `=<name>` of `{ id, at }` each; of a group without its number',
   at: ['names#<among>', '<name>'],
@@ -34,7 +34,7 @@ export const nameClaims = record({
   beside: z.record(z.string().startsWith('='), z.object({ id: z.string(), at: z.number() })),
 });
 
-export const tries = record({
+export const tries = defineRecord({
   kind: 'tries',
   what: 'tries; those of a signed-in caller in the tenant’s part',
   registry: true,

@@ -12,6 +12,9 @@ import { type Fields, SHAPE, type Values } from './shapes.ts';
 const NOWHERE = ['<nowhere>', ''] as const;
 type Nowhere = typeof NOWHERE;
 
+/** Records that have nothing but a row. */
+type Nothing = Readonly<Record<string, never>>;
+
 /** What of a record its history tells. */
 const factsIn = <Row, More>(names: readonly string[], of: Facts<Row, More> | undefined) => {
   const all: Record<string, unknown> = { ...of?.row, ...of?.more };
@@ -49,8 +52,8 @@ function writingOf<
       g2: places.g2?.of(known),
       kind,
       v,
-      row: { ...row, ...shape },
-      ...(Object.keys(rest).length > 0 ? { more: { ...rest } } : {}),
+      row: { ...(row as Given), ...shape },
+      ...(Object.keys(rest).length > 0 ? { more: { ...(rest as Given) } } : {}),
       ...(changedBy ? { changedBy } : {}),
       ...(changedAt ? { changedAt } : {}),
       ...(ttl ? { ttl } : {}),
@@ -59,9 +62,9 @@ function writingOf<
 }
 
 /** Declares a kind of record that is stored (CONTRIBUTING "Adding a record"). */
-export function record<
+export function defineRecord<
   R extends Fields,
-  M extends Fields = Record<never, never>,
+  M extends Fields = Nothing,
   const At extends Template = Template,
   const G1 extends Template = Nowhere,
   const G2 extends Template = Nowhere,

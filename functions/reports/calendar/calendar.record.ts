@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { day, flag, given, moment } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const ownCalendars = record({
+export const ownCalendars = defineRecord({
   kind: 'calendar',
   what: 'what somebody set about calendar and digest',
   at: ['calendar', '<userId>'],
@@ -10,7 +10,7 @@ export const ownCalendars = record({
   row: { hash: given, madeAt: given, digest: flag },
 });
 
-export const feeds = record({
+export const feeds = defineRecord({
   kind: 'calendarFeed',
   what: 'a calendar’s address: the hash of its token',
   registry: true,
@@ -19,7 +19,7 @@ export const feeds = record({
   row: { tenantId: z.string(), userId: z.string(), madeAt: moment, readAt: given },
 });
 
-export const subscribers = record({
+export const subscribers = defineRecord({
   kind: 'subscriber',
   what: 'who gets the daily digest',
   registry: true,
@@ -27,7 +27,7 @@ export const subscribers = record({
   row: { tenantId: z.string(), userId: z.string() },
 });
 
-export const digests = record({
+export const digests = defineRecord({
   kind: 'digested',
   what: 'that somebody’s digest of a day was posted, 3 days',
   at: ['digested', '<userId>#<day>'],

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { REPORT_PARTS } from '#shared/calls/reports.ts';
 import { count, day, given } from '../../kernel/records/fields.ts';
-import { record } from '../../kernel/records/record.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
-export const reportJobs = record({
+export const reportJobs = defineRecord({
   kind: 'report',
   noun: 'Report',
   what: 'health report that is made into a file, 7 days; only who asked sees it',

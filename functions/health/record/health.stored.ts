@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { DUE_UNITS } from '#shared/rules/due.ts';
+import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health.ts';
+import { day, flag, given, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import type { Values } from '../../kernel/records/shapes.ts';
+
+/** What lists show of a record besides its kind, day and clinic; must stay short. */
+const BRIEF = {
+  /** "Due again". */
+  dueAgain: given,
+  dueAgainNumber: z.number().optional(),
+  dueAgainType: z.enum(DUE_UNITS).optional(),
+  administerer: given,
+  vaccineManufacturer: given,
+  vaccineSerialNo: given,
+  tagNumber: given,
+  weight: z.number().optional(),
+  weightUnit: z.enum(WEIGHT_UNITS).optional(),
+  microchipNumber: given,
+  dosage: given,
+  instructions: given,
+  administeredBy: given,
+  administeredAt: given,
+  /** Of a prescription: 'Dose 1 of 2'. */
+  dose: given,
+  prescriptionId: given,
+  veterinarian: given,
+  dateCreated: given,
+  /** Of one that ended for something that can be undone: its sign. */
+  endedWith: given,
+};
+
+const TEXTS = {
+  notes: given,
+  results: given,
+  subjective: given,
+  objective: given,
+  assessment: given,
+  soapPlan: given,
+  note: given,
+};
+
+export type Brief = Values<typeof BRIEF>;
+export type Texts = Values<typeof TEXTS>;
+
+/** The vaccination type, health procedure or medicine, and the clinic, with their names at that time. */
+const NAMED = { kindId: given, kindName: given, clinicId: given, clinicName: given };
+
+/** What a reminder was before it became a record. */
+const WAS = z.object({
+  date: day,
+  kindId: given,
+  kindName: given,
+  brief: z.object(BRIEF).default({}),
+  texts: z.object(TEXTS).default({}),
+});
+export type Was = z.output<typeof WAS>;
+
+export const healthItems = defineRecord({
+  kind: HEALTH_KINDS,
+  noun: 'Health record',
+  what: 'health record, due (`<state>` is `due`) or done; its clinic where it names one',
+  at: ['animal#<animalId>', 'health#<kind>#<own>'],
+  g1: ['<state>#<kind>', '<date>#<own>'],
+  g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],
+  parts: ({ row }) => ({ state: row.reminder ? 'due' : 'done' }),
+  row: {
+    id: z.string(),
+    own: z.string(),
+    animalId: z.string(),
+    /** True for what is due, false for what was done. */
+    reminder: flag,
+    /** When it is due, or when it was done. */
+    date: day,
+    ...NAMED,
+    ...BRIEF,
+    /** A reminder's row is read from the index, which holds nothing else. */
+    ...TEXTS,
+    by: text,
+    at: text,
+  },
+  more: {
+    ...TEXTS,
+    /** The reminder that follows from it ("due again"). */
+    nextOwn: given,
+    /** Where that one was there already: the day from which it was moved. */
+    nextFrom: given,
+    was: WAS.optional(),
+  },
+});
+
+/** Values of a record's fields; what is absent was not given. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+type Kept = ReturnType<typeof healthItems.read>;
+
+/** A health record of any kind as the handlers know it. */
+export interface HealthRecord
+  extends
+    Pick<Kept['row'], 'own' | 'animalId' | 'reminder' | 'date' | keyof typeof NAMED>,
+    Pick<Kept['more'], 'nextOwn' | 'nextFrom'>,
+    Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
+  readonly kind: HealthKind;
+  readonly brief: Brief;
+  /** Long texts. A reminder has none but its notes, which its list shows. */
+  readonly texts: Texts;
+  /** The reminder that it was, for who takes the completion back. */
+  readonly was?: Was | undefined;
+}
