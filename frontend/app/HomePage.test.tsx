@@ -6,7 +6,7 @@ import { HomePage } from './HomePage.tsx';
 vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 vi.mock('#features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
 
-const tenant = (onboarding: string) => ({ 'settings.tenantInfo': () => ({ tenant: { onboarding } }) });
+const tenant = (onboarding: string) => ({ 'tenants.tenantInfo': () => ({ tenant: { onboarding } }) });
 
 it.each([
   ['start', 'Administrator', "Let's Go"],

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 
@@ -10,7 +10,7 @@ const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.ts
 /** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (spec 000 §2). */
 export function HomePage() {
   const mayOnboard = useMay('pco.add');
-  const { data, isPending } = useCall(settings.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   // It loads while one waits for the answer: nearly always it is what comes.
   useEffect(() => void loadDashboard().catch(() => undefined), []);
   // Whoever may not set the rescue up need not wait for how far that is.

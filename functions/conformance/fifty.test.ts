@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { milestones } from '#shared/calls/milestones.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { users } from '#shared/calls/users.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const desk = () => practising(clinic);
 const residents = async () => {
   const { asker } = desk();
-  const { animalCount } = (await ask(settings.counts, {}, asker)).body.data;
+  const { animalCount } = (await ask(dashboard.counts, {}, asker)).body.data;
   const { totalItems } = (await ask(animals.list, { query: { isAvailable: 'true' } }, asker)).body.data;
   return [animalCount?.residentAnimalCount, totalItems];
 };

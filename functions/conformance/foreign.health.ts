@@ -1,5 +1,5 @@
 import { healthnotes } from '#shared/calls/healthnotes.ts';
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { reports } from '#shared/calls/reports.ts';
@@ -162,15 +162,15 @@ export const OF_HEALTH: Record<string, Naming> = {
     () => theirRecords.healthnote,
     (id) => ask(rounds.restore, { query: { kind: 'healthnote', id } }, asker),
   ),
-  'kinds.createVaccination': {
+  'lists.createVaccinationType': {
     status: 422,
     theirs: () => theirs.dogs,
-    call: (AnimalTypeId) => ask(kinds.createVaccination, { body: { kind: 'Mine', AnimalTypeId } }, asker),
+    call: (AnimalTypeId) => ask(lists.createVaccinationType, { body: { kind: 'Mine', AnimalTypeId } }, asker),
   },
-  'kinds.createProcedure': {
+  'lists.createHealthProcedure': {
     status: 422,
     theirs: () => theirs.dogs,
-    call: (AnimalTypeId) => ask(kinds.createProcedure, { body: { kind: 'Mine', AnimalTypeId } }, asker),
+    call: (AnimalTypeId) => ask(lists.createHealthProcedure, { body: { kind: 'Mine', AnimalTypeId } }, asker),
   },
   'schedules.propose': asked(
     () => theirAnimal,

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { accounts } from '#shared/calls/accounts.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { users } from '#shared/calls/users.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
@@ -63,10 +63,10 @@ const NAMING: Record<string, Naming> = {
     theirs: () => theirAnimal,
     call: (id) => ask(animals.get, { query: { ids: `${myAnimal},${id}` } }, asker),
   },
-  'settings.updateTenant': {
+  'tenants.updateTenant': {
     status: 404,
     theirs: () => theirs.id,
-    call: (id) => ask(settings.updateTenant, { params: { id }, body: FACTS }, asker),
+    call: (id) => ask(tenants.updateTenant, { params: { id }, body: FACTS }, asker),
   },
   'animals.updateLocation': {
     status: 404,
@@ -184,14 +184,14 @@ const NAMELESS = [
   // The list of another's type is empty, as that of a type that never was.
   'behaviors.catalogue',
   'attachments.gallery',
-  'kinds.vaccinations',
+  'lists.vaccinationTypes',
   'schedules.list',
   // An optional module too: functions/health/prescription/prescriptions.test.ts.
   ...Object.values(prescriptions).map(({ name }) => name),
   // Of who asked for them: functions/reports/reports.test.ts.
   'reports.job',
   'reports.mail',
-  'kinds.procedures',
+  'lists.healthProcedures',
   // Their forms are told in functions/attachments/attachments.test.ts.
   'attachments.create',
   'attachments.createMany',

@@ -40,7 +40,7 @@ const PASSING = [
   'dueAgain',
   'administered',
   'healthnotes.update animalId',
-  'settings.onboardingEmail email',
+  'tenants.onboardingEmail email',
 ];
 
 const given = CALLS.flatMap((call) =>

@@ -7,7 +7,7 @@ import { diaries } from '#shared/calls/diaries.ts';
 import { healthnotes } from '#shared/calls/healthnotes.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
@@ -93,7 +93,7 @@ async function plantCare(practice: Practice, animal: string, pcoId: string): Pro
 export async function plant(): Promise<Garden> {
   const practice = await newPractice();
   await settle(practice.id, { tenantAcronym: 'SH', countryISO2Code: 'US' });
-  await done(practice, settings.updateModules, { body: { prescriptions: true, publicityBlurb: true } });
+  await done(practice, tenants.updateModules, { body: { prescriptions: true, publicityBlurb: true } });
   const contact = { street: wordOf('contact'), notes: wordOf('contact'), phone: '0215550142' };
   const reached = { ...contact, email: `${wordOf('contact')}@mail.example` };
   const body = { lastName: 'Okafor', state: 'Otago', countryId: 'NZ', ...reached };

@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals.ts';
 import { accounts } from '#shared/calls/accounts.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { users } from '#shared/calls/users.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
@@ -163,8 +163,8 @@ const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
     }),
   ],
   [
-    'settings.addOnboarding',
-    settings.addOnboarding,
+    'tenants.addOnboarding',
+    tenants.addOnboarding,
     async () => ({
       body: {
         animalTypes: [`Type ${NEW}`, 'Dogs'],

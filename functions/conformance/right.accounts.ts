@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts.ts';
 import { calendar } from '#shared/calls/calendar.ts';
 import { reports } from '#shared/calls/reports.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { users } from '#shared/calls/users.ts';
 import { newIp, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
 import { newCode } from '../accounts/sign-up/otp.table.ts';
@@ -161,20 +161,20 @@ const byFounder = async <T>(make: (of: Member) => T) => {
 };
 
 const ofRescue = [
-  right(settings.updateTenant, () =>
+  right(tenants.updateTenant, () =>
     byFounder(({ tenantId }) => ({
       params: { id: tenantId },
       body: { ...FACTS, name: `Rescue ${tenantId}` },
     })),
   ),
-  right(settings.updateModules, () => byFounder(() => ({ body: { wideExposure: true } }))),
-  right(settings.addOnboarding, () =>
+  right(tenants.updateModules, () => byFounder(() => ({ body: { wideExposure: true } }))),
+  right(tenants.addOnboarding, () =>
     byFounder(() => ({
       body: { animalTypes: ['Yaks'], otherRescuePCOs: ['Far Shore'], hospitalPCOs: ['Vets'] },
     })),
   ),
-  right(settings.finishOnboarding, () => byFounder(() => ({}))),
-  right(settings.onboardingEmail, () => byFounder(({ email }) => ({ query: { firstName: 'Ada', email } }))),
+  right(tenants.finishOnboarding, () => byFounder(() => ({}))),
+  right(tenants.onboardingEmail, () => byFounder(({ email }) => ({ query: { firstName: 'Ada', email } }))),
   right(reports.mail, async () => ({ body: { id: await report(), email: newEmail() } })),
 ];
 

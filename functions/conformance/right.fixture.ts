@@ -1,4 +1,4 @@
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { type Practice, practising, withPractice } from '../health/record/health.fixture.ts';
 import { newId } from '../kernel/ids.ts';
@@ -31,7 +31,7 @@ export async function openRescue(): Promise<void> {
   practice = await withPractice(tenant);
   await Promise.all([seatCallers(tenant.id), knowPeople(tenant.id)]);
   const modules = { prescriptions: true, publicityBlurb: true };
-  await ask(settings.updateModules, { body: modules }, practice.admin);
+  await ask(tenants.updateModules, { body: modules }, practice.admin);
 }
 
 /**

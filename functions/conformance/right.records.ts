@@ -3,10 +3,9 @@ import { attachments } from '#shared/calls/attachments.ts';
 import { behaviors } from '#shared/calls/behaviors.ts';
 import { care } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
 import { pdfBytes, photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { SOMEBODY } from '../test/happened.ts';
@@ -146,8 +145,12 @@ export const OF_RECORDS = [
     await ask(people.remove, { params: { id } }, desk().asker);
     return { params: { id } };
   }),
-  right(settings.createAcquisitionWay, async () => ({ body: { acquisitionWayName: newWord() } })),
-  right(kinds.createVaccination, async () => ({ body: { kind: newWord(), AnimalTypeId: rescue().dogs } })),
-  right(kinds.createProcedure, async () => ({ body: { kind: newWord(), AnimalTypeId: rescue().dogs } })),
-  right(kinds.createMedicine, async () => ({ body: { medicineName: newWord(), usedFor: 'Pain' } })),
+  right(lists.createAcquisitionWay, async () => ({ body: { acquisitionWayName: newWord() } })),
+  right(lists.createVaccinationType, async () => ({
+    body: { kind: newWord(), AnimalTypeId: rescue().dogs },
+  })),
+  right(lists.createHealthProcedure, async () => ({
+    body: { kind: newWord(), AnimalTypeId: rescue().dogs },
+  })),
+  right(lists.createMedicine, async () => ({ body: { medicineName: newWord(), usedFor: 'Pain' } })),
 ];

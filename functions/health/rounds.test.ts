@@ -3,7 +3,7 @@ import { healthnotes } from '#shared/calls/healthnotes.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { people } from '#shared/calls/people.ts';
 import { rounds, UNDO_MINUTES } from '#shared/calls/rounds.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import { care } from '#shared/calls/care.ts';
@@ -171,7 +171,7 @@ describe('the round', () => {
     await them.medicate([id, dead], { dueDate: [TODAY] });
     await them.medicate([id], { dueDate: [inDays(4)] });
     await happened(own.id, dead, 'death', '2026-02-01');
-    const { body } = await ask(settings.overview, {}, them.asker);
+    const { body } = await ask(dashboard.overview, {}, them.asker);
     expect(body.data.due).toEqual({ vaccinations: 0, procedures: 0, meds: 1 });
   });
 });

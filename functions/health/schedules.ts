@@ -7,7 +7,7 @@ import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, quickerOr, stale } from '../kernel/refusal.ts';
-import { entries } from '../lists/lists.ts';
+import { entries } from '../lists/entries.ts';
 import { proposalsFor } from './schedule/propose.ts';
 import {
   scheduleItem,

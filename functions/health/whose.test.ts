@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { rounds } from '#shared/calls/rounds.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
@@ -76,7 +76,7 @@ async function named() {
     med: m.body.data.meds,
   };
   const round = (await ask(rounds.today, {}, asker)).body.data;
-  const { due } = (await ask(settings.overview, {}, asker)).body.data;
+  const { due } = (await ask(dashboard.overview, {}, asker)).body.data;
   const table = tableOf(practice.id);
   const digest = await digestOf(table, 'Administrator', TODAY);
   const { entries } = await calendarEntries(table, 'Administrator', TODAY);

@@ -1,50 +1,94 @@
-import { audit } from '../kernel/records/audit.ts';
-import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
-import { listItem } from './defaults/list-items.ts';
+import type { lists } from '#shared/calls/lists.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { faulty } from '../kernel/refusal.ts';
+import { addToList, entries, type Growing } from './entries.ts';
 
-export interface Entry {
-  readonly id: string;
-  readonly name: string;
-  /** Of medicines. */
-  readonly usedFor?: string;
-}
-
-/** A list of the tenant by name; the sort key is the folded name. */
-export async function entries(table: TenantTable, list: string): Promise<Entry[]> {
-  return (await table.all({ pk: `list#${list}`, consistent: true })).map(
-    ({ row }) => row as unknown as Entry,
-  );
-}
-
-/** The lists that grow from the form where something of them is chosen. */
-export type Growing = 'acquisitionWay' | 'healthProcedure' | 'medicine' | 'vaccinationType';
+const kindsOf = async ({ table }: TenantContext, list: string, animalTypeId: string) =>
+  (await entries(table, `${list}#${animalTypeId}`)).map(({ id, name }) => ({ id, kind: name }));
 
 interface Adding {
   readonly list: Growing;
-  /** The animal type that the list is for, where each has its own. */
-  readonly typeId?: string;
-  readonly name: string;
-  /** The field of the form that gave the name. */
-  readonly field: string;
+  readonly kind: string;
+  readonly animalTypeId: string;
+  /** What a person reads when the name is taken. */
   readonly message: string;
-  readonly more?: Record<string, string>;
 }
 
-/** Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents. */
-export function addToList(
-  context: TenantContext,
-  { list, typeId, name, field, message, more }: Adding,
-): Promise<Entry> {
-  const put = listItem(typeId === undefined ? list : `${list}#${typeId}`, name, more);
-  const onFail = () => new Refusal(409, message, { fields: { [field]: message } });
-  const entry = { id: String(put.row['id']), name };
-  const line = audit(context, {
-    recordId: entry.id,
-    what: `list.${list}.add`,
-    changes: { name: [null, name] },
+/** Adds a kind to the list of one of the rescue's animal types. 422 for a type that it has not, 409 for a name it has. */
+async function addKind(context: TenantContext, { list, kind, animalTypeId, message }: Adding) {
+  const types = await entries(context.table, 'animalType');
+  if (!types.some(({ id }) => id === animalTypeId)) throw faulty('AnimalTypeId', 'Animal Type is required');
+  const { id } = await addToList(context, {
+    list,
+    typeId: animalTypeId,
+    name: kind,
+    field: 'kind',
+    message,
   });
-  return once(context, [{ put, guard: { absent: true }, onFail }, line], entry);
+  return { id, kind };
 }
+
+export const listHandlers: Handlers<typeof lists> = {
+  async animalTypes(_input, { table }) {
+    const types = await entries(table, 'animalType');
+    return { animalTypes: types.map(({ id, name }) => ({ id, typeName: name })) };
+  },
+
+  async acquisitionWays(_input, { table }) {
+    const ways = await entries(table, 'acquisitionWay');
+    return { acquisitionWays: ways.map(({ id, name }) => ({ id, acquisitionWayName: name })) };
+  },
+
+  async createAcquisitionWay({ body: { acquisitionWayName: name } }, context) {
+    const message = 'Acquisition Way already exists.';
+    const { id } = await addToList(context, {
+      list: 'acquisitionWay',
+      name,
+      field: 'acquisitionWayName',
+      message,
+    });
+    return { id, acquisitionWayName: name };
+  },
+
+  async vaccinationTypes({ query }, context) {
+    return { vaccinationTypes: await kindsOf(context, 'vaccinationType', query.animalTypeId) };
+  },
+
+  createVaccinationType: ({ body: { kind, AnimalTypeId } }, context) =>
+    addKind(context, {
+      list: 'vaccinationType',
+      kind,
+      animalTypeId: AnimalTypeId,
+      message: 'Vaccination Type already exists.',
+    }),
+
+  async healthProcedures({ query }, context) {
+    return { healthProcedures: await kindsOf(context, 'healthProcedure', query.animalTypeId) };
+  },
+
+  createHealthProcedure: ({ body: { kind, AnimalTypeId } }, context) =>
+    addKind(context, {
+      list: 'healthProcedure',
+      kind,
+      animalTypeId: AnimalTypeId,
+      message: 'Health Procedure already exists.',
+    }),
+
+  async medicines(_input, { table }) {
+    const medicines = await entries(table, 'medicine');
+    return {
+      medicines: medicines.map(({ id, name, usedFor = '' }) => ({ id, medicineName: name, usedFor })),
+    };
+  },
+
+  async createMedicine({ body: { medicineName, usedFor } }, context) {
+    const { id } = await addToList(context, {
+      list: 'medicine',
+      name: medicineName,
+      field: 'medicineName',
+      message: 'Medicine Type already exists.',
+      more: { usedFor },
+    });
+    return { id, medicineName, usedFor };
+  },
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -17,7 +17,7 @@ const add = (asker: Asker, body: Partial<Body>, force?: 'true') =>
   );
 const find = async (asker: Asker, query: Input<typeof people.autocomplete>['query']) =>
   (await ask(people.autocomplete, { query }, asker)).body.data.pcos.map(({ lastName }) => lastName);
-const counts = async (asker: Asker) => (await ask(settings.counts, {}, asker)).body.data.pcoCount;
+const counts = async (asker: Asker) => (await ask(dashboard.counts, {}, asker)).body.data.pcoCount;
 
 describe('adding', () => {
   it('tells each fault at its field and counts nothing', async () => {

@@ -1,5 +1,5 @@
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -26,7 +26,7 @@ export function register(tenant = newId()) {
   const get = async (id: string) => (await ask(people.get, { params: { id } }, admin)).body.data.pco;
   const restore = (id: string) => ask(people.restore, { params: { id } }, admin);
   const remove = (id: string) => ask(people.remove, { params: { id } }, admin);
-  const counts = async () => (await ask(settings.counts, {}, admin)).body.data.pcoCount;
+  const counts = async () => (await ask(dashboard.counts, {}, admin)).body.data.pcoCount;
   const rescues = async () =>
     (await ask(people.otherRescues, {}, admin)).body.data.pcoOtherRescues.map(
       (each) => each.lastNameOtherRescue,

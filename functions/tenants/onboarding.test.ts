@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
+import { lists } from '#shared/calls/lists.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';
 
-type Answers = Input<typeof settings.addOnboarding>['body'];
+type Answers = Input<typeof tenants.addOnboarding>['body'];
 
 const add = ({ asker }: Member, answers: Partial<Answers>) =>
-  ask(settings.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, asker);
-const finish = ({ asker }: Member) => ask(settings.finishOnboarding, {}, asker);
+  ask(tenants.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, asker);
+const finish = ({ asker }: Member) => ask(tenants.finishOnboarding, {}, asker);
 const standing = async ({ asker }: Member) =>
-  (await ask(settings.tenantInfo, {}, asker)).body.data.tenant.onboarding;
+  (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant.onboarding;
 const typesOf = async ({ asker }: Member) =>
-  (await ask(settings.animalTypes, { query: {} }, asker)).body.data.animalTypes.map(
-    ({ typeName }) => typeName,
-  );
+  (await ask(lists.animalTypes, { query: {} }, asker)).body.data.animalTypes.map(({ typeName }) => typeName);
 const rescuesOf = async ({ asker }: Member) =>
   (await ask(people.otherRescues, {}, asker)).body.data.pcoOtherRescues;
 const organizationsOf = async ({ asker }: Member) =>
-  (await ask(settings.counts, {}, asker)).body.data.pcoCount?.organizationCount;
+  (await ask(dashboard.counts, {}, asker)).body.data.pcoCount?.organizationCount;
 const placesOf = ({ tenantId }: Member) => tableOf(tenantId).all({ index: 'g1', pk: 'pcos#CorO' });
 
 describe('what the first-time wizard asks for', () => {
@@ -138,8 +138,8 @@ describe('the first-time wizard', () => {
 });
 
 describe('the mail of the first animal', () => {
-  const mail = ({ asker }: Member, query: Input<typeof settings.onboardingEmail>['query'] = {}) =>
-    ask(settings.onboardingEmail, { query }, asker);
+  const mail = ({ asker }: Member, query: Input<typeof tenants.onboardingEmail>['query'] = {}) =>
+    ask(tenants.onboardingEmail, { query }, asker);
 
   it('goes to the own account, whatever address is given, and once for a rescue', async () => {
     const admin = await newAdministrator();

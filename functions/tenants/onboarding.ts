@@ -1,4 +1,4 @@
-import type { settings } from '#shared/calls/settings.ts';
+import type { tenants } from '#shared/calls/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people.ts';
 import { fold } from '#shared/rules/words.ts';
@@ -15,7 +15,7 @@ import { pcoItem, pointerChanges } from '../people/pco.table.ts';
 import { listItem } from '../lists/defaults/list-items.ts';
 import { TENANT } from './tenant.key.ts';
 
-type Answers = Parsed<typeof settings.addOnboarding>['body'];
+type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
 const overtaken = () => new Overtaken();
 
@@ -111,14 +111,14 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
 }
 
 /** Adds what the first-time wizard asked for, all or nothing; sent again it adds nothing twice. Two round trips. */
-export async function addOnboarding({ body }: Parsed<typeof settings.addOnboarding>, context: TenantContext) {
+export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboarding>, context: TenantContext) {
   await untilSettled(() => add(body, context));
   return {};
 }
 
 /** The wizard is over, for everybody of the rescue. */
 export async function finishOnboarding(
-  _input: Parsed<typeof settings.finishOnboarding>,
+  _input: Parsed<typeof tenants.finishOnboarding>,
   context: TenantContext,
 ) {
   await untilSettled(async () => {
@@ -131,7 +131,7 @@ export async function finishOnboarding(
 
 /** Has the mail of the first animal sent, once for a rescue. */
 export async function onboardingEmail(
-  _input: Parsed<typeof settings.onboardingEmail>,
+  _input: Parsed<typeof tenants.onboardingEmail>,
   context: TenantContext,
 ) {
   const { caller, table, now } = context;

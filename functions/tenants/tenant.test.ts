@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { createTenant } from './new-tenant.ts';
@@ -24,9 +24,9 @@ async function rescue(): Promise<{ id: string; name: string; asker: Asker }> {
   return { id, name, asker: { as: 'Administrator', tenant: id } };
 }
 
-const infoOf = async (asker: Asker) => (await ask(settings.tenantInfo, {}, asker)).body.data.tenant;
+const infoOf = async (asker: Asker) => (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant;
 const update = (id: string, body: object, asker: Asker) =>
-  ask(settings.updateTenant, { params: { id }, body: body as ReturnType<typeof facts> }, asker);
+  ask(tenants.updateTenant, { params: { id }, body: body as ReturnType<typeof facts> }, asker);
 
 describe('the facts of a rescue', () => {
   it('are corrected, with the dial code of the new country', async () => {
@@ -126,9 +126,9 @@ describe('optional modules', () => {
     const told = async () => (await infoOf(admin)).modules;
     expect(await told()).toEqual({ publicityBlurb: false, prescriptions: false, wideExposure: false });
     const body = { publicityBlurb: true };
-    expect((await ask(settings.updateModules, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
-    expect((await ask(settings.updateModules, { body }, admin)).status).toBe(200);
-    await ask(settings.updateModules, { body: { prescriptions: true } }, admin);
+    expect((await ask(tenants.updateModules, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
+    expect((await ask(tenants.updateModules, { body }, admin)).status).toBe(200);
+    await ask(tenants.updateModules, { body: { prescriptions: true } }, admin);
     expect(await told()).toEqual({ publicityBlurb: true, prescriptions: true, wideExposure: false });
   });
 });

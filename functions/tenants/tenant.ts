@@ -1,4 +1,4 @@
-import { Modules, type settings, type Tenant } from '#shared/calls/settings.ts';
+import { Modules, type Tenant, type tenants } from '#shared/calls/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
@@ -29,7 +29,7 @@ function nameActions(before: string, after: string, tenantId: string): Action[] 
 }
 
 async function update(
-  { params, body }: Parsed<typeof settings.updateTenant>,
+  { params, body }: Parsed<typeof tenants.updateTenant>,
   context: TenantContext,
 ): Promise<{ tenant: Tenant }> {
   const { caller, table } = context;
@@ -55,12 +55,12 @@ async function update(
 }
 
 /** Corrects the facts of the caller's rescue: two round trips. 404, 409. */
-export const updateTenant = (input: Parsed<typeof settings.updateTenant>, context: TenantContext) =>
+export const updateTenant = (input: Parsed<typeof tenants.updateTenant>, context: TenantContext) =>
   untilSettled(() => update(input, context));
 
 /** Turns optional modules on or off; those that are not given stay as they are. Two round trips; 404. */
 export function updateModules(
-  { body }: Parsed<typeof settings.updateModules>,
+  { body }: Parsed<typeof tenants.updateModules>,
   context: TenantContext,
 ): Promise<{ modules: Modules }> {
   const { caller, table } = context;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { users } from '#shared/calls/users.ts';
 import { refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { codeOf, turnOn, wrongCode } from '../accounts/own/two-step.fixture.ts';
@@ -72,8 +73,8 @@ describe('requiring two-step sign-in', () => {
     for (const { body } of [signed, renewed]) {
       expect(body.data.twoStepDue).toBe(true);
       const asker = bearer(body.data.token);
-      expect(await ask(settings.counts, {}, asker)).toMatchObject(limited);
-      expect(await ask(settings.animalTypes, { query: {} }, asker)).toMatchObject(limited);
+      expect(await ask(dashboard.counts, {}, asker)).toMatchObject(limited);
+      expect(await ask(lists.animalTypes, { query: {} }, asker)).toMatchObject(limited);
       expect((await ask(accounts.account, {}, asker)).body.data).toMatchObject({
         twoStep: false,
         twoStepRequired: true,
@@ -89,7 +90,7 @@ describe('requiring two-step sign-in', () => {
     await turnOn({ ...vet, asker: bearer(token) });
     const after = (await refresh(refreshToken)).body.data;
     expect(after.twoStepDue).toBe(false);
-    expect((await ask(settings.counts, {}, bearer(after.token))).status).toBe(200);
+    expect((await ask(dashboard.counts, {}, bearer(after.token))).status).toBe(200);
   });
 
   it('holds for no other rescue, and for nobody once it is over', async () => {

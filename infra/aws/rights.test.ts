@@ -55,7 +55,7 @@ describe('rights', () => {
   });
 
   it('keep files from Lambdas that have nothing to do with them', () => {
-    for (const area of ['accounts', 'people', 'settings']) {
+    for (const area of ['accounts', 'lists', 'people', 'tenants']) {
       expect(actionsOf(`${area}Role`).filter((action) => action.startsWith('s3:'))).toEqual([]);
     }
     expect(actionsOf('attachmentsRole').filter((action) => action.startsWith('s3:'))).toEqual([

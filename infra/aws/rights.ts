@@ -60,13 +60,14 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { files: ['GetObject'] },
   },
+  lists: { table: [...READ, 'PutItem'] },
   people: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
   reports: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1'],
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
   },
-  settings: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
+  tenants: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
   'digest-due': { table: [...READ, 'PutItem'] },
   'file-arrived': {

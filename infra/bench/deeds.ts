@@ -1,5 +1,6 @@
 import { animals } from '#shared/calls/animals.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
+import { lists } from '#shared/calls/lists.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -48,7 +49,7 @@ async function seated(size: number): Promise<Caller> {
 export async function deedsOn(size: number): Promise<Deed[]> {
   const caller = await seated(size);
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
-  const { acquisitionWays } = await call(settings.acquisitionWays, {});
+  const { acquisitionWays } = await call(lists.acquisitionWays, {});
   const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });
   const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
   await fillHealth(tableOf(caller.tenantId), size, ids);
@@ -93,7 +94,7 @@ export async function deedsOn(size: number): Promise<Deed[]> {
     },
     ...(await storyDeeds(call, tableOf(caller.tenantId), ids)),
     ...healthDeeds(call, ids),
-    { name: 'dashboard counts', run: () => call(settings.counts, {}) },
-    { name: 'dashboard overview', run: () => call(settings.overview, {}) },
+    { name: 'dashboard counts', run: () => call(dashboard.counts, {}) },
+    { name: 'dashboard overview', run: () => call(dashboard.overview, {}) },
   ];
 }

@@ -1,5 +1,5 @@
 import { DUE_NOW } from '#shared/calls/health.schema.ts';
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { rounds } from '#shared/calls/rounds.ts';
 import { vaccinations } from '#shared/calls/vaccinations.ts';
@@ -83,7 +83,7 @@ function doses(call: Make) {
   let kindId: Promise<string> | undefined;
   let day = 0;
   return async () => {
-    kindId ??= call(kinds.createVaccination, {
+    kindId ??= call(lists.createVaccinationType, {
       body: { kind: `Bench ${newId()}`, AnimalTypeId: 'bench' },
     }).then(({ id }) => id);
     const actionDate = daysAfter(AFTER_BIRTH, day++ % DAYS_OF_LIFE);

@@ -8,7 +8,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { goodAnimal, type TestTenant } from '#functions/test/tenant.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 
@@ -143,7 +143,7 @@ it(
     const milestones = await Promise.all(found.map(({ id }) => milestonesOf(client, id)));
     client.destroy();
     expect(milestones).toEqual(found.map(() => ['birth', 'intake']));
-    const counts = await send(settings.counts, {});
+    const counts = await send(dashboard.counts, {});
     expect(counts.animalCount).toMatchObject({ residentAnimalCount: found.length });
 
     // Whoever got no answer sends the same again: what had been done is not done twice.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { tokenFor } from '#functions/test/ask.ts';
 import { newSeed, times } from '#functions/test/random.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => void child.kill());
 
-const COUNTRIES = `/api${settings.countries.path}`;
+const COUNTRIES = `/api${tenants.countries.path}`;
 const at = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
 
 /** Whatever came before: the same process answers whoever asks next. */

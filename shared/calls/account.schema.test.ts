@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { AskedEmail, LinkToken, NewUserName, PasswordForm, SignUp, SignUpForm } from './account.schema.ts';
 import { accounts, Credentials } from './accounts.ts';
-import { OnboardingInput } from './settings.ts';
+import { OnboardingInput } from './tenants.ts';
 import { AcceptForm, InviteInput, rolesGivenBy, users } from './users.ts';
 
 const PASSWORD =

@@ -5,9 +5,10 @@ import { attachments } from './attachments.ts';
 import { behaviors } from './behaviors.ts';
 import { calendar } from './calendar.ts';
 import { care } from './care.ts';
+import { dashboard } from './dashboard.ts';
 import { diaries } from './diaries.ts';
 import { healthnotes } from './healthnotes.ts';
-import { kinds } from './kinds.ts';
+import { lists } from './lists.ts';
 import { meds } from './meds.ts';
 import { milestones } from './milestones.ts';
 import { people } from './people.ts';
@@ -16,8 +17,8 @@ import { procedures } from './procedures.ts';
 import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { schedules } from './schedules.ts';
-import { settings } from './settings.ts';
 import { soaps } from './soaps.ts';
+import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 import { vaccinations } from './vaccinations.ts';
 
@@ -27,9 +28,10 @@ export const CONTRACTS = {
   animals: [animals, milestones, behaviors, diaries, care],
   attachments: [attachments],
   health: [vaccinations, procedures, meds, soaps, healthnotes, rounds, schedules, prescriptions],
+  lists: [lists],
   people: [people],
-  reports: [reports, calendar],
-  settings: [settings, kinds],
+  reports: [reports, calendar, dashboard],
+  tenants: [tenants],
   users: [users],
 } satisfies Record<Area, readonly unknown[]>;
 

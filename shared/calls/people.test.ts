@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PcoInput } from './people.ts';
-import { AcquisitionWayInput } from './settings.ts';
+import { AcquisitionWayInput } from './lists.ts';
 import { Credentials } from './accounts.ts';
 import type * as z from 'zod';
 

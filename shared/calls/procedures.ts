@@ -153,7 +153,7 @@ export const procedures = contract('health', 'procedures', {
     method: 'POST',
     path: '/animal-procedure/add-animal-procedures',
     access: ADDS,
-    touches: ['health', 'animals', 'settings'],
+    touches: ['health', 'animals', 'reports'],
     history: 'Procedure, test or treatment added',
     summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
     message: addedMessage(
@@ -189,7 +189,7 @@ export const procedures = contract('health', 'procedures', {
     method: 'POST',
     path: '/animal-procedure/update-animal-procedure/{id}',
     access: 'animals.actions.procedure',
-    touches: ['health', 'animals', 'settings'],
+    touches: ['health', 'animals', 'reports'],
     history: 'Procedure, test or treatment corrected',
     summary:
       'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
@@ -202,7 +202,7 @@ export const procedures = contract('health', 'procedures', {
     method: 'PATCH',
     path: '/animal-procedure/delete-animal-procedure/{id}',
     access: 'animals.actions.procedure',
-    touches: ['health', 'animals', 'settings'],
+    touches: ['health', 'animals', 'reports'],
     history: 'Procedure, test or treatment deleted',
     summary: 'Deletes a procedure or reminder softly',
     message: 'Procedure, test or treatment deleted successfully',

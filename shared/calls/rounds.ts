@@ -105,7 +105,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/undo-completion',
     access: ANY_HEALTH,
-    touches: ['health', 'animals', 'settings'],
+    touches: ['health', 'animals', 'reports'],
     history: {
       'vaccinations.undo': 'Vaccination no longer complete',
       'procedures.undo': 'Procedure, test or treatment no longer complete',
@@ -122,7 +122,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/restore-record',
     access: 'records.restore',
-    touches: ['health', 'animals', 'settings'],
+    touches: ['health', 'animals', 'reports'],
     history: {
       'vaccinations.restore': 'Vaccination restored',
       'procedures.restore': 'Procedure, test or treatment restored',

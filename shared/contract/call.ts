@@ -7,9 +7,10 @@ export type Area =
   | 'animals'
   | 'attachments'
   | 'health'
+  | 'lists'
   | 'people'
   | 'reports'
-  | 'settings'
+  | 'tenants'
   | 'users';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** What can be done with the selected animals, in the groups of spec 001 §2; only what the role may and the rescue has on. */
 export function ActionsMenu({ animals, onAct }: Props) {
   const { roleName } = useMe();
-  const modules = useCall(settings.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;
+  const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;
   const shown = ACTIONS.filter(
     ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useCall } from '#client/api.ts';
 import { TopMenu } from './TopMenu.tsx';
@@ -11,7 +11,7 @@ const HELP = 'https://github.com/havenkeep/havenkeep/tree/main/docs';
 
 /** The bar above every page: the rescue's name, the menu, help and who is signed in. */
 export function Header() {
-  const { data } = useCall(settings.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <header className="header">
       <Link to="/" className="logo header-name">

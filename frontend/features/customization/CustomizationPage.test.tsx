@@ -30,8 +30,8 @@ const TENANT = {
 };
 const COUNTRIES = [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }];
 const base = {
-  'settings.tenantInfo': () => ({ tenant: TENANT }),
-  'settings.countries': () => ({ countries: COUNTRIES }),
+  'tenants.tenantInfo': () => ({ tenant: TENANT }),
+  'tenants.countries': () => ({ countries: COUNTRIES }),
 };
 
 /** The test's DOM, unlike a browser, leaves a select empty whose value was set with its options. */
@@ -40,7 +40,7 @@ async function chooseCountry() {
 }
 
 it('shows the facts, and sends what was corrected with the version that was read', async () => {
-  const sent = answer({ ...base, 'settings.updateTenant': () => ({ tenant: TENANT }) });
+  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
   renderInside(<CustomizationPage />);
   await chooseCountry();
   const city = await screen.findByLabelText(/^City/);
@@ -48,14 +48,14 @@ it('shows the facts, and sends what was corrected with the version that was read
   fireEvent.change(city, { target: { value: 'Oamaru' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
   await waitFor(() =>
-    expect(sent['settings.updateTenant']).toMatchObject([
+    expect(sent['tenants.updateTenant']).toMatchObject([
       { params: { id: 'tenant' }, body: { city: 'Oamaru', state: 'Otago', version: 3 } },
     ]),
   );
 });
 
 it('goes by the clock of its country until another is chosen', async () => {
-  const sent = answer({ ...base, 'settings.updateTenant': () => ({ tenant: TENANT }) });
+  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
   renderInside(<CustomizationPage />);
   await chooseCountry();
   const zone = await screen.findByLabelText<HTMLSelectElement>(/^Time Zone/);
@@ -64,7 +64,7 @@ it('goes by the clock of its country until another is chosen', async () => {
   fireEvent.change(zone, { target: { value: 'America/New_York' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() =>
-    expect(sent['settings.updateTenant']).toMatchObject([{ body: { timeZone: 'America/New_York' } }]),
+    expect(sent['tenants.updateTenant']).toMatchObject([{ body: { timeZone: 'America/New_York' } }]),
   );
 });
 
@@ -73,11 +73,11 @@ it.each([
   ['stays where it is the same', 'Pacific/Auckland', 0],
 ])('the clock %s', async (_, timeZone, renewals) => {
   const tenant = { ...TENANT, timeZone };
-  const sent = answer({ ...base, 'settings.updateTenant': () => ({ tenant }) });
+  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant }) });
   renderInside(<CustomizationPage />, { countryCode: 'NZ', timeZone: 'Pacific/Auckland' });
   await chooseCountry();
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
-  await waitFor(() => expect(sent['settings.updateTenant']).toHaveLength(1));
+  await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(1));
   await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(renewals));
 });
 
@@ -85,7 +85,7 @@ it('says who was quicker, and overwrites when told to', async () => {
   let tries = 0;
   const sent = answer({
     ...base,
-    'settings.updateTenant': () => {
+    'tenants.updateTenant': () => {
       if (tries++ > 0) return { tenant: TENANT };
       throw new ApiError(409, 'Robin changed this record meanwhile', {
         conflict: { version: 4, changedBy: 'Robin', changedAt: '' },
@@ -98,15 +98,15 @@ it('says who was quicker, and overwrites when told to', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText(/^Robin changed this meanwhile/);
   fireEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
-  await waitFor(() => expect(sent['settings.updateTenant']).toHaveLength(2));
-  expect(sent['settings.updateTenant']?.[1]).toMatchObject({ body: { city: 'Oamaru', version: 4 } });
+  await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(2));
+  expect(sent['tenants.updateTenant']?.[1]).toMatchObject({ body: { city: 'Oamaru', version: 4 } });
 });
 
 it('turns a module on; managers see no modules, caretakers nothing', async () => {
-  const sent = answer({ ...base, 'settings.updateModules': () => ({ modules: TENANT.modules }) });
+  const sent = answer({ ...base, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
   renderInside(<CustomizationPage />);
   fireEvent.click(await screen.findByLabelText(/^Publicity Blurb/));
-  await waitFor(() => expect(sent['settings.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
+  await waitFor(() => expect(sent['tenants.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
 });
 
 it.each([

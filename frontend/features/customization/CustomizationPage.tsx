@@ -1,4 +1,4 @@
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
@@ -11,8 +11,8 @@ import './customization.css';
 export default function CustomizationPage() {
   const may = useMay('customization.view');
   const decides = useMay('records.restore');
-  const tenant = useCall(settings.tenantInfo, {}, { enabled: may });
-  const places = useCall(settings.countries, {}, { enabled: may, staleTime: Number.POSITIVE_INFINITY });
+  const tenant = useCall(tenants.tenantInfo, {}, { enabled: may });
+  const places = useCall(tenants.countries, {}, { enabled: may, staleTime: Number.POSITIVE_INFINITY });
   if (!may) return <NoPermission />;
   const failed = [tenant, places].find(({ isError, data }) => isError && !data);
   if (failed)

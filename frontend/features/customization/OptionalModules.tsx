@@ -1,4 +1,4 @@
-import { type Modules, settings } from '#shared/calls/settings.ts';
+import { type Modules, tenants } from '#shared/calls/tenants.ts';
 import { useSend } from '#client/api.ts';
 
 /** What a rescue may turn on; only what there is (READINGS "What the old product only mocked"). */
@@ -13,7 +13,7 @@ const MODULES = [
 
 /** The optional parts of the product; a switch saves at once. */
 export function OptionalModules({ modules }: { modules: Modules }) {
-  const send = useSend(settings.updateModules);
+  const send = useSend(tenants.updateModules);
   return (
     <section className="card customization-card" aria-labelledby="modules-title">
       <h2 id="modules-title">Optional modules</h2>

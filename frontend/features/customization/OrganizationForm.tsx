@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { settings, type Tenant, TenantInput } from '#shared/calls/settings.ts';
+import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
@@ -16,7 +16,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 
 const placeIn = (tenant: Tenant) => `${timeZoneOf(tenant)} ${tenant.countryId}`;
 
-type Countries = Data<typeof settings.countries>['countries'];
+type Countries = Data<typeof tenants.countries>['countries'];
 
 interface Props {
   readonly tenant: Tenant;
@@ -32,7 +32,7 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
   const { id, version } = tenant;
   const me = useMe();
   const form = useSchemaForm(TenantInput, tenant);
-  const send = useSend(settings.updateTenant, {
+  const send = useSend(tenants.updateTenant, {
     handles: ({ details }) => {
       setConflict(details.conflict);
       return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Overview, MANY, settings } from '#shared/calls/settings.ts';
+import { dashboard, MANY, type Overview } from '#shared/calls/dashboard.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { pageAt } from '#client/pages.ts';
@@ -75,7 +75,7 @@ export function Cards({ overview, failed }: Props) {
   const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
   const meds = useMay('animals.actions.meds');
   const customizes = useMay('customization.view');
-  const counts = useCall(settings.counts, {});
+  const counts = useCall(dashboard.counts, {});
   const { animalCount, pcoCount } = counts.data ?? {};
   const broken = counts.error && !counts.data && <p role="alert">Error while fetching data</p>;
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Overview } from '#shared/calls/settings.ts';
+import type { Overview } from '#shared/calls/dashboard.ts';
 import { ApiError } from '#client/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
@@ -44,8 +44,8 @@ let sent: Record<string, unknown[]>;
 beforeEach(() => {
   overview = () => BUSY;
   sent = answer({
-    'settings.counts': () => COUNTS,
-    'settings.overview': () => overview(),
+    'dashboard.counts': () => COUNTS,
+    'dashboard.overview': () => overview(),
     'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
   });
 });
@@ -114,5 +114,5 @@ it('says where it could not count, keeps the rest, and tries again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('medicine is due', { exact: false });
   expect(screen.queryByText('Internal Error')).toBeNull();
-  expect(sent['settings.overview']).toHaveLength(2);
+  expect(sent['dashboard.overview']).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { dayInWords } from '#shared/rules/moments.ts';
 import { useCall } from '#client/api.ts';
@@ -21,7 +21,7 @@ function greeting(hour: number): string {
 export default function DashboardPage() {
   const { firstName } = useMe();
   const seesAnimals = useMay('animals.view');
-  const overview = useCall(settings.overview, {});
+  const overview = useCall(dashboard.overview, {});
   const { timeZone, countryCode } = usePlace();
   const today = useToday();
   const { data, error, refetch } = overview;

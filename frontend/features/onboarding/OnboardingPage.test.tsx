@@ -47,11 +47,11 @@ describe('the first-time wizard', () => {
   it('sends what is not blank, loses nothing when that fails, and ends at the first animal', async () => {
     let fails = true;
     const sent = answer({
-      'settings.addOnboarding': () => {
+      'tenants.addOnboarding': () => {
         if (fails) throw new ApiError(0, 'No response received from server.');
         return {};
       },
-      'settings.finishOnboarding': () => ({}),
+      'tenants.finishOnboarding': () => ({}),
     });
     const router = renderInside(<OnboardingPage stands="start" />);
     press("Let's Go");
@@ -63,13 +63,13 @@ describe('the first-time wizard', () => {
     await screen.findByText('Step 3 of 4');
     type(/^Hospital 1/, 'Harbour Vets');
     press('Next');
-    await waitFor(() => expect(sent['settings.addOnboarding']).toHaveLength(1));
+    await waitFor(() => expect(sent['tenants.addOnboarding']).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).ariaBusy).not.toBe('true'));
     expect(input(/^Hospital 1/).value).toBe('Harbour Vets');
     fails = false;
     press('Next');
     await screen.findByText('Step 4 of 4');
-    expect(sent['settings.addOnboarding']?.at(-1)).toEqual({
+    expect(sent['tenants.addOnboarding']?.at(-1)).toEqual({
       body: { animalTypes: ['Hedgehogs'], otherRescuePCOs: [], hospitalPCOs: ['Harbour Vets'] },
     });
     press('Add first animal');

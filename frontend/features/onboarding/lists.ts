@@ -1,4 +1,4 @@
-import { OnboardingInput } from '#shared/calls/settings.ts';
+import { OnboardingInput } from '#shared/calls/tenants.ts';
 
 /** What the wizard asks for; the keys are those of the call. */
 export type ListName = keyof typeof OnboardingInput.shape;

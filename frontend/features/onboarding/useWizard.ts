@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { useRefresh, useSend } from '#client/api.ts';
 import { noteFirstAnimal } from '#client/first-animal.ts';
 import { useMe } from '#client/me.ts';
@@ -21,7 +21,7 @@ export function useWizard(stands: 'start' | 'animal') {
   const [lists, setLists] = useState(emptyLists);
   const [faults, setFaults] = useState<ReturnType<typeof serverFaults>>({});
   const keyOf = useDeedKey();
-  const add = useSend(settings.addOnboarding, {
+  const add = useSend(tenants.addOnboarding, {
     quiet: true,
     handles: ({ details }) => {
       const found = serverFaults(lists, details.fields);
@@ -32,7 +32,7 @@ export function useWizard(stands: 'start' | 'animal') {
     },
   });
   // Which page / is changes by it: that waits until one is on the way to the next.
-  const finish = useSend(settings.finishOnboarding, { later: true, quiet: true });
+  const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
 
   const change = (name: ListName, values: readonly string[]) => {
     setLists({ ...lists, [name]: values });
@@ -58,7 +58,7 @@ export function useWizard(stands: 'start' | 'animal') {
       noteFirstAnimal(userId, 'open');
       await navigate('/animals');
     }
-    await refresh(settings.finishOnboarding);
+    await refresh(tenants.finishOnboarding);
   });
   return {
     step,

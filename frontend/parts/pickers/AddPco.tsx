@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Pco, PcoInput, people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 function PlaceFields() {
   const countries =
-    useCall(settings.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
+    useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
   return (
     <div className="fields two">
       <TextField name="city" label="City" />

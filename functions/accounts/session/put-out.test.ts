@@ -4,7 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { accounts } from '#shared/calls/accounts.ts';
 import { animals } from '#shared/calls/animals.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { users } from '#shared/calls/users.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
@@ -39,7 +39,7 @@ async function scene(): Promise<Scene> {
   return { admin, member, other: await again(member) };
 }
 
-const counts = ({ asker }: Member) => ask(settings.counts, {}, asker);
+const counts = ({ asker }: Member) => ask(dashboard.counts, {}, asker);
 
 const toCaretaker = ({ email }: Member) =>
   ({ firstName: 'Ada', lastName: 'Okafor', email, role: 'AnimalCaretaker' }) as const;
@@ -160,7 +160,7 @@ it('who was put out changes nothing, and is not told what is there', async () =>
     headers: { ...member.asker.headers, 'idempotency-key': 'put-out-0001' },
   });
   expect(made).toMatchObject(OUT);
-  const { body } = await ask(settings.counts, {}, admin.asker);
+  const { body } = await ask(dashboard.counts, {}, admin.asker);
   expect(body.data.animalCount?.residentAnimalCount ?? 0).toBe(0);
   expect(await tableOf(tenant.id).all({ pk: 'idempotency' })).toEqual([]);
   expect(await ask(animals.get, { query: { ids: 'nowhere' } }, member.asker)).toMatchObject(OUT);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { newUser, setActive, signIn } from '../user/account.fixture.ts';
@@ -111,7 +111,7 @@ describe('the right password', () => {
     const { userName } = await newUser();
     itIs(NOON);
     const { token } = (await signIn(userName)).body.data;
-    const count = () => ask(settings.counts, {}, { headers: { authorization: `Bearer ${token}` } });
+    const count = () => ask(dashboard.counts, {}, { headers: { authorization: `Bearer ${token}` } });
     expect((await count()).status).toBe(200);
     itIs(NOON + 15 * MINUTE + 1000);
     expect((await count()).status).toBe(401);

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '#shared/calls/accounts.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { users } from '#shared/calls/users.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
@@ -109,12 +110,12 @@ describe('a sign-up', () => {
     const session = await signIn(body.username);
     expect(session.body.data).toMatchObject({ roleName: 'Administrator', tenantId, countryCode: 'NZ' });
     const asker = bearer(session.body.data.token);
-    expect((await ask(settings.tenantInfo, {}, asker)).body.data.tenant).toMatchObject({
+    expect((await ask(tenants.tenantInfo, {}, asker)).body.data.tenant).toMatchObject({
       id: tenantId,
       name: body.tenantVm.name,
       onboarding: 'start',
     });
-    expect((await ask(settings.animalTypes, {}, asker)).body.data.animalTypes.length).toBeGreaterThan(0);
+    expect((await ask(lists.animalTypes, {}, asker)).body.data.animalTypes.length).toBeGreaterThan(0);
     const administrators = await tableOf(tenantId).get(ADMINISTRATORS);
     expect(administrators?.row['ids']).toEqual([userId]);
   });
@@ -269,9 +270,9 @@ describe('a making that was cut off before the pick-lists were there', () => {
     const { userName } = await newMember(id);
     await Promise.all([signIn(userName), signIn(userName)]);
     expect((await tableOf(id).get(TENANT))?.row).not.toHaveProperty('listsDue');
-    const lists = Map.groupBy(defaultLists(id), ({ pk }) => pk);
-    expect([...lists.values()].flat().length).toBeGreaterThan(1100);
-    for (const [pk, wanted] of lists) {
+    const wantedLists = Map.groupBy(defaultLists(id), ({ pk }) => pk);
+    expect([...wantedLists.values()].flat().length).toBeGreaterThan(1100);
+    for (const [pk, wanted] of wantedLists) {
       const stored = await tableOf(id).all({ pk });
       const rows = (items: readonly Item[]) => new Map(items.map(({ sk, row }) => [sk, row]));
       expect(rows(stored), pk).toEqual(rows(wanted));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { indexSettled } from '../../test/settled.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
@@ -17,7 +17,7 @@ const names = (reply: { body: { data: { animals: { animalName: string }[] } } })
   reply.body.data.animals.map(({ animalName }) => animalName);
 
 async function counts(asker: Asker) {
-  const { body } = await ask(settings.counts, {}, asker);
+  const { body } = await ask(dashboard.counts, {}, asker);
   return body.data.animalCount;
 }
 

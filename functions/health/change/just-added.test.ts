@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { behaviors } from '#shared/calls/behaviors.ts';
-import { kinds } from '#shared/calls/kinds.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/defaults/list-items.ts';
 import { ask } from '../../test/ask.ts';
@@ -19,21 +18,21 @@ it('what was added to a list a moment ago may be chosen, however late reads are'
   const { animal, vaccinate, treat, medicate } = practising(practice);
   const id = await animal();
 
-  const way = await ask(settings.createAcquisitionWay, { body: { acquisitionWayName: 'By boat' } }, admin);
+  const way = await ask(lists.createAcquisitionWay, { body: { acquisitionWayName: 'By boat' } }, admin);
   const arrival = goodAnimal(practice, { animalName: 'Wren' });
   arrival.body.intakeMileStone.acquisitionWayId = way.body.data.id;
   expect(await ask(animals.create, arrival, admin)).toMatchObject({ status: 200 });
 
   const vaccination = { kind: 'Lyme', AnimalTypeId: dogs };
-  const lyme = await ask(kinds.createVaccination, { body: vaccination }, admin);
+  const lyme = await ask(lists.createVaccinationType, { body: vaccination }, admin);
   expect(await vaccinate([id], { kindId: lyme.body.data.id })).toMatchObject({ status: 200 });
 
   const procedure = { kind: 'Nail trim', AnimalTypeId: dogs };
-  const trim = await ask(kinds.createProcedure, { body: procedure }, admin);
+  const trim = await ask(lists.createHealthProcedure, { body: procedure }, admin);
   expect(await treat([id], { kindId: trim.body.data.id })).toMatchObject({ status: 200 });
 
   const medicine = { medicineName: 'Carprofen', usedFor: 'Pain' };
-  const carprofen = await ask(kinds.createMedicine, { body: medicine }, admin);
+  const carprofen = await ask(lists.createMedicine, { body: medicine }, admin);
   expect(await medicate([id], { medicineId: carprofen.body.data.id })).toMatchObject({ status: 200 });
 
   const digs = listItem(`behavior#${dogs}`, 'Digs');

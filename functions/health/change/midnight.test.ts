@@ -4,7 +4,7 @@ import { meds } from '#shared/calls/meds.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { prescriptions } from '#shared/calls/prescriptions.ts';
 import { rounds } from '#shared/calls/rounds.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { goodAnimal } from '../../test/tenant.ts';
@@ -114,7 +114,7 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
     const counts = async () => {
       const list = await ask(meds.due, { query: { days: '-999' } }, asker);
       const round = await ask(rounds.today, {}, asker);
-      const board = await ask(settings.overview, {}, asker);
+      const board = await ask(dashboard.overview, {}, asker);
       return [list.body.data.count, round.body.data.due.length, board.body.data.due.meds];
     };
     expect(await counts()).toEqual([0, 0, 0]);
@@ -146,7 +146,7 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
 
 it('the months of the dashboard are those of the rescue', async () => {
   const months = async (timeZone: string) => {
-    const board = await ask(settings.overview, {}, { ...practice.admin, timeZone });
+    const board = await ask(dashboard.overview, {}, { ...practice.admin, timeZone });
     return board.body.data.animals?.months.at(-1)?.month;
   };
   itIs(Date.parse('2026-12-01T03:00:00Z'));

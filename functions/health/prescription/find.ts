@@ -8,7 +8,7 @@ import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
-import { entries } from '../../lists/lists.ts';
+import { entries } from '../../lists/entries.ts';
 import { checkModule } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/meds.ts';
 import { clinicNamed } from '../record/find.ts';

@@ -1,5 +1,5 @@
 import { prescriptions } from '#shared/calls/prescriptions.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
@@ -12,7 +12,7 @@ type Form = Input<typeof prescriptions.add>['body'];
 /** Turns prescriptions on for a rescue. */
 export async function turnOn({ id, admin }: Practice): Promise<void> {
   await tableOf(id).putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { id, name: 'Practice' } }]);
-  await ask(settings.updateModules, { body: { prescriptions: true } }, admin);
+  await ask(tenants.updateModules, { body: { prescriptions: true } }, admin);
 }
 
 /** The prescriptions of a rescue, as somebody asks for them. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
@@ -38,7 +39,7 @@ const rename = (id: string, animalName: string, version = 1, query: { force?: 't
   );
 const renamePco = (id: string, lastName: string, query: { force?: 'true' } = {}) =>
   ask(people.update, { params: { id }, query, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin);
-const counts = async () => (await ask(settings.counts, {}, admin)).body.data;
+const counts = async () => (await ask(dashboard.counts, {}, admin)).body.data;
 
 describe('fifty of one name at once, while the indexes lag', () => {
   it('of animals: one is there, the others may be forced', async () => {
@@ -89,11 +90,11 @@ describe('fifty of one name at once, while the indexes lag', () => {
     const { asker, tenantId } = await newAdministrator();
     admin = { ...admin, tenant: tenantId };
     const body = { animalTypes: ['Dogs'], otherRescuePCOs: ['Tui Rescue'], hospitalPCOs: ['Harbour Vets'] };
-    const wizard = () => ask(settings.addOnboarding, { body }, asker);
+    const wizard = () => ask(tenants.addOnboarding, { body }, asker);
     const replies = await Promise.all([wizard(), wizard(), addPco('Tui Rescue', {}, 'CorO'), wizard()]);
     expect(replies.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(2);
     expect((await wizard()).status).toBe(200);
-    const { body: shown } = await ask(settings.counts, {}, asker);
+    const { body: shown } = await ask(dashboard.counts, {}, asker);
     expect(shown.data.pcoCount?.organizationCount).toBe(2);
   });
 

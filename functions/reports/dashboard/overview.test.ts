@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
@@ -17,7 +17,7 @@ import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenan
 import { monthsUpTo } from './overview.ts';
 
 const overview = async (tenant: TestTenant, as: Role = 'Administrator') =>
-  (await ask(settings.overview, {}, { as, tenant: tenant.id })).body.data;
+  (await ask(dashboard.overview, {}, { as, tenant: tenant.id })).body.data;
 
 it('a year ends with the present month', () => {
   const months = monthsUpTo('2026-02-15');

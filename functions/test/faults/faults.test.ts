@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
+import { lists } from '#shared/calls/lists.ts';
 import type * as Table from '../../kernel/table/table.ts';
 import type * as Ask from '../ask.ts';
 import type { Asker } from '../ask.ts';
@@ -37,7 +38,7 @@ async function tenantAnd(): Promise<{ tenant: TestTenant; asker: Asker }> {
 }
 
 const residents = async (asker: Asker) =>
-  (await lib.ask(settings.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
+  (await lib.ask(dashboard.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
 
 const first = (times: number, fault: Fault, only?: string) => {
   let left = times;
@@ -110,7 +111,7 @@ describe('the tenant in front of every key', () => {
     const { tenant, asker } = await tenantAnd();
     await lib.takeIn(tenant);
     proxy.within('somebody-else');
-    const reply = await lib.ask(settings.animalTypes, { query: {} }, asker);
+    const reply = await lib.ask(lists.animalTypes, { query: {} }, asker);
     expect(reply.status).toBe(500);
     expect(proxy.strayed).toEqual([`${tenant.id}#list#animalType`]);
     vi.mocked(console.error).mockClear();

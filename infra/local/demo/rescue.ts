@@ -4,7 +4,7 @@ import { care } from '#shared/calls/care.ts';
 import { diaries } from '#shared/calls/diaries.ts';
 import { milestones } from '#shared/calls/milestones.ts';
 import { people } from '#shared/calls/people.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
 import { todayIn } from '#shared/rules/clock.ts';
@@ -50,8 +50,8 @@ async function addContacts(caller: Caller, contacts: readonly Contact[]): Promis
 }
 
 async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Lists> {
-  const { animalTypes } = await callAs(caller, settings.animalTypes, { query: {} });
-  const { acquisitionWays } = await callAs(caller, settings.acquisitionWays, {});
+  const { animalTypes } = await callAs(caller, lists.animalTypes, { query: {} });
+  const { acquisitionWays } = await callAs(caller, lists.acquisitionWays, {});
   return {
     types: new Map(animalTypes.map(({ id, typeName }) => [typeName, id])),
     ways: new Map(acquisitionWays.map(({ id, acquisitionWayName }) => [acquisitionWayName, id])),
@@ -71,7 +71,7 @@ function intakeOf(caller: Caller, { came, way, from }: Story, { ways, contacts }
   };
 }
 
-async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<string> {
+async function takeIn(caller: Caller, story: Story, chosen: Lists): Promise<string> {
   const {
     name,
     type,
@@ -93,7 +93,7 @@ async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<strin
   };
   const animal = {
     animalName: name,
-    animalTypeId: known(lists.types, type),
+    animalTypeId: known(chosen.types, type),
     breed,
     sex,
     status,
@@ -112,7 +112,7 @@ async function takeIn(caller: Caller, story: Story, lists: Lists): Promise<strin
         content: await portrait(name, type),
       }
     : undefined;
-  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, story, lists) };
+  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, story, chosen) };
   const { animals: made } = await callAs(caller, animals.create, {
     query: { force: true },
     body,
@@ -166,22 +166,22 @@ export async function fillRescue(
   contacts: readonly Contact[],
   stories: readonly Story[],
 ): Promise<void> {
-  const lists = await listsOf(caller, contacts);
+  const chosen = await listsOf(caller, contacts);
   for (const story of stories.toSorted((a, b) => b.came - a.came)) {
-    const animalId = await takeIn(caller, story, lists);
+    const animalId = await takeIn(caller, story, chosen);
     const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];
-    for (const each of happened) await happens(caller, animalId, each, lists);
+    for (const each of happened) await happens(caller, animalId, each, chosen);
     for (const [days, notes] of story.diary ?? []) {
       const diaryVm = { actionDate: daysAgo(caller, days), notes };
       await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
     }
     const patient = {
       id: animalId,
-      animalTypeId: known(lists.types, story.type),
-      clinicId: lists.contacts.get('clinic') ?? '',
+      animalTypeId: known(chosen.types, story.type),
+      clinicId: chosen.contacts.get('clinic') ?? '',
     };
     for (const deed of story.health ?? []) await treatAnimal(caller, patient, deed);
     if (story.diet) await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet } });
-    if (story.behaviors) await describe(caller, animalId, known(lists.types, story.type), story.behaviors);
+    if (story.behaviors) await describe(caller, animalId, known(chosen.types, story.type), story.behaviors);
   }
 }

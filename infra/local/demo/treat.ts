@@ -1,5 +1,5 @@
 import { healthnotes } from '#shared/calls/healthnotes.ts';
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { meds } from '#shared/calls/meds.ts';
 import { procedures } from '#shared/calls/procedures.ts';
 import { soaps } from '#shared/calls/soaps.ts';
@@ -30,7 +30,7 @@ const again = (interval: Treatment['again']) =>
   interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
 
 async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, deed: Treatment) {
-  const { vaccinationTypes } = await callAs(caller, kinds.vaccinations, { query: { animalTypeId } });
+  const { vaccinationTypes } = await callAs(caller, lists.vaccinationTypes, { query: { animalTypeId } });
   const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), deed.what ?? '');
   const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = deed;
   const date = inDays(caller, day);
@@ -52,7 +52,7 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
 }
 
 async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, deed: Treatment) {
-  const { healthProcedures } = await callAs(caller, kinds.procedures, { query: { animalTypeId } });
+  const { healthProcedures } = await callAs(caller, lists.healthProcedures, { query: { animalTypeId } });
   const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), deed.what ?? '');
   const { day, notes = '', by = '', weight, chip = '', results = '' } = deed;
   const date = inDays(caller, day);
@@ -64,7 +64,7 @@ async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, de
 }
 
 async function medicate(caller: Caller, { id }: Patient, deed: Treatment) {
-  const { medicines } = await callAs(caller, kinds.medicines, {});
+  const { medicines } = await callAs(caller, lists.medicines, {});
   const medicineId = known(new Map(medicines.map((each) => [each.medicineName, each.id])), deed.what ?? '');
   const { day, notes = '', dosage = '', instructions = '', by = caller.name } = deed;
   const dates = [day, ...(deed.more ?? [])].map((each) => inDays(caller, each));

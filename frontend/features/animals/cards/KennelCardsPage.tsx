@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { animals } from '#shared/calls/animals.ts';
 import { behaviors } from '#shared/calls/behaviors.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
@@ -29,7 +29,7 @@ export default function KennelCardsPage() {
   const on = { enabled: may && ids !== '' };
   const chosen = useCall(animals.get, { query: { ids } }, on);
   const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
-  const tenant = useCall(settings.tenantInfo, {}, { staleTime: 300_000 });
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   const [size, setSize] = useState<Size>('large');
   const { countryCode } = useMe();
   if (!may) return <NoPermission />;

@@ -1,4 +1,4 @@
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ALL, type Filters } from './filters.ts';
@@ -10,7 +10,7 @@ interface Props {
 
 /** Resident Type and Animal Type; 'Show All' takes both back. */
 export function GalleryFilters({ filters: { residents, type }, onChange }: Props) {
-  const types = useCall(settings.animalTypes, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
+  const types = useCall(lists.animalTypes, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
   return (
     <div className="gallery-filters">
       <label className="field">

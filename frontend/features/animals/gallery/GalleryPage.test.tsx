@@ -17,7 +17,7 @@ const animal = (animalName: string, more: object = {}) => ({
 const show = (gallery: Answers[string]) => {
   const sent = answer({
     'attachments.gallery': gallery,
-    'settings.animalTypes': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
+    'lists.animalTypes': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
   });
   const router = renderInside(<GalleryPage />);
   return { sent, router };

@@ -1,4 +1,4 @@
-import { settings } from '#shared/calls/settings.ts';
+import { dashboard } from '#shared/calls/dashboard.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import type { Residents } from './view.ts';
@@ -11,7 +11,7 @@ export function ResidentSwitch({
   residents: Residents;
   onChange: (to: Residents) => void;
 }) {
-  const { data } = useCall(settings.counts, {});
+  const { data } = useCall(dashboard.counts, {});
   const restores = useMay('records.restore');
   const { residentAnimalCount, formarAnimalCount } = data?.animalCount ?? {};
   const choices: [Residents, string, number | undefined][] = [

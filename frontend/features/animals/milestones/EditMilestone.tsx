@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MilestoneChange, type Milestone, milestones } from '#shared/calls/milestones.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
 import { useCall, useSend } from '#client/api.ts';
@@ -26,7 +26,7 @@ const nameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Bo
 /** What an intake says beside its day: the way, and whom that way asks for. */
 function IntakeFields({ milestone }: { milestone: Milestone }) {
   const ways =
-    useCall(settings.acquisitionWays, {}, { staleTime: 60_000 }).data?.acquisitionWays ??
+    useCall(lists.acquisitionWays, {}, { staleTime: 60_000 }).data?.acquisitionWays ??
     (milestone.acquisitionWayId
       ? [{ id: milestone.acquisitionWayId, acquisitionWayName: milestone.acquisitionWayName ?? '' }]
       : []);

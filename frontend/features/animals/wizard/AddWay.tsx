@@ -1,4 +1,4 @@
-import { AcquisitionWayInput, settings } from '#shared/calls/settings.ts';
+import { AcquisitionWayInput, lists } from '#shared/calls/lists.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
@@ -8,7 +8,7 @@ import { Modal } from '#ui/Modal.tsx';
 /** Adds a way of acquiring without leaving the wizard. */
 export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const form = useSchemaForm(AcquisitionWayInput, { acquisitionWayName: '' });
-  const send = useSend(settings.createAcquisitionWay, {
+  const send = useSend(lists.createAcquisitionWay, {
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SEXES, STATUS_TITLES } from '#shared/calls/animal.schema.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { useCall } from '#client/api.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { SuggestName } from './SuggestName.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The details of an animal, in the wizard and in the edit form (spec 001 §5). */
 export function DetailsFields({ at, group = false, suggestsName = false }: Props) {
-  const { data } = useCall(settings.animalTypes, { query: {} }, { staleTime: 60_000 });
+  const { data } = useCall(lists.animalTypes, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
   const flagged = useWatch({ name: `${at}flag` }) as boolean;
   const types = (data?.animalTypes ?? []).map(({ id, typeName }) => [id, typeName] as const);

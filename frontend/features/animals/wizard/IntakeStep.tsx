@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
@@ -25,7 +25,7 @@ export function IntakeStep() {
   const [adding, setAdding] = useState<Adding>();
   const [person, setPerson] = useState<Choice>();
   const { setValue } = useFormContext();
-  const ways = useCall(settings.acquisitionWays, {}, FRESH).data?.acquisitionWays ?? [];
+  const ways = useCall(lists.acquisitionWays, {}, FRESH).data?.acquisitionWays ?? [];
   const wayId = useWatch({ name: `${AT}acquisitionWayId` }) as string;
   const way = ways.find(({ id }) => id === wayId)?.acquisitionWayName ?? '';
   const asks = askedBy(way);

@@ -22,7 +22,7 @@ function arrive() {
 
 it('opens the wizard once for who comes from the first-time wizard, and tells of the first animal alone', () => {
   const sent = answer({
-    'settings.onboardingEmail': () => {
+    'tenants.onboardingEmail': () => {
       throw new Error('nobody hears of this');
     },
   });
@@ -35,7 +35,7 @@ it('opens the wizard once for who comes from the first-time wizard, and tells of
   act(() => result.current.seen());
   act(() => result.current.added('Fern'));
   expect(result.current.name).toBe('');
-  expect(sent['settings.onboardingEmail']).toHaveLength(1);
+  expect(sent['tenants.onboardingEmail']).toHaveLength(1);
 });
 
 it('is nothing to anybody else', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/first-animal.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
@@ -19,7 +19,7 @@ export function useFirstAnimal(onOpen: () => void) {
     forgetFirstAnimal();
     setName(animalName);
     // A mail on what to do next; nobody waits for it, and the server sends one at most.
-    makeCall(settings.onboardingEmail, { query: { firstName } }).catch(() => undefined);
+    makeCall(tenants.onboardingEmail, { query: { firstName } }).catch(() => undefined);
   };
   return { name, added, seen: () => setName('') };
 }

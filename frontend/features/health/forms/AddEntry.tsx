@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kinds, MedicineInput, ProcedureKindInput, VaccinationKindInput } from '#shared/calls/kinds.ts';
+import { lists, MedicineInput, ProcedureKindInput, VaccinationKindInput } from '#shared/calls/lists.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
@@ -40,7 +40,7 @@ type OfType = AddingProps & { readonly animalTypeId: string };
 /** Adds a vaccination type to those of an animal type without leaving the form. */
 export function AddVaccinationKind({ animalTypeId, onAdded, onClose }: OfType) {
   const form = useSchemaForm(VaccinationKindInput, { kind: '', AnimalTypeId: animalTypeId });
-  const send = useSend(kinds.createVaccination, {
+  const send = useSend(lists.createVaccinationType, {
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>
@@ -62,7 +62,7 @@ export function AddVaccinationKind({ animalTypeId, onAdded, onClose }: OfType) {
 /** Adds a procedure, test or treatment to those of an animal type without leaving the form. */
 export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
   const form = useSchemaForm(ProcedureKindInput, { kind: '', AnimalTypeId: animalTypeId });
-  const send = useSend(kinds.createProcedure, {
+  const send = useSend(lists.createHealthProcedure, {
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>
@@ -84,7 +84,7 @@ export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
 /** Adds a medicine without leaving the form (spec 001 §5 "Quick-add"). */
 export function AddMedicine({ onAdded, onClose }: AddingProps) {
   const form = useSchemaForm(MedicineInput, { medicineName: '', usedFor: '' });
-  const send = useSend(kinds.createMedicine, {
+  const send = useSend(lists.createMedicine, {
     handles: ({ details }) => showFieldErrors(form as never, details.fields),
   });
   const save = form.handleSubmit((body) =>

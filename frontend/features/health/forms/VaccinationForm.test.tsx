@@ -171,9 +171,9 @@ describe('a vaccination', () => {
     const list = [{ id: 'dhpp', kind: 'DHPP' }];
     const sent = answer({
       ...LISTS,
-      'kinds.vaccinations': () => ({ vaccinationTypes: [...list] }),
+      'lists.vaccinationTypes': () => ({ vaccinationTypes: [...list] }),
       'vaccinations.add': () => ADDED,
-      'kinds.createVaccination': () => {
+      'lists.createVaccinationType': () => {
         list.push({ id: 'lepto', kind: 'Lepto' });
         return { id: 'lepto', kind: 'Lepto' };
       },
@@ -191,7 +191,7 @@ describe('a vaccination', () => {
     fill(/^Clinic/, 'c1');
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['kinds.createVaccination']).toEqual([{ body: { kind: 'Lepto', AnimalTypeId: 'dogs' } }]);
+    expect(sent['lists.createVaccinationType']).toEqual([{ body: { kind: 'Lepto', AnimalTypeId: 'dogs' } }]);
     expect(sent['vaccinations.add']).toMatchObject([
       { body: { animalVaccinationVm: [{ kindId: 'lepto' }] } },
     ]);

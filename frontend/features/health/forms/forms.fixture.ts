@@ -23,20 +23,20 @@ export const shown = (name: string) => screen.findByRole('option', { name });
 
 /** What the rescue's lists answer. */
 export const LISTS = {
-  'kinds.vaccinations': () => ({
+  'lists.vaccinationTypes': () => ({
     vaccinationTypes: [
       { id: 'dhpp', kind: 'DHPP' },
       { id: 'rabies', kind: 'Rabies 1-year' },
     ],
   }),
-  'kinds.procedures': () => ({
+  'lists.healthProcedures': () => ({
     healthProcedures: [
       { id: 'spay', kind: 'Spay' },
       { id: 'weight', kind: 'Weight' },
       { id: 'chip', kind: 'Microchip implant' },
     ],
   }),
-  'kinds.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
+  'lists.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
   'rounds.open': () => ({ reminders: [], lastDone: [] }),
   'people.hospitals': () => ({ pcoHospitals: [{ id: 'c1', lastNameHospital: 'Saltmarsh' }] }),
 };

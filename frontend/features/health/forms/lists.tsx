@@ -1,4 +1,4 @@
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { people } from '#shared/calls/people.ts';
 import { isMicrochip, isWeight } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
@@ -17,7 +17,7 @@ interface OfType {
 
 /** The vaccination types of an animal type; the form keeps the chosen one's name in `vaccinationKind`. */
 export function VaccinationKindField({ animalTypeId, own }: OfType) {
-  const { data, isError, refetch } = useCall(kinds.vaccinations, { query: { animalTypeId } }, KEPT);
+  const { data, isError, refetch } = useCall(lists.vaccinationTypes, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.vaccination_types.add');
   return (
     <ListField
@@ -46,7 +46,7 @@ export const isOfOne = (kind: string): boolean => isWeight(kind) || isMicrochip(
 
 /** The procedures, tests and treatments of an animal type; the form keeps the chosen name in `healthProcedureKind`. */
 export function ProcedureKindField({ animalTypeId, own, several }: OfType & { readonly several: boolean }) {
-  const { data, isError, refetch } = useCall(kinds.procedures, { query: { animalTypeId } }, KEPT);
+  const { data, isError, refetch } = useCall(lists.healthProcedures, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.health_procedures.add');
   return (
     <ListField
@@ -73,7 +73,7 @@ export function ProcedureKindField({ animalTypeId, own, several }: OfType & { re
 
 /** The medicines of the rescue. */
 export function MedicineField({ own }: { readonly own?: Item | undefined }) {
-  const { data, isError, refetch } = useCall(kinds.medicines, {}, KEPT);
+  const { data, isError, refetch } = useCall(lists.medicines, {}, KEPT);
   const adds = useMay('customization.medicines.add');
   return (
     <ListField

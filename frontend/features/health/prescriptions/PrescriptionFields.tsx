@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import type { Prescription } from '#shared/calls/prescriptions.ts';
 import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
@@ -13,7 +13,7 @@ import { AddMedicine } from '../forms/AddEntry.tsx';
 
 /** A medicine of the list, or another one by its name. */
 function Medicine({ record }: { readonly record: Prescription | undefined }) {
-  const { data, isError, refetch } = useCall(kinds.medicines, {}, { staleTime: 300_000 });
+  const { data, isError, refetch } = useCall(lists.medicines, {}, { staleTime: 300_000 });
   const adds = useMay('customization.medicines.add');
   const other = useWatch({ name: 'medicineId' }) === OTHER_MEDICINE;
   const medicines = data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }));

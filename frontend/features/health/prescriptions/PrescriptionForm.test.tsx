@@ -16,7 +16,7 @@ const closed = vi.fn();
 const animal = { id: 'a', animalName: 'Biscuit', animalTypeId: 'dogs', animalType: 'Dogs' };
 
 const LISTS = {
-  'kinds.medicines': () => ({ medicines: [{ id: 'amox', medicineName: 'Amoxicillin', usedFor: '' }] }),
+  'lists.medicines': () => ({ medicines: [{ id: 'amox', medicineName: 'Amoxicillin', usedFor: '' }] }),
   'people.hospitals': () => ({ pcoHospitals: [{ id: 'vets', lastNameHospital: 'Harbour Vets' }] }),
 };
 

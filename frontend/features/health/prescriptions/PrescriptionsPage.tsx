@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animal.schema.ts';
 import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +23,7 @@ type Open =
 /** /animals/prescription?id=…: what a vet prescribed for an animal (spec 001 §2); an optional module. */
 export default function PrescriptionsPage() {
   const [open, setOpen] = useState<Open>();
-  const { data } = useCall(settings.tenantInfo, {}, { staleTime: 300_000 });
+  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   if (data && !data.tenant.modules.prescriptions) return <NoPermission />;
   return (
     <AnimalScreen

@@ -145,7 +145,7 @@ describe('med reminders', () => {
     await open();
     await screen.findByText('Med 1');
     select('Med 1');
-    answer({ 'kinds.medicines': () => ({ medicines: [] }) });
+    answer({ 'lists.medicines': () => ({ medicines: [] }) });
     press('Reminder Complete');
     const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Date/).value).toBe(

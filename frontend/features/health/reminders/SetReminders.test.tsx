@@ -25,8 +25,8 @@ const day = (ahead: number) => daysAfter(rescueToday(), ahead);
 
 const show = (animals: ReturnType<typeof herd>, answers: Answers = {}) => {
   const sent = answer({
-    'kinds.vaccinations': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
-    'kinds.medicines': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
+    'lists.vaccinationTypes': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
+    'lists.medicines': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
     ...answers,
   });
   renderInside(<SetReminders animals={animals} onDone={done} onClose={vi.fn()} />);

@@ -39,7 +39,7 @@ const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) 
   const who = { userId: `user-${++people}`, tenantId: 'tenant' };
   const sent = answer({
     'rounds.today': () => ({ due, given, more: false }),
-    'settings.tenantInfo': () => ({ tenant: { name: 'Harborlight' } }),
+    'tenants.tenantInfo': () => ({ tenant: { name: 'Harborlight' } }),
     ...answers,
   });
   const router = renderInside(<RoundPage />, who);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/rounds.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '#client/api.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** The round on paper, by place, with a box to tick for each thing; seen by the printer alone. */
 export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
   const { countryCode } = useMe();
-  const tenant = useCall(settings.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
   const { width, height } = paperFor('small', countryCode);
   return (
     <div className="round-sheet" aria-hidden="true">

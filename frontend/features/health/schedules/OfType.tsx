@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { kinds } from '#shared/calls/kinds.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { type Schedule, schedules } from '#shared/calls/schedules.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function OfType({ animalTypeId, typeName, children }: Props & { readonly children: ReactNode }) {
   const edits = useMay('customization.vaccination_types.edit');
   const { data, error, refetch } = useCall(schedules.list, { query: { animalTypeId } });
-  const list = useCall(kinds.vaccinations, { query: { animalTypeId } }, { staleTime: 60_000 });
+  const list = useCall(lists.vaccinationTypes, { query: { animalTypeId } }, { staleTime: 60_000 });
   const [open, setOpen] = useState<Open>();
   const taken = new Set(data?.schedules.map(({ kindId }) => kindId));
   const free = (list.data?.vaccinationTypes ?? []).filter(({ id }) => !taken.has(id));

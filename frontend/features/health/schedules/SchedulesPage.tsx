@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { schedules } from '#shared/calls/schedules.ts';
-import { settings } from '#shared/calls/settings.ts';
+import { lists } from '#shared/calls/lists.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
@@ -15,7 +15,7 @@ export default function SchedulesPage() {
   const { roleName } = useMe();
   const allowed = may(roleName, schedules.list.access);
   const [params, setParams] = useSearchParams();
-  const types = useCall(settings.animalTypes, { query: {} }, { enabled: allowed, staleTime: 300_000 });
+  const types = useCall(lists.animalTypes, { query: {} }, { enabled: allowed, staleTime: 300_000 });
   if (!allowed) return <NoPermission />;
   if (!types.data)
     return types.error ? (

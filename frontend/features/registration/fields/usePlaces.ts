@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { settings } from '#shared/calls/settings.ts';
+import { tenants } from '#shared/calls/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { makeCall } from '#client/make-call.ts';
 
-type Country = Data<typeof settings.countries>['countries'][number];
+type Country = Data<typeof tenants.countries>['countries'][number];
 
 /** The countries to choose from, asked for once; a failure can be tried again. */
 export function useCountries() {
@@ -11,7 +11,7 @@ export function useCountries() {
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     () =>
-      makeCall(settings.countries, {}).then(
+      makeCall(tenants.countries, {}).then(
         ({ data }) => {
           setCountries(data.countries);
           setFailed(false);

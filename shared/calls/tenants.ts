@@ -1,41 +1,9 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, requiredText, Version, line } from '../contract/fields.ts';
+import { Id, line, Version } from '../contract/fields.ts';
 import { isTimeZone } from '../rules/clock.ts';
 import { fold } from '../rules/words.ts';
 import { SignUpTenant, websiteOr } from './account.schema.ts';
-
-/** Acquisition ways, animal types and volunteer activities are under 75 characters (spec 002 §5). */
-const listName = (label: string) =>
-  requiredText(label, 74).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
-
-export const AcquisitionWayInput = z.object({ acquisitionWayName: listName('How Acquired') });
-
-/** How much is due today or overdue; a hundred and more are `MANY`. */
-export const MANY = 100;
-
-const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
-
-/** What the dashboard draws. */
-export const Overview = z.object({
-  animals: z
-    .object({
-      /** The last twelve months, `YYYY-MM`, the present one last. */
-      months: z.array(z.object({ month: z.string(), intakes: z.number(), outcomes: z.number() })),
-      /** Days that those stayed who left in these months; absent when nobody did. */
-      meanStay: z.number().optional(),
-      /** Present residents by type, the most first, with the days they have stayed on average. */
-      types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
-      onHold: z.number(),
-    })
-    .optional(),
-  due: Due,
-  /** Invitations that nobody has accepted yet. */
-  invitations: z.number().optional(),
-  /** How long the rescue's own lists are. */
-  lists: z.object({ animalTypes: z.number(), acquisitionWays: z.number() }).optional(),
-});
-export type Overview = z.output<typeof Overview>;
 
 /** Blank entries are removed before sending; here too (spec 000 §3 "Onboarding payload"). */
 const names = (max: number, label: string) =>
@@ -99,7 +67,7 @@ export const TenantInput = z.object({
   version: Version.optional(),
 });
 
-export const settings = contract('settings', 'settings', {
+export const tenants = contract('tenants', 'tenants', {
   countries: {
     method: 'GET',
     path: '/country/get-country',
@@ -129,8 +97,8 @@ export const settings = contract('settings', 'settings', {
     method: 'POST',
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
-    touches: ['settings', 'accounts'],
-    history: 'Organization corrected',
+    touches: ['tenants', 'accounts', 'reports'],
+    history: { 'settings.updateTenant': 'Organization corrected' },
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
     message: 'Organization Info updated successfully',
@@ -142,8 +110,8 @@ export const settings = contract('settings', 'settings', {
     method: 'PUT',
     path: '/tenant/update-modules',
     access: 'records.restore',
-    touches: ['settings'],
-    history: 'Optional modules',
+    touches: ['tenants'],
+    history: { 'settings.updateModules': 'Optional modules' },
     summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
     message: 'Optional modules updated successfully',
     body: z
@@ -151,30 +119,12 @@ export const settings = contract('settings', 'settings', {
       .refine((given) => Object.values(given).some((on) => on !== undefined), 'Please choose a module'),
     reply: z.object({ modules: Modules }),
   },
-  counts: {
-    method: 'GET',
-    path: '/dashboard/get-count',
-    access: 'signedIn',
-    summary: 'The dashboard counts; an area that the role may not view is left out',
-    reply: z.object({
-      animalCount: z.object({ residentAnimalCount: z.number(), formarAnimalCount: z.number() }).optional(),
-      pcoCount: z.object({ personCount: z.number(), organizationCount: z.number() }).optional(),
-    }),
-  },
-  overview: {
-    method: 'GET',
-    path: '/dashboard/get-overview',
-    access: 'signedIn',
-    summary:
-      'What the dashboard draws: a year of comings and goings, residents by type, what waits today; an area that the role may not view is left out',
-    reply: Overview,
-  },
   addOnboarding: {
     method: 'POST',
     path: '/onboarding/add-onboarding',
     access: 'pco.add',
-    touches: ['settings', 'people'],
-    history: 'First-time wizard',
+    touches: ['tenants', 'lists', 'people', 'reports'],
+    history: { 'settings.addOnboarding': 'First-time wizard' },
     summary:
       'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
     body: OnboardingInput,
@@ -184,7 +134,7 @@ export const settings = contract('settings', 'settings', {
     method: 'POST',
     path: '/onboarding/finish-onboarding',
     access: 'pco.add',
-    touches: ['settings'],
+    touches: ['tenants'],
     summary: 'The first-time wizard does not show again, for nobody of the rescue',
     reply: z.object({}),
   },
@@ -200,34 +150,6 @@ export const settings = contract('settings', 'settings', {
       email: z.string().max(254).default(''),
     }),
     reply: z.object({}),
-  },
-  animalTypes: {
-    method: 'GET',
-    path: '/animaltype/get-animal-types',
-    access: { anyOf: ['animals.view', 'customization.animal_types.view'] },
-    summary: "The rescue's animal types by name; the documented roleName is accepted and not needed",
-    query: z.object({ roleName: z.string().max(64).optional() }),
-    reply: z.object({ animalTypes: z.array(z.object({ id: Id, typeName: z.string() })) }),
-  },
-  acquisitionWays: {
-    method: 'GET',
-    path: '/acquisition-way/get-acquisition-way',
-    access: {
-      anyOf: ['animals.add', 'animals.actions.milestone', 'customization.animal_acquisition_way.view'],
-    },
-    summary: 'The ways animals are acquired, by name',
-    reply: z.object({ acquisitionWays: z.array(z.object({ id: Id, acquisitionWayName: z.string() })) }),
-  },
-  createAcquisitionWay: {
-    method: 'POST',
-    path: '/acquisition-way/create-acquisition-way',
-    access: 'customization.animal_acquisition_way.add',
-    touches: ['settings'],
-    history: { 'list.acquisitionWay.add': 'How Acquired added' },
-    summary: 'Adds a way; 409 if the name exists, whatever its case and accents',
-    message: 'Acquisition Way added successfully',
-    body: AcquisitionWayInput,
-    reply: z.object({ id: Id, acquisitionWayName: z.string() }),
   },
   openApi: {
     method: 'GET',

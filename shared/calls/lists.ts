@@ -6,6 +6,9 @@ import { fold } from '../rules/words.ts';
 const named = (label: string, max: number) =>
   requiredText(label, max).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
 
+/** Acquisition ways, animal types and volunteer activities are under 75 characters (spec 002 §5). */
+export const AcquisitionWayInput = z.object({ acquisitionWayName: named('How Acquired', 74) });
+
 /** Kinds are under 150 characters (spec 002 §5). */
 const kindOf = (label: string) =>
   z.object({ kind: named(label, 149), AnimalTypeId: chosen('Animal Type is required') });
@@ -27,8 +30,36 @@ export type Medicine = z.output<typeof Medicine>;
 
 const ofType = z.object({ animalTypeId: Id });
 
-export const kinds = contract('settings', 'kinds', {
-  vaccinations: {
+export const lists = contract('lists', 'lists', {
+  animalTypes: {
+    method: 'GET',
+    path: '/animaltype/get-animal-types',
+    access: { anyOf: ['animals.view', 'customization.animal_types.view'] },
+    summary: "The rescue's animal types by name; the documented roleName is accepted and not needed",
+    query: z.object({ roleName: z.string().max(64).optional() }),
+    reply: z.object({ animalTypes: z.array(z.object({ id: Id, typeName: z.string() })) }),
+  },
+  acquisitionWays: {
+    method: 'GET',
+    path: '/acquisition-way/get-acquisition-way',
+    access: {
+      anyOf: ['animals.add', 'animals.actions.milestone', 'customization.animal_acquisition_way.view'],
+    },
+    summary: 'The ways animals are acquired, by name',
+    reply: z.object({ acquisitionWays: z.array(z.object({ id: Id, acquisitionWayName: z.string() })) }),
+  },
+  createAcquisitionWay: {
+    method: 'POST',
+    path: '/acquisition-way/create-acquisition-way',
+    access: 'customization.animal_acquisition_way.add',
+    touches: ['lists', 'reports'],
+    history: { 'list.acquisitionWay.add': 'How Acquired added' },
+    summary: 'Adds a way; 409 if the name exists, whatever its case and accents',
+    message: 'Acquisition Way added successfully',
+    body: AcquisitionWayInput,
+    reply: z.object({ id: Id, acquisitionWayName: z.string() }),
+  },
+  vaccinationTypes: {
     method: 'GET',
     path: '/vaccination-type/get-vaccination-type-by-animalId',
     access: {
@@ -42,18 +73,18 @@ export const kinds = contract('settings', 'kinds', {
     query: ofType,
     reply: z.object({ vaccinationTypes: z.array(Kind) }),
   },
-  createVaccination: {
+  createVaccinationType: {
     method: 'POST',
     path: '/vaccination-type/create-vaccination-type',
     access: 'customization.vaccination_types.add',
-    touches: ['settings', 'health'],
+    touches: ['lists', 'health'],
     history: { 'list.vaccinationType.add': 'Kind of vaccination added' },
     summary: 'Adds a vaccination type; 409 if the name exists, whatever its case and accents',
     message: 'Vaccination Type added successfully',
     body: VaccinationKindInput,
     reply: Kind,
   },
-  procedures: {
+  healthProcedures: {
     method: 'GET',
     path: '/health-procedure/get-health-procedure-by-animalId',
     access: {
@@ -67,11 +98,11 @@ export const kinds = contract('settings', 'kinds', {
     query: ofType,
     reply: z.object({ healthProcedures: z.array(Kind) }),
   },
-  createProcedure: {
+  createHealthProcedure: {
     method: 'POST',
     path: '/health-procedure/create-health-procedure',
     access: 'customization.health_procedures.add',
-    touches: ['settings'],
+    touches: ['lists'],
     history: { 'list.healthProcedure.add': 'Kind of procedure added' },
     summary: 'Adds a health procedure; 409 if the name exists, whatever its case and accents',
     message: 'Health Procedure added successfully',
@@ -91,7 +122,7 @@ export const kinds = contract('settings', 'kinds', {
     method: 'POST',
     path: '/medicine/create-medicine',
     access: 'customization.medicines.add',
-    touches: ['settings'],
+    touches: ['lists'],
     history: { 'list.medicine.add': 'Medicine added' },
     summary: 'Adds a medicine; 409 if the name exists, whatever its case and accents',
     message: 'Medicine added successfully',

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#shared/calls/lists.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+const EXISTS = 'Acquisition Way already exists.';
+const add = (acquisitionWayName: string, asker: Asker = admin) =>
+  ask(lists.createAcquisitionWay, { body: { acquisitionWayName } }, asker);
+const ways = async (asker: Asker = admin) =>
+  (await ask(lists.acquisitionWays, {}, asker)).body.data.acquisitionWays;
+
+describe('adding an acquisition way', () => {
+  it.each([
+    ['', 'How Acquired is required'],
+    ['   ', 'How Acquired is required'],
+    ['!!!', 'How Acquired needs a letter or a digit'],
+    ['x'.repeat(75), 'Must be 74 characters or less'],
+  ])('refuses %j at its field', async (name, message) => {
+    expect(await add(name)).toMatchObject({ status: 422, body: { fields: { acquisitionWayName: message } } });
+  });
+
+  it.each(['Owner Surrender', 'OWNER  surrender', 'Ówner-Surrender'])(
+    'refuses %s, which is there',
+    async (name) => {
+      const before = await ways();
+      expect(await add(name)).toMatchObject({
+        status: 409,
+        body: { errors: [EXISTS], fields: { acquisitionWayName: EXISTS } },
+      });
+      expect(await ways()).toEqual(before);
+    },
+  );
+
+  it('refuses it under the key of a request too, which was never carried out', async () => {
+    const keyed = { ...admin, headers: { 'idempotency-key': 'way-that-is-there' } };
+    expect((await add('Owner Surrender', keyed)).status).toBe(409);
+  });
+
+  it('shows it in its place, and says who did it', async () => {
+    const { status, body } = await add(' Left at the gate ');
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Acquisition Way added successfully',
+    });
+    const names = (await ways()).map(({ acquisitionWayName }) => acquisitionWayName);
+    expect(names).toEqual([
+      'Left at the gate',
+      'Other Rescue/Shelter/Sanctuary',
+      'Owner Surrender',
+      'Stray brought by finder',
+    ]);
+    const lines = await tableOf(tenant.id).all({ pk: `audit#${body.data.id}` });
+    expect(lines.map(({ row }) => row)).toMatchObject([
+      { what: 'list.acquisitionWay.add', by: 'Administrator Tester' },
+    ]);
+  });
+
+  it('lets one of ten at once through, and answers a repeated request as the first', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add('Court order')));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ]);
+    const again = { ...admin, headers: { 'idempotency-key': 'way-pressed-twice' } };
+    const [first, second] = [await add('Born here', again), await add('Born here', again)];
+    expect(second.status).toBe(200);
+    expect(second.body.data).toEqual(first.body.data);
+  });
+});

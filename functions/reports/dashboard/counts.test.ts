@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { dashboard } from '#shared/calls/dashboard.ts';
+import { people } from '#shared/calls/people.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { newTenant, takeIn } from '../../test/tenant.ts';
+
+it('counts what the role may view', async () => {
+  const own = await newTenant();
+  await takeIn(own);
+  const body = { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
+  await ask(people.create, { query: {}, body }, { as: 'Administrator', tenant: own.id });
+  const seen = async (as: Asker['as']) =>
+    (await ask(dashboard.counts, {}, { tenant: own.id, ...(as ? { as } : {}) })).body.data;
+  const animalCount = { residentAnimalCount: 1, formarAnimalCount: 0 };
+  expect(await seen('AnimalManager')).toEqual({
+    animalCount,
+    pcoCount: { personCount: 1, organizationCount: 0 },
+  });
+  expect(await seen('Veterinarian')).toEqual({ animalCount });
+  expect(await seen('Public')).toEqual({});
+});
+
+it('starts at nothing', async () => {
+  const reply = await ask(dashboard.counts, {}, { as: 'Administrator', tenant: 'settings-empty' });
+  expect(reply.body.data).toEqual({
+    animalCount: { residentAnimalCount: 0, formarAnimalCount: 0 },
+    pcoCount: { personCount: 0, organizationCount: 0 },
+  });
+});

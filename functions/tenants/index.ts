@@ -1,0 +1,5 @@
+import { tenants } from '#shared/calls/tenants.ts';
+import { answers, serve } from '../serve.ts';
+import { tenantHandlers } from './tenants.ts';
+
+export const handler = serve(answers(tenants, tenantHandlers));

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#shared/calls/lists.ts';
+import { tenants } from '#shared/calls/tenants.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+import { createTenant } from './new-tenant.ts';
+
+let admin: Asker;
+beforeAll(async () => {
+  const tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+});
+
+describe('what a rescue reads', () => {
+  it('has no information of a tenant that is not there', async () => {
+    expect((await ask(tenants.tenantInfo, {}, admin)).status).toBe(404);
+  });
+
+  it('is its own information and default lists', async () => {
+    const info = {
+      name: 'Harbor',
+      tenantAcronym: 'H',
+      street: 'Quay 1',
+      city: 'Dunedin',
+      state: 'Otago',
+      zip: '9016',
+      countryId: 'NZ',
+      countryISO2Code: 'NZ',
+      countryISDCode: '+64',
+      emailAddress: 'a@example.org',
+      phone: '',
+      website: 'https://example.org',
+    };
+    const asker: Asker = { as: 'Public', tenant: await createTenant(info) };
+    expect((await ask(tenants.tenantInfo, {}, asker)).body.data.tenant).toEqual({
+      id: asker.tenant,
+      ...info,
+      onboarding: 'done',
+      timeZone: '',
+      modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
+      version: expect.any(Number),
+    });
+    const { animalTypes } = (
+      await ask(
+        lists.animalTypes,
+        { query: { roleName: 'Administrator' } },
+        { ...asker, as: 'AnimalCaretaker' },
+      )
+    ).body.data;
+    expect(animalTypes.length).toBeGreaterThan(5);
+    expect(animalTypes[0]).toEqual({ id: expect.any(String), typeName: expect.any(String) });
+  });
+});
+
+describe('what everybody reads', () => {
+  it('are all countries by name, some with states', async () => {
+    const { countries } = (await ask(tenants.countries, {})).body.data;
+    expect(countries.length).toBeGreaterThan(240);
+    expect(
+      countries
+        .filter(({ states }) => states)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['AU', 'CA', 'GB', 'IE', 'NZ', 'PH', 'US']);
+    expect(countries.find(({ id }) => id === 'NZ')).toMatchObject({
+      countryName: 'New Zealand',
+      isoCode: 'NZ',
+      stdCode: '+64',
+    });
+    const names = countries.map(({ countryName }) => countryName);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  });
+
+  it('is the interface as a document, bare', async () => {
+    const { status, body } = await ask(tenants.openApi, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ openapi: '3.0.3' });
+  });
+});

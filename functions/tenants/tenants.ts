@@ -1,0 +1,33 @@
+import type { tenants } from '#shared/calls/tenants.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { allCountries } from './countries/countries.ts';
+import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
+import { TENANT } from './tenant.key.ts';
+import { shownTenant, updateModules, updateTenant } from './tenant.ts';
+
+export const tenantHandlers: Handlers<typeof tenants> = {
+  countries: () => ({ countries: allCountries() }),
+
+  async tenantInfo(_input, { table }) {
+    const found = await table.get(TENANT);
+    if (!found) throw notThere('Tenant');
+    return { tenant: shownTenant(found) };
+  },
+
+  updateTenant,
+
+  updateModules,
+
+  addOnboarding,
+  finishOnboarding,
+  onboardingEmail,
+
+  async openApi() {
+    const [{ apiDocument }, { CALLS }] = await Promise.all([
+      import('#shared/contract/openapi.ts'),
+      import('#shared/calls/index.ts'),
+    ]);
+    return apiDocument(CALLS);
+  },
+};
