@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { arrowsOf, goesDown, isTest, layerOf, ringsOf } from './imports.ts';
+import { areaLevelOf, arrowsOf, goesDown, isTest, layerOf, ringsOf, staysOrGoesDown } from './imports.ts';
 import { LAYERS } from './layers.ts';
 
 const HOUSE = join(import.meta.dirname, '../..');
@@ -39,6 +39,26 @@ describe('the imports of the house', () => {
   );
 });
 
+describe('the areas of functions', () => {
+  const inFunctions = (file: string) => file.startsWith('functions/') && !isTest(file);
+  const within = ARROWS.filter(({ from, to }) => inFunctions(from) && inFunctions(to));
+
+  it('have a level each', () => {
+    expect(within.length).toBeGreaterThan(700);
+    expect(within.map(({ from }) => from).filter((file) => areaLevelOf(file) < 0)).toEqual([]);
+  });
+
+  it('import each other only downwards', () => {
+    expect(within.filter((each) => !staysOrGoesDown(each)).map(told)).toEqual([]);
+  });
+
+  it('make no ring of folders when the program runs', () => {
+    const lambdas = /^functions\/\w+\/index\.ts$/;
+    const running = within.filter(({ from, isType }) => !isType && !lambdas.test(from));
+    expect(ringsOf(running)).toEqual([]);
+  });
+});
+
 describe('what is looked for', () => {
   it.each([
     ['frontend/ui/a.ts', 'frontend/client/b.ts', false],
@@ -50,6 +70,16 @@ describe('what is looked for', () => {
     ['infra/a.ts', 'functions/kernel/b.ts', true],
     ['frontend/journeys/a.ts', 'functions/kernel/b.ts', true],
   ])('%s may name %s: %s', (from, to, may) => expect(goesDown(arrow(from, to))).toBe(may));
+
+  it.each([
+    ['functions/accounts/own/a.ts', 'functions/tenants/b.ts', true],
+    ['functions/tenants/a.ts', 'functions/accounts/own/b.ts', false],
+    ['functions/animals/a.ts', 'functions/accounts/b.ts', false],
+    ['functions/kernel/http/serve.ts', 'functions/accounts/session/standing.ts', false],
+    ['functions/serve.ts', 'functions/accounts/session/standing.ts', true],
+    ['functions/lists/index.ts', 'functions/serve.ts', true],
+    ['functions/lists/lists.ts', 'functions/lists/index.ts', false],
+  ])('%s may import %s: %s', (from, to, may) => expect(staysOrGoesDown(arrow(from, to))).toBe(may));
 
   it('is a ring of two folders, of three, and none where all go down', () => {
     expect(ringsOf([arrow('a/1.ts', 'b/1.ts'), arrow('b/2.ts', 'a/2.ts')])).toEqual([['a', 'b']]);

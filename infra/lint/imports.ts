@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { LAYERS } from './layers.ts';
+import { AREA_LEVELS, LAYERS } from './layers.ts';
 
 /** That one file of the house names another, however it does: an import, a type's, a late one, a mock of a test. */
 export interface Arrow {
@@ -8,9 +8,13 @@ export interface Arrow {
   readonly to: string;
   /** As it is written. */
   readonly as: string;
+  /** Gone when the program runs. */
+  readonly isType: boolean;
 }
 
 const NAMED = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g;
+/** What a statement begins with that names types alone, up to the name of the file. */
+const TYPES = /\b(?:import|export) type\b[^;]*$/;
 
 /** Where an alias leads. */
 const roomOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
@@ -32,12 +36,14 @@ export function arrowsOf(house: string): Arrow[] {
   );
   return [...files]
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((from) =>
-      [...readFileSync(join(house, from), 'utf8').matchAll(NAMED)].flatMap(([, as = '']) => {
+    .flatMap((from) => {
+      const source = readFileSync(join(house, from), 'utf8');
+      return [...source.matchAll(NAMED)].flatMap(({ 1: as = '', index }) => {
         const to = targetOf(from, as);
-        return to && files.has(to) ? [{ from, to, as }] : [];
-      }),
-    );
+        const isType = TYPES.test(source.slice(Math.max(0, index - 1000), index));
+        return to && files.has(to) ? [{ from, to, as, isType }] : [];
+      });
+    });
 }
 
 /** The layer that a file lies in; undefined for what stands beside them (journeys, configurations). */
@@ -54,10 +60,24 @@ export const isTest = (file: string): boolean =>
   /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
 
 /** True if an arrow goes down the house, or stays in its room. */
-export function goesDown({ from, to }: Arrow): boolean {
+export function goesDown({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
   const [here, there] = [layerOf(from), layerOf(to)];
   if (!here || !there || room(from) === room(to)) return true;
   return here.may.includes(there.name) || (isTest(from) && (here.tests?.may.includes(there.name) ?? false));
+}
+
+const LAMBDA = /^functions\/(\w+\/index|serve)\.ts$/;
+
+/** How high a file of functions stands: its area's level, or above all; -1 for an area that has none. */
+export const areaLevelOf = (file: string): number =>
+  LAMBDA.test(file)
+    ? AREA_LEVELS.length
+    : AREA_LEVELS.findIndex((level) => level.includes(file.split('/')[1] ?? ''));
+
+/** True if an arrow within functions stays in its area or goes down to a lower one. */
+export function staysOrGoesDown({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+  const [here, there] = [from, to].map((file) => (LAMBDA.test(file) ? 'lambda' : file.split('/')[1]));
+  return here === there || areaLevelOf(from) > areaLevelOf(to);
 }
 
 /** Folders that reach each other in a ring, each ring in the order in which it was found. */

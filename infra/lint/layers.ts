@@ -66,6 +66,20 @@ export const LAYERS: readonly Layer[] = [
   },
 ];
 
+/**
+ * The areas of functions from the ground: what one needs of another it finds further down, and beside it nothing. Their
+ * Lambdas (`index.ts`, and the `serve.ts` that makes them) stand above all (docs/adr/078-areas-stand-on-each-other.md).
+ */
+export const AREA_LEVELS: readonly (readonly string[])[] = [
+  ['kernel'],
+  ['lists', 'people'],
+  ['tenants'],
+  ['accounts', 'animals'],
+  ['users', 'attachments', 'health'],
+  ['reports'],
+  ['jobs', 'pdf'],
+];
+
 const NAMES = LAYERS.map(({ name }) => name);
 
 /** How deep below a layer's folder a file may lie for a relative import of two steps up to leave it. */
