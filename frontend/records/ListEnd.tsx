@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Paged, useNextPage } from './useNextPage.ts';
+import './list-end.css';
 
 interface ListEndProps {
   readonly query: Paged;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
+import '#ui/inline.css';
 
 /** An entry of a list to choose from. */
 export interface Item {

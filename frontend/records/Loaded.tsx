@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import type { IconName } from '#ui/icons.tsx';
+import './loading.css';
 
 interface Props<R> {
   readonly records: readonly R[] | undefined;

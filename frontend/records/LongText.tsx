@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import '#ui/inline.css';
+import './long-text.css';
 
 /** More than this is folded: a table of whole case histories could not be read any more. */
 const LONG = 220;

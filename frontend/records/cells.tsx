@@ -4,6 +4,7 @@ import { momentOf } from '#ui/moment.ts';
 import { Pill } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { dueWord } from './due-word.ts';
+import '#ui/inline.css';
 
 interface Changed {
   readonly changedBy: string;

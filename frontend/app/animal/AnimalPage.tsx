@@ -14,8 +14,10 @@ import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.t
 import { HistorySection } from '#features/animals/history/HistorySection.tsx';
 import { Story } from './Story.tsx';
 import { Summary } from '#parts/animal/Summary.tsx';
-import '#parts/animal/animals.css';
-import '#parts/animal/one.css';
+import '#ui/page.css';
+import '#ui/section.css';
+import '#parts/animal/summary.css';
+import './animal-page.css';
 
 const EditAnimal = lazy(() => import('#features/animals/wizard/EditAnimal.tsx'));
 
@@ -49,9 +51,9 @@ function Page({ animal }: { animal: Animal }) {
   const { act, form } = useActions(() => undefined);
   return (
     <>
-      <div className="animals-head">
+      <div className="page-head">
         <h1>{animal.animalName}</h1>
-        <span className="animals-deeds">
+        <span className="page-buttons">
           {edits && (
             <Button icon="edit" onClick={() => setEditing(true)}>
               Edit

@@ -4,7 +4,8 @@ import { useMay, useMe } from '#client/me.ts';
 import { Icon } from '#ui/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
 import { WeightHistory } from '#features/health/weights/WeightHistory.tsx';
-import '#features/health/health.css';
+import '#ui/section.css';
+import './health-section.css';
 
 /** On an animal's page: the way to each screen of its health that one may see, and how its weight went. */
 export function HealthSection({ animalId }: { readonly animalId: string }) {

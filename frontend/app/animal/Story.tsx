@@ -12,6 +12,7 @@ import { LastMilestone } from '#parts/animal/cells.tsx';
 import { amountOf } from '#features/animals/milestones/MilestoneTable.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
 import { type Chapter, storyOf } from './story.ts';
+import '#ui/section.css';
 
 /** So many are drawn at first, and so many more each time one asks. */
 const STEP = 30;

@@ -7,7 +7,9 @@ import type { SelectedAnimals } from './list/selected.ts';
 import { SearchBox } from './list/SearchBox.tsx';
 import { useView } from './list/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
-import '#parts/animal/animals.css';
+import '#ui/page.css';
+import './list/list.css';
+import './list/tools.css';
 
 const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
 const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
@@ -23,7 +25,7 @@ export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }
   const first = useFirstAnimal(() => change({ add: true }));
   return (
     <>
-      <div className="animals-head">
+      <div className="page-head">
         <h1>Animals</h1>
         {adds && (
           <Button variant="primary" icon="plus" onClick={() => change({ add: true })}>

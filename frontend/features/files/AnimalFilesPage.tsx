@@ -2,7 +2,6 @@ import { attachments } from '#shared/calls/attachments.ts';
 import { read } from '#client/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from './FileManager.tsx';
-import '#parts/animal/animals.css';
 
 /** /animals/attachments?id=…: the files of an animal (spec 001 §2 "Attachments"). */
 export default function AnimalFilesPage() {

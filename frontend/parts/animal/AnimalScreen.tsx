@@ -8,8 +8,8 @@ import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { Summary } from './Summary.tsx';
-import './animals.css';
-import './one.css';
+import '#ui/page.css';
+import './summary.css';
 
 interface Props {
   readonly title: string;
@@ -39,7 +39,7 @@ export function AnimalScreen({ title, right, action, children }: Props) {
   if (error && !animal) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="animals-head">
+      <div className="page-head">
         <h1>{title}</h1>
         {animal && action?.(animal)}
       </div>

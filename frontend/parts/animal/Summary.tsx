@@ -4,6 +4,7 @@ import { partyOf } from '#shared/rules/milestones.ts';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone, Sex } from './cells.tsx';
+import './summary.css';
 
 /** The animal that a screen is about: picture, name, flag, age, place and last milestone. */
 export function Summary({ animal }: { animal: Animal }) {

@@ -7,6 +7,7 @@ import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Pill, type Tone } from '#ui/states.tsx';
+import './cells.css';
 
 const TONES: Record<MilestoneType, Tone> = {
   birth: 'stone',

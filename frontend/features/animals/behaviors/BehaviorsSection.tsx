@@ -5,6 +5,7 @@ import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
+import '#ui/section.css';
 import '#records/record-table.css';
 
 const Behaviors = lazy(() => import('./Behaviors.tsx'));

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { chunksOf } from '#records/chunks.ts';
 import { KennelCard } from './KennelCard.tsx';
 import { cardsOn, pageRule, paperFor, type Size } from '#ui/paper.ts';
-import '#parts/animal/animals.css';
-import '#parts/animal/one.css';
+import '#ui/page.css';
+import '#ui/section.css';
 import './cards.css';
 
 /** Prints once every picture is there: a card without its photo is a sheet of paper lost. */
@@ -56,9 +56,9 @@ export default function KennelCardsPage() {
   return (
     <div className="kennel">
       <style>{pageRule(paper)}</style>
-      <div className="animals-head kennel-tools">
+      <div className="page-head kennel-tools">
         <h1>Kennel Cards</h1>
-        <span className="animals-deeds">
+        <span className="page-buttons">
           <SizeChoice size={size} onChange={setSize} country={countryCode} />
           <Button variant="primary" icon="print" onClick={() => void printed()}>
             Print

@@ -7,7 +7,7 @@ import { type Filters, useFilters } from './filters.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { useGallery } from './queries.ts';
-import '#parts/animal/animals.css';
+import '#ui/page.css';
 import './gallery.css';
 
 const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
@@ -22,7 +22,7 @@ export default function GalleryPage() {
   if (!may) return <NoPermission />;
   return (
     <>
-      <div className="animals-head">
+      <div className="page-head">
         <h1>Gallery View</h1>
       </div>
       <GalleryFilters filters={filters} onChange={change} />

@@ -8,6 +8,8 @@ import { momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { DeletedRecords } from './DeletedRecords.tsx';
 import { deedTitle, fieldTitle, valueTitle } from './history-words.ts';
+import '#ui/section.css';
+import './history.css';
 
 const FIRST: string | undefined = undefined;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
+import './selection-bar.css';
 
 interface Props {
   /** How many animals are selected. */

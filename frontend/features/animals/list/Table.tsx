@@ -1,5 +1,6 @@
 import { Skeleton } from '#ui/states.tsx';
 import { COLUMNS } from './TableRow.tsx';
+import '#records/loading.css';
 
 interface HeadProps {
   readonly all: { readonly checked: boolean; readonly some: boolean };

@@ -10,6 +10,7 @@ import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { EditMilestone } from './EditMilestone.tsx';
 import { MilestoneTable } from './MilestoneTable.tsx';
 import { useMilestones } from './queries.ts';
+import '#records/loading.css';
 
 /** /animals/milestone?id=…: all that happened to an animal (spec 001 §2 "Per-animal screens"). */
 export default function MilestonesPage() {

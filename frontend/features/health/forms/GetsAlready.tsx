@@ -7,6 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Day } from '#client/Day.tsx';
 import type { Choice } from './choice.ts';
+import '#ui/inline.css';
+import './forms.css';
 
 /** So many stand there before one asks for all. */
 const FIRST = 5;

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Mode } from './props.ts';
 import type { Subject } from './subject.ts';
 import { isOver, type Quicker } from './useSaving.ts';
-import '../health.css';
+import './forms.css';
 
 interface Props {
   readonly title: string;

@@ -13,6 +13,7 @@ import { GetsAlready } from '../forms/GetsAlready.tsx';
 import { WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { Day } from '#client/Day.tsx';
+import '#ui/inline.css';
 import '#records/record-table.css';
 
 interface Deeds {

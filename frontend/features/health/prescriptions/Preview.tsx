@@ -5,6 +5,7 @@ import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
 import { useToday } from '#ui/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
+import '#ui/inline.css';
 
 /** So many days are shown before one asks for all. */
 const FIRST = 7;

@@ -6,8 +6,9 @@ import { Day } from '#client/Day.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { LongText } from '#records/LongText.tsx';
+import '#ui/inline.css';
 import '#records/record-table.css';
-import '../health.css';
+import './history.css';
 
 const EMPTY = {
   icon: 'pulse',

@@ -7,6 +7,7 @@ import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen
 import { DueDay, WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
+import '#ui/inline.css';
 
 const MEDICINE: Column<Med> = {
   head: 'Medicine',

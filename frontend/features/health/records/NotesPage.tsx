@@ -6,6 +6,7 @@ import { dayOf } from '#ui/moment.ts';
 import { WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';
+import '#ui/inline.css';
 
 function Read({ animalId, children }: TextReadProps<HealthNote>) {
   const { data, error, refetch } = useCall(healthnotes.list, { query: { animalId } });

@@ -9,6 +9,7 @@ import { DueDay, WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { WeightHistory } from '../weights/WeightHistory.tsx';
+import '#ui/inline.css';
 
 const NOTES: Column<Procedure> = {
   head: 'Notes',

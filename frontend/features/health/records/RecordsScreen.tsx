@@ -22,7 +22,6 @@ import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { type Tab, useTab } from './useTab.ts';
-import '../health.css';
 
 const SetReminders = lazy(() => import('../reminders/SetReminders.tsx'));
 

@@ -5,6 +5,7 @@ import { Day } from '#client/Day.tsx';
 import { WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';
+import '#ui/inline.css';
 
 function Read({ animalId, children }: TextReadProps<Soap>) {
   const { data, error, refetch } = useCall(soaps.list, { query: { animalId } });

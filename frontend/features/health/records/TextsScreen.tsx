@@ -10,7 +10,6 @@ import { subjectOf } from '../forms/subject.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import '../health.css';
 
 interface Read<R> {
   readonly records: readonly R[] | undefined;

@@ -11,6 +11,7 @@ import { ReminderList } from './ReminderList.tsx';
 import type { Reminder, Screen } from './screens.ts';
 import { useGiving } from './useGiving.ts';
 import type { useReminders } from './useReminders.ts';
+import '#records/loading.css';
 
 type Loaded = ReturnType<typeof useReminders>;
 

@@ -5,6 +5,7 @@ import { rescueToday } from '#ui/clock.ts';
 import { NotGiven } from './NotGiven.tsx';
 import { useGiving } from './useGiving.ts';
 import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selected.ts';
+import './reminders-bar.css';
 
 /** How long the words about a future date stand (spec 001 §4). */
 const FUTURE_MS = 2000;

@@ -4,9 +4,8 @@ import { DaysFilter, useDays } from './DaysFilter.tsx';
 import { Reminders } from './Reminders.tsx';
 import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';
 import { useReminders } from './useReminders.ts';
-import '#parts/animal/animals.css';
+import '#ui/page.css';
 import '#records/record-table.css';
-import '../health.css';
 import './reminders.css';
 
 /** A reminder screen; its right is that of the meds, as written (spec 001 §2). */
@@ -19,7 +18,7 @@ function Permitted({ screen }: { screen: Screen }) {
   const loaded = useReminders(screen, days);
   return (
     <>
-      <div className="animals-head">
+      <div className="page-head">
         <h1>{screen.title}</h1>
       </div>
       <DaysFilter key={days} days={days} pending={days > 0 && loaded.query.isPending} onShow={setDays} />

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { MailReport } from './MailReport.tsx';
+import '#ui/page.css';
 
 const sizeText = (bytes = 0) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -20,7 +21,7 @@ export function Finished({ job }: { readonly job: ReportJob }) {
         <p>
           {pages === 1 ? '1 page' : `${pages} pages`}, {sizeText(bytes)}
         </p>
-        <span className="animals-deeds">
+        <span className="page-buttons">
           <a className="button button-secondary" href={downloadUrl} download={fileName}>
             <Icon name="download" />
             Download

@@ -6,8 +6,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { Finished } from './Finished.tsx';
 import { Generating } from './Generating.tsx';
 import { useReport } from './useReport.ts';
-import '#parts/animal/animals.css';
-import '#parts/animal/one.css';
+import '#ui/page.css';
 import './health-report.css';
 
 const toAnimals = <Link to="/animals">To the animals</Link>;
@@ -24,7 +23,7 @@ export default function HealthReportPage() {
   if (!fits) return <EmptyState title={`At most ${REPORTED_AT_ONCE} animals at once`} action={toAnimals} />;
   return (
     <div className="report">
-      <div className="animals-head">
+      <div className="page-head">
         <h1>Animal Health Report</h1>
       </div>
       {failure ? (

@@ -9,7 +9,8 @@ import { useLineState, useOnline } from './useLine.ts';
 import { useRound } from './useRound.ts';
 import { useStayOffline } from './useStayOffline.ts';
 import { useTaps } from './useTaps.ts';
-import '#parts/animal/animals.css';
+import '#ui/page.css';
+import '#records/loading.css';
 import './round.css';
 
 /** /today: what is due today and overdue, for the person who does the round. */
@@ -29,7 +30,7 @@ function Today() {
   const state = useLineState(line, unsent);
   return (
     <>
-      <div className="animals-head round-screen">
+      <div className="page-head round-screen">
         <h1>Today</h1>
       </div>
       <LineBar state={state} unsent={unsent} onTry={taps.sender.wake} />

@@ -2,7 +2,7 @@ import type { Schedule } from '#shared/calls/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/states.tsx';
-import '../health.css';
+import '#ui/inline.css';
 import '#records/record-table.css';
 
 interface Props {

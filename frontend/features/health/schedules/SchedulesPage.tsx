@@ -7,7 +7,8 @@ import { useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { OfType } from './OfType.tsx';
-import '#parts/animal/animals.css';
+import '#ui/page.css';
+import '#parts/animal/summary.css';
 import './schedules.css';
 
 /** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
@@ -32,7 +33,7 @@ export default function SchedulesPage() {
   const type = asked ?? usual[0] ?? animalTypes[0];
   return (
     <>
-      <div className="animals-head">
+      <div className="page-head">
         <h1>Vaccine Schedules</h1>
       </div>
       <p className="notice notice-warn" role="note">

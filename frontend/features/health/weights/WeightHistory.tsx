@@ -7,7 +7,8 @@ import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { plotOf, trendText } from './plot.ts';
 import { WeightChart } from './WeightChart.tsx';
-import '../health.css';
+import '#ui/section.css';
+import './weights.css';
 
 interface Props {
   readonly animalId: string;
