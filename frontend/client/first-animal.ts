@@ -1,23 +1,23 @@
 import { keptAs, storeOf } from './kept.ts';
 
 /** That the first-time wizard led somebody to their first animal; of this tab alone (spec 000 §2). */
-const KEY = keptAs('firstAnimal');
+const KEY = keptAs('first-animal');
 
 /** `open`: Add Animal is to open by itself. `awaited`: it has, and the animal is not there yet. */
 type FirstAnimal = 'open' | 'awaited';
 
 /** Notes that `userId` is on the way to the first animal. */
 export function noteFirstAnimal(userId: string, state: FirstAnimal): void {
-  storeOf('firstAnimal').setItem(KEY, `${state} ${userId}`);
+  storeOf('first-animal').setItem(KEY, `${state} ${userId}`);
 }
 
 /** Where `userId` stands; nothing of who used this tab before. */
 export function firstAnimal(userId: string): FirstAnimal | undefined {
-  const [state, whose] = storeOf('firstAnimal').getItem(KEY)?.split(' ') ?? [];
+  const [state, whose] = storeOf('first-animal').getItem(KEY)?.split(' ') ?? [];
   return whose === userId && (state === 'open' || state === 'awaited') ? state : undefined;
 }
 
 /** The first animal is there. */
 export function forgetFirstAnimal(): void {
-  storeOf('firstAnimal').removeItem(KEY);
+  storeOf('first-animal').removeItem(KEY);
 }

@@ -5,12 +5,12 @@ import { keptAs, storeOf } from '#client/kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, usePlace } from '#ui/clock.ts';
 
-const READ = keptAs('zoneRead');
+const READ = keptAs('zone-read');
 
 /** Read once by this device for this rescue's zone; a store that is closed forgets. */
 const wasRead = (about: string): boolean => {
   try {
-    return storeOf('zoneRead').getItem(READ) === about;
+    return storeOf('zone-read').getItem(READ) === about;
   } catch {
     return false;
   }
@@ -38,7 +38,7 @@ export default function ZoneNote() {
         onClick={() => {
           setRead(true);
           try {
-            storeOf('zoneRead').setItem(READ, about);
+            storeOf('zone-read').setItem(READ, about);
           } catch {
             // It says so again next time.
           }

@@ -8,15 +8,15 @@ interface Who {
 const whose = ({ tenantId, userId }: Who) => `${tenantId}-${userId}`;
 
 /** Where the presses of a person on the round are kept in this browser. */
-export const queueKey = (who: Who): string => keptAs('roundTaps', whose(who));
+export const queueKey = (who: Who): string => keptAs('round-taps', whose(who));
 
 /** Where the last round that a person saw is kept. */
-export const roundKey = (who: Who): string => keptAs('roundSeen', whose(who));
+export const roundKey = (who: Who): string => keptAs('round-seen', whose(who));
 
 /** How many presses of a person have not been answered yet; small, because every page asks it once. */
 export function unsentOf(who: Who): number {
   try {
-    const { taps = [] } = JSON.parse(storeOf('roundTaps').getItem(queueKey(who)) ?? '{}') as {
+    const { taps = [] } = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}') as {
       taps?: unknown[];
     };
     return taps.length;

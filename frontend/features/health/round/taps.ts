@@ -64,7 +64,7 @@ function makeTaps(session: Session) {
   const tell = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener();
   };
-  const queue = keepQueue(storeOf('roundTaps'), key, (changed) =>
+  const queue = keepQueue(storeOf('round-taps'), key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
   const sender = makeSender({

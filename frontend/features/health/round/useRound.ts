@@ -27,7 +27,7 @@ export function useRound(taps: Taps) {
   const me = useMe();
   const today = useToday();
   const [kept] = useState(() => {
-    const last = keptRound(storeOf('roundSeen'), roundKey(me));
+    const last = keptRound(storeOf('round-seen'), roundKey(me));
     return last && asKept(last, today);
   });
   const query = useQuery({
@@ -36,7 +36,7 @@ export function useRound(taps: Taps) {
       const asked = new Date().toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
-      keepRound(storeOf('roundSeen'), roundKey(me), loaded);
+      keepRound(storeOf('round-seen'), roundKey(me), loaded);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
       return loaded;
     },
