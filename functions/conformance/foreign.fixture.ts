@@ -2,91 +2,93 @@ import { diaries } from '#shared/calls/diaries.ts';
 import { healthnotes } from '#shared/calls/healthnotes.ts';
 import { soaps } from '#shared/calls/soaps.ts';
 import { people } from '#shared/calls/people.ts';
+import type { IdKind } from '#shared/contract/fields.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { happened, knowPeople } from '../test/happened.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { type Practice, practising, TODAY, withPractice } from '../health/record/health.fixture.ts';
+import { practising, type Practice, TODAY, withPractice } from '../health/record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/defaults/list-items.ts';
+import { jobItem, newJob } from '../reports/health-report/job.ts';
+import { ask } from '../test/ask.ts';
+import { happened, knowPeople } from '../test/happened.ts';
+import { newTenant, takeIn } from '../test/tenant.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 
-export let mine: TestTenant;
-export let theirs: TestTenant;
-export let asker: Asker;
-export let theirAnimal: string;
-export let myAnimal: string;
-export let theirPco: string;
-export let theirRecords: Record<
-  | 'milestone'
-  | 'diary'
-  | 'photo'
-  | 'clinic'
-  | 'vaccination'
-  | 'procedure'
-  | 'med'
-  | 'soap'
-  | 'healthnote'
-  | 'prescription',
-  string
->;
-let ours: Practice;
-/** My own kinds, medicines and clinic. */
-export const practice = (): Practice => ours;
-export let me: Member;
-export let stranger: Member;
-
-/** Two rescues with a little of everything; what is named `their` belongs to the other one. */
-export async function setUp(): Promise<void> {
-  [mine, theirs] = await Promise.all([newTenant(), newTenant()]);
-  [theirAnimal, myAnimal] = await Promise.all([takeIn(theirs), takeIn(mine, { animalName: 'Own' })]);
-  [me, stranger] = await Promise.all([newMember(mine.id), newMember(theirs.id, 'Veterinarian')]);
-  asker = { as: 'SuperAdministrator', tenant: mine.id };
-  await Promise.all([knowPeople(theirs.id), knowPeople(mine.id)]);
-  const their = { as: 'Administrator', tenant: theirs.id } as const;
-  const person = { lastName: 'Stranger', state: 'Otago', countryId: 'NZ' };
-  theirPco = (await ask(people.create, { query: {}, body: person }, their)).body.data.id;
-  const diaryVm = { actionDate: '2026-02-01', notes: 'Private' };
-  const noted = { body: { animalIds: [theirAnimal], diaryVm } };
-  const photo = { animalId: theirAnimal, fileName: 'a.jpg', contentType: 'image/jpeg' };
-  ours = await withPractice(mine);
-  await turnOn(ours);
-  theirRecords = {
-    ...(await theirHealth()),
-    milestone: await happened(theirs.id, theirAnimal, 'foster', '2026-02-01'),
-    diary: (await ask(diaries.add, noted, their)).body.data.ids[0] ?? '',
-    photo: (await uploaded(their, await photoBytes(), photo)).id,
-  };
+/** The ids of another rescue, one of all that a request can name. */
+export interface Theirs {
+  readonly practice: Practice;
+  readonly somebody: Member;
+  readonly ids: Readonly<Record<Exclude<IdKind, 'country' | 'healthRecord'>, string>>;
 }
 
-/** Health records of their animal. */
-async function theirHealth() {
-  const own = await withPractice(theirs);
-  await turnOn(own);
-  const { asker: vet, vaccinate, treat, medicate } = practising(own);
-  const ids = [theirAnimal];
+const idIn = ({ status, body }: { status: number; body: { data: { ids: string[] } } }): string => {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data.ids[0] ?? '';
+};
+
+async function healthOf(practice: Practice, animal: string): Promise<Record<HealthKind, string>> {
+  const { asker, vaccinate, treat, medicate } = practising(practice);
+  const ids = [animal];
   const words = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
-  const soapVm = { actionDate: TODAY, hospitalClinicId: own.clinic, ...words };
-  const first = ({ body }: { body: { data: { ids: string[] } } }) => body.data.ids[0] ?? '';
-  const prescription = await prescribing(own).add(theirAnimal);
+  const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...words };
   return {
-    clinic: own.clinic,
-    prescription: prescription.body.data.id,
-    vaccination: first(await vaccinate(ids)),
-    procedure: first(await treat(ids)),
-    med: first(await medicate(ids)),
-    soap: first(await ask(soaps.add, { body: { animalIds: ids, soapVm } }, vet)),
-    healthnote: first(await ask(healthnotes.add, { body: { animalIds: ids, note: 'Private' } }, vet)),
+    vaccination: idIn(await vaccinate(ids)),
+    procedure: idIn(await treat(ids)),
+    med: idIn(await medicate(ids)),
+    soap: idIn(await ask(soaps.add, { body: { animalIds: ids, soapVm } }, asker)),
+    healthnote: idIn(await ask(healthnotes.add, { body: { animalIds: ids, note: 'Private' } }, asker)),
   };
 }
 
-export type Ask = (id: string) => Promise<{ status: number; body: object }>;
-
-/** How a call that names a record is asked for one, and which status refuses it. */
-export interface Naming {
-  readonly status: 404 | 422;
-  readonly theirs: () => string;
-  readonly call: Ask;
+async function peopleOf({ admin }: Practice) {
+  const place = { state: 'Otago', countryId: 'NZ' };
+  const add = async (body: { lastName: string; entityType?: 'CorO'; rescue?: boolean }) =>
+    (await ask(people.create, { query: {}, body: { ...place, ...body } }, admin)).body.data.id;
+  return {
+    pco: await add({ lastName: 'Stranger' }),
+    rescue: await add({ lastName: 'Far Shore', entityType: 'CorO', rescue: true }),
+  };
 }
 
-/** A call that is asked for one record, of which 404 is all that is told. */
-export const asked = (record: () => string, call: Ask): Naming => ({ status: 404, theirs: record, call });
+/** What lies in their table alone: an entry of a list, and a report that somebody of the same id asked for. */
+async function plant({ id, dogs }: Practice, userId: string) {
+  const digs = listItem(`behavior#${dogs}`, 'Digs');
+  const facts = { id: newId(), animalIds: ['a'], day: TODAY, fileName: 'a.pdf', about: 'Bella', userId };
+  const job = jobItem(newJob({ ...facts, changedBy: 'V' }, new Date()));
+  await tableOf(id).putAll([digs, job]);
+  return { behavior: String(digs.row['id']), report: facts.id };
+}
+
+/** Another rescue with a record of each kind. */
+export async function openTheirs(): Promise<Theirs> {
+  const tenant = await newTenant();
+  const practice = await withPractice(tenant);
+  await Promise.all([turnOn(practice), knowPeople(tenant.id)]);
+  const animal = await takeIn(tenant);
+  const { admin, clinic, dogs, stray, dhpp, spay, amoxicillin, meloxicam } = practice;
+  const somebody = await newMember(tenant.id, 'Veterinarian');
+  const noted = { body: { animalIds: [animal], diaryVm: { actionDate: '2026-02-01', notes: 'Private' } } };
+  const photo = { animalId: animal, fileName: 'a.jpg', contentType: 'image/jpeg' };
+  const ids = {
+    ...(await healthOf(practice, animal)),
+    ...(await peopleOf(practice)),
+    ...(await plant(practice, 'user-SuperAdministrator')),
+    animal,
+    clinic,
+    acquisitionWay: stray,
+    animalType: dogs,
+    vaccinationType: dhpp,
+    healthProcedure: spay,
+    medicine: amoxicillin,
+    tenant: tenant.id,
+    user: somebody.userId,
+    session: somebody.refreshToken.split('.')[0] ?? '',
+    prescription: (await prescribing(practice).add(animal, { medicineId: meloxicam })).body.data.id,
+    milestone: await happened(tenant.id, animal, 'foster', '2026-02-01'),
+    diary: idIn(await ask(diaries.add, noted, admin)),
+    attachment: (await uploaded(admin, await photoBytes(), photo)).id,
+  };
+  return { practice, somebody, ids };
+}

@@ -2,228 +2,184 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals.ts';
 import { attachments } from '#shared/calls/attachments.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import { accounts } from '#shared/calls/accounts.ts';
-import { tenants } from '#shared/calls/tenants.ts';
-import { prescriptions } from '#shared/calls/prescriptions.ts';
+import { milestones } from '#shared/calls/milestones.ts';
 import { users } from '#shared/calls/users.ts';
-import type { Call, Input } from '#shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
 import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { newEmail } from '../users/user.fixture.ts';
-import { goodAnimal } from '../test/tenant.ts';
-import {
-  asker,
-  me,
-  mine,
-  myAnimal,
-  type Naming,
-  setUp,
-  stranger,
-  theirAnimal,
-  theirRecords,
-  theirs,
-} from './foreign.fixture.ts';
-import { OF_HEALTH } from './foreign.health.ts';
-import { OF_PLANS } from './foreign.plans.ts';
-import { OF_FILES, OF_STORIES } from './foreign.records.ts';
+import { openTheirs, type Theirs } from './foreign.fixture.ts';
+import { type IdField, idFieldsOf, nameOf, namesLikeIds, naming } from './naming.fixture.ts';
+import { OF_ACCOUNTS } from './right.accounts.ts';
+import { desk, member, openRescue, rescue, type Right } from './right.fixture.ts';
+import { OF_HEALTH } from './right.health.ts';
+import { OF_RECORDS } from './right.records.ts';
 
-beforeAll(setUp);
+let theirs: Theirs;
+let myAnimal: string;
 
-const change = (id: string): Input<typeof animals.update> => ({
-  query: { Id: id },
-  body: { ...goodAnimal(mine).body.animal, version: 1 },
+beforeAll(async () => {
+  await openRescue();
+  [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
 });
-const file = { fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 } as const;
 
-const FACTS = {
-  name: 'Nobody’s Rescue',
-  tenantAcronym: 'NR',
-  street: 'Quay 1',
-  city: 'Dunedin',
-  state: 'Otago',
-  countryId: 'NZ',
-  emailAddress: 'hello@example.org',
-  website: 'example.org',
-};
+const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS]);
 
-const renamed = { firstName: 'A', lastName: 'B', email: 'a.b@example.org', role: 'Veterinarian' } as const;
+type Input = Record<string, unknown>;
+const bodyWith = (more: Input) => async (input: Input) => ({
+  ...input,
+  body: { ...(input['body'] as Input), ...more },
+});
 
-function intake(id: string, key: 'acquisitionWayId' | 'otherRescueShelterId' | 'pcoId') {
-  const input = goodAnimal(mine, { animalName: 'Newcomer' });
-  const way = key === 'otherRescueShelterId' ? mine.otherRescue : mine.ownerSurrender;
-  input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId: way, [key]: id };
-  return ask(animals.create, input, asker);
+/** A correction of how an animal came in, from another rescue. */
+async function intake() {
+  const animalId = await desk().animal('Passed on');
+  const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, desk().asker);
+  const { id = '' } = body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake') ?? {};
+  const acquisitionWayId = rescue().otherRescue;
+  return {
+    params: { milestoneId: id },
+    body: { milestoneType: 'intake', milestoneDate: '2026-01-16', acquisitionWayId },
+  };
 }
 
-/** How each call that names a record is asked for one, and which statuses refuse it. */
-const NAMING: Record<string, Naming> = {
-  'animals.get': {
-    status: 404,
-    theirs: () => theirAnimal,
-    call: (id) => ask(animals.get, { query: { ids: `${myAnimal},${id}` } }, asker),
-  },
-  'tenants.updateTenant': {
-    status: 404,
-    theirs: () => theirs.id,
-    call: (id) => ask(tenants.updateTenant, { params: { id }, body: FACTS }, asker),
-  },
-  'animals.updateLocation': {
-    status: 404,
-    theirs: () => theirAnimal,
-    call: (id) =>
-      ask(animals.updateLocation, { query: { ids: `${myAnimal},${id}`, location: 'Barn' } }, asker),
-  },
-  'animals.update': {
-    status: 404,
-    theirs: () => theirAnimal,
-    call: (id) => ask(animals.update, change(id), asker),
-  },
-  'animals.remove': {
-    status: 404,
-    theirs: () => theirAnimal,
-    call: (id) => ask(animals.remove, { params: { id } }, asker),
-  },
-  'animals.restore': {
-    status: 404,
-    theirs: () => theirAnimal,
-    call: (id) => ask(animals.restore, { params: { id } }, asker),
-  },
-  'attachments.createUpload': {
-    status: 404,
-    theirs: () => theirAnimal,
-    call: (animalId) => ask(attachments.createUpload, { body: { animalId, ...file } }, asker),
-  },
-  'animals.list': {
-    status: 404,
-    theirs: () => theirs.dogs,
-    call: async (animalTypeId) => {
-      const { status, body } = await ask(
-        animals.list,
-        { query: { isAvailable: 'true', animalTypeId } },
-        asker,
-      );
-      return { status: body.data.animals.length === 0 ? 404 : status, body };
-    },
-  },
-  'attachments.getUpload': {
-    status: 404,
-    theirs: () => theirRecords.photo,
-    call: (id) => ask(attachments.getUpload, { params: { id } }, asker),
-  },
-  'accounts.endSession': {
-    status: 404,
-    theirs: () => stranger.refreshToken.split('.')[0] ?? '',
-    call: (sessionId) => ask(accounts.endSession, { body: { sessionId } }, me.asker),
-  },
-  'users.update': {
-    status: 404,
-    theirs: () => stranger.userId,
-    call: (id) => ask(users.update, { params: { id }, body: renamed }, me.asker),
-  },
-  'users.deactivate': {
-    status: 404,
-    theirs: () => stranger.userId,
-    call: (userId) => ask(users.deactivate, { params: { userId } }, me.asker),
-  },
-  'users.reactivate': {
-    status: 404,
-    theirs: () => stranger.userId,
-    call: (userId) => ask(users.reactivate, { params: { userId } }, me.asker),
-  },
-  'users.resetTwoStep': {
-    status: 404,
-    theirs: () => stranger.userId,
-    call: (userId) => ask(users.resetTwoStep, { params: { userId } }, me.asker),
-  },
-  'users.resend': {
-    status: 404,
-    theirs: () => stranger.email,
-    call: (email) =>
-      ask(users.resend, { query: { email: email.includes('@') ? email : newEmail() } }, me.asker),
-  },
-  'animals.create, type': {
-    status: 422,
-    theirs: () => theirs.dogs,
-    call: (animalTypeId) => ask(animals.create, goodAnimal(mine, { animalTypeId }), asker),
-  },
-  'animals.create, way': {
-    status: 422,
-    theirs: () => theirs.stray,
-    call: (id) => intake(id, 'acquisitionWayId'),
-  },
-  'animals.create, rescue': {
-    status: 422,
-    theirs: () => theirs.otherRescue,
-    call: (id) => intake(id, 'otherRescueShelterId'),
-  },
-  'animals.create, person': { status: 422, theirs: () => theirAnimal, call: (id) => intake(id, 'pcoId') },
+/** Requests that read a place which the right one leaves aside. */
+const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
+  'attachments.create body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
+  'attachments.createMany body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
+  'attachments.createUpload body.pcoId': bodyWith({ animalId: undefined }),
+  'attachments.reorder body.ids': bodyWith({ ids: [] }),
+  'healthnotes.add body.animalId': bodyWith({ animalIds: undefined }),
+  'milestones.add body.animalMilestoneVm.otherRescueShelterId': bodyWith({
+    animalMilestoneVm: { milestoneType: 'transfer', milestoneDate: '2026-02-02', notes: 'x' },
+  }),
+  'milestones.update body.acquisitionWayId': intake,
+  'milestones.update body.otherRescueShelterId': intake,
 };
+
+/** What a reading call is asked for beside the record it names. */
+const ASKED: Readonly<Record<string, object>> = {
+  'rounds.open': { kind: 'vaccination', animalIds: '' },
+  'animals.list': { isAvailable: 'true' },
+};
+
+/** A request that names nothing of theirs yet. */
+async function requestOf(call: Call, field: IdField): Promise<Right> {
+  const changing = RIGHT.get(call.name);
+  if (changing) {
+    const right = await changing();
+    const reading = READING[`${call.name} ${nameOf(field)}`];
+    return reading ? { ...right, input: await reading(right.input as Input) } : right;
+  }
+  const query = { ...ASKED[call.name], ...(field.many ? { [String(field.path[0])]: myAnimal } : {}) };
+  return { call, input: { params: {}, query }, asker: desk().asker };
+}
+
+/** Their id for a place; where the query says what kind it is, of that kind. */
+const foreign = ({ of }: IdField, { input }: Right): string => {
+  const { query } = input as { query?: { kind?: HealthKind } };
+  if (of === 'country') throw new Error('Countries are everybody’s');
+  return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];
+};
+
+/** An id of the same form that nobody has. */
+function unknown(id: string): string {
+  const other = id.replaceAll(/[\dA-HJKMNP-TV-Z]{26}/gi, () => newId());
+  return other === id ? newId() : other;
+}
 
 const told = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify({ status, body: { ...body, requestId: '' } });
 
-const TRIED = { ...NAMING, ...OF_STORIES, ...OF_FILES, ...OF_HEALTH, ...OF_PLANS };
+/** A type that a form has chosen, but whose list is looked up first. */
+const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
-describe.each(Object.entries(TRIED))('%s', (_, { status, theirs: foreign, call }) => {
+/** Lists by a type, which of another rescue's type are as empty as of one that never was. */
+const EMPTY = new Set([
+  'animals.list query.animalTypeId',
+  'attachments.gallery params.animalTypeId',
+  'behaviors.catalogue query.animalTypeId',
+  'lists.vaccinationTypes query.animalTypeId',
+  'lists.healthProcedures query.animalTypeId',
+]);
+
+const CASES = CALLS.flatMap((call) =>
+  idFieldsOf(call)
+    .filter(({ of }) => of !== 'country')
+    .map((field) => [`${call.name} ${nameOf(field)}`, call, field] as const),
+);
+
+describe.each(CASES)('%s', (name, call, field) => {
   it('tells no more of what another tenant has than of what never was', async () => {
-    const [of, never] = [await call(foreign()), await call(newId())];
-    expect(of.status).toBe(status);
-    expect(told(of)).toBe(told(never));
+    const request = await requestOf(call, field);
+    const asked = (id: string) => ask(call, naming(request.input, field, id), request.asker);
+    const id = foreign(field, request);
+    const of = await asked(id);
+    expect(told(of)).toBe(told(await asked(unknown(id))));
+    expect(of.status, JSON.stringify(of.body)).toBe(
+      EMPTY.has(name) ? 200 : field.chosen && !OF_CALL.has(name) ? 422 : 404,
+    );
+    if (field.chosen && of.status === 422)
+      expect(Object.keys(of.body.fields ?? {})).toContain(field.path.join('.'));
   });
 });
 
-/** Calls whose ids name no record of a tenant. */
-const NAMELESS = [
-  'people.create',
-  // Whom it is for, the link says; the id that is documented beside it is not read.
-  'users.accept',
-  // Whoever has the module off is refused before anything is looked for; functions/animals/records.test.ts has the rest.
-  'care.blurb',
-  'care.updateBlurb',
-  // The list of another's type is empty, as that of a type that never was.
-  'behaviors.catalogue',
-  'attachments.gallery',
-  'lists.vaccinationTypes',
-  'schedules.list',
-  // An optional module too: functions/health/prescription/prescriptions.test.ts.
-  ...Object.values(prescriptions).map(({ name }) => name),
-  // Of who asked for them: functions/reports/reports.test.ts.
-  'reports.job',
-  'reports.mail',
-  'lists.healthProcedures',
-  // Their forms are told in functions/attachments/attachments.test.ts.
-  'attachments.create',
-  'attachments.createMany',
+/** Countries; what is documented beside what says it already, and not read; and the text below. */
+const UNTYPED = [
+  'accounts.signUp body.tenantVm.countryId',
+  'attachments.allByAnimal query.tenantId',
+  'attachments.allByPco query.tenantId',
+  'attachments.create body.TenantId',
+  'attachments.create body.ListAnimalId',
+  'attachments.createMany body.TenantId',
+  'attachments.createMany body.ListAnimalId',
+  'healthnotes.update body.animalId',
+  'tenants.updateTenant body.countryId',
+  'users.update body.id',
+  'users.accept body.id',
 ];
 
-const namesRecord = (call: Call) =>
-  [call.params, call.query, call.body].some((schema) =>
-    /"(ids?|\w+Ids?)"/i.test(
-      JSON.stringify(Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})),
-    ),
-  );
+it('what is called an id is one of something', () => {
+  const untyped = CALLS.flatMap((call) => {
+    const typed = new Set(idFieldsOf(call).map(nameOf));
+    return namesLikeIds(call)
+      .filter((name) => !typed.has(name))
+      .map((name) => `${call.name} ${name}`);
+  });
+  expect([...new Set(untyped)]).toEqual(UNTYPED);
+});
 
-it('every call that takes an id is tried above', () => {
-  const tried = Object.keys(TRIED).map((key) => key.split(',')[0]);
-  const untried = CALLS.filter((call) => namesRecord(call) && ![...tried, ...NAMELESS].includes(call.name));
-  expect(untried.map(({ name }) => name)).toEqual([]);
+it('the animals of a text are as unknown', async () => {
+  const right = await RIGHT.get(attachments.create.name)?.();
+  if (!right) throw new Error('No right request');
+  const { body, ...input } = right.input as Input & { body: Input };
+  const asked = (ListAnimalId: string) =>
+    ask(attachments.create, { ...input, body: { ...body, ListAnimalId } as never }, right.asker);
+  const of = await asked(theirs.ids.animal);
+  expect(of.status).toBe(404);
+  expect(told(of)).toBe(told(await asked(newId())));
+});
+
+it('an invitation of theirs is as unknown as an address that nobody has', async () => {
+  const { asker } = await member();
+  const asked = (email: string) => ask(users.resend, { query: { email } }, asker);
+  const of = await asked(theirs.somebody.email);
+  expect(of.status).toBe(404);
+  expect(told(of)).toBe(told(await asked(newEmail())));
 });
 
 it('leaves their users and sessions as they were', async () => {
-  expect((await refresh(stranger.refreshToken)).body.data).toMatchObject({
-    userId: stranger.userId,
+  expect((await refresh(theirs.somebody.refreshToken)).body.data).toMatchObject({
+    userId: theirs.somebody.userId,
     firstName: 'Ada',
     roleName: 'Veterinarian',
   });
 });
 
 it('leaves what is theirs as it was', async () => {
-  const { body } = await ask(
-    animals.get,
-    { query: { ids: theirAnimal } },
-    { as: 'Administrator', tenant: theirs.id },
-  );
+  const { body } = await ask(animals.get, { query: { ids: theirs.ids.animal } }, theirs.practice.admin);
   expect(body.data.animalList[0]).toMatchObject({
     animalName: 'Bella',
     isDeleted: false,
@@ -232,4 +188,5 @@ it('leaves what is theirs as it was', async () => {
     attachmentCount: 1,
     diet: '',
   });
+  expect(rescue().id).not.toBe(theirs.practice.id);
 });

@@ -8,12 +8,12 @@ import {
   Flag,
   Id,
   optionalText,
-  OptionalId,
   pastDay,
   requiredText,
   Version,
   line,
   optionalLines,
+  optionalChosen,
 } from '../contract/fields.ts';
 import { askedBy } from '../rules/acquisition.ts';
 import { MilestoneType } from '../rules/milestones.ts';
@@ -33,7 +33,7 @@ export const MAX_GROUP = 25;
 
 const details = {
   animalName: requiredText('Animal Name', 75),
-  animalTypeId: chosen('Animal Type is required'),
+  animalTypeId: chosen('animalType', 'Animal Type is required'),
   breed: requiredText('Breed', 75),
   sex: z.enum(SEXES, { error: 'Sex is required' }),
   status: z.enum(STATUSES, { error: 'Status is required' }),
@@ -114,11 +114,11 @@ export const BirthInput = z
 export const IntakeInput = z
   .object({
     milestoneDate: pastDay('Enter date of intake'),
-    acquisitionWayId: chosen('How Acquired is required'),
+    acquisitionWayId: chosen('acquisitionWay', 'How Acquired is required'),
     acquisitionWayName: optionalText(75),
-    otherRescueShelterId: OptionalId,
+    otherRescueShelterId: optionalChosen('rescue'),
     otherRescueIDNo: optionalText(40),
-    pcoId: OptionalId,
+    pcoId: optionalChosen('pco'),
     amountPaidFee: amount('Amount Paid By You'),
     amountReceivedFee: amount('Amount Received By You'),
     notes: optionalLines(1000),

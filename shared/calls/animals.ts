@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../contract/call.ts';
-import { count, Cursor, Flag, Id, OptionalId, paging, line } from '../contract/fields.ts';
+import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf } from '../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from './ids.ts';
 
-const Ids = idsUpTo(100);
+const Ids = idsUpTo('animal', 100);
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const MOVED_AT_ONCE = 45;
@@ -42,7 +42,7 @@ export const animals = contract('animals', 'animals', {
     summary:
       'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
     message: 'Animal Updated Successfully!',
-    query: z.object({ Id, force: Flag }),
+    query: z.object({ Id: idOf('animal'), force: Flag }),
     body: AnimalChange,
     reply: z.object({ animal: Animal }),
   },
@@ -54,7 +54,7 @@ export const animals = contract('animals', 'animals', {
     history: 'Animal deleted',
     summary: 'Deletes an animal softly; it leaves lists, search and counts',
     message: 'Animal Deleted Successfully!',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('animal') }),
     reply: z.object({}),
   },
   restore: {
@@ -65,7 +65,7 @@ export const animals = contract('animals', 'animals', {
     history: 'Animal restored',
     summary: 'Brings a deleted animal back where it was',
     message: 'Animal Restored Successfully!',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('animal') }),
     reply: z.object({ animal: Animal }),
   },
   list: {
@@ -82,7 +82,7 @@ export const animals = contract('animals', 'animals', {
       isDeleted: Flag,
       recent: Flag,
       /** Only animals of this type. */
-      animalTypeId: OptionalId,
+      animalTypeId: optionalIdOf('animalType'),
       cursor: Cursor,
     }),
     reply: z.object({ animals: z.array(AnimalRow), ...paging }),
@@ -119,7 +119,7 @@ export const animals = contract('animals', 'animals', {
     summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it`,
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
-    query: z.object({ ids: idsUpTo(MOVED_AT_ONCE), ...NewLocation.shape }),
+    query: z.object({ ids: idsUpTo('animal', MOVED_AT_ONCE), ...NewLocation.shape }),
     reply: z.object({ count: z.number() }),
   },
   locations: {

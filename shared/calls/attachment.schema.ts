@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, optionalText, OptionalId, optionalLines } from '../contract/fields.ts';
+import { Day, Id, optionalText, optionalLines, optionalIdOf } from '../contract/fields.ts';
 import { isNotAfterToday } from '../rules/today.ts';
 import { ATTACHMENT_TYPES, MAX_BYTES, MAX_FILENAME, MEDIA_TYPES, WRONG_TYPE } from '../rules/files.ts';
 
@@ -61,8 +61,8 @@ export const NewUpload = z
   .object({
     ...facts,
     attachmentType: AttachmentType.default('photo'),
-    animalId: OptionalId,
-    pcoId: OptionalId,
+    animalId: optionalIdOf('animal'),
+    pcoId: optionalIdOf('pco'),
     /** For the rescue itself. */
     tenant: z.boolean().default(false),
     fileName: FileName,
@@ -99,10 +99,10 @@ export const Multipart = z
     description: optionalText(250),
     /** Documented; the tenant is the caller's own, whatever is sent. */
     TenantId: optionalText(64),
-    animalId: OptionalId,
+    animalId: optionalIdOf('animal'),
     /** Several animals, with commas. */
     ListAnimalId: optionalText(2000),
-    pcoId: OptionalId,
+    pcoId: optionalIdOf('pco'),
   })
   .superRefine(({ AttachmentType: attachmentType, description }, context) =>
     described({ attachmentType, description }, context),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../contract/call.ts';
-import { count, Cursor, Id, optionalText } from '../contract/fields.ts';
+import { count, Cursor, Id, optionalText, idOf } from '../contract/fields.ts';
 import { Attachment, AttachmentChange, Multipart, NewUpload } from './attachment.schema.ts';
 
 const FILES = {
@@ -24,7 +24,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/get-artifactattachment-byanimal/{id}',
     access: 'animals.view',
     summary: 'The picture that stands for an animal; none if it has no photo',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('animal') }),
     reply: PICTURE,
   },
   allByAnimal: {
@@ -32,7 +32,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/get-allartifact-by-animalid/{animalId}',
     access: 'animals.actions.attachment',
     summary: 'The files of an animal: photos by rank, then what came last; tenantId is accepted and not read',
-    params: z.object({ animalId: Id }),
+    params: z.object({ animalId: idOf('animal') }),
     query: TENANT,
     reply: LIST,
   },
@@ -41,7 +41,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/get-artifactattachment-bypco/{id}',
     access: PCO_FILES,
     summary: 'The photo of rank 1 of a PCO; none if it has no photo',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('pco') }),
     reply: PICTURE,
   },
   allByPco: {
@@ -49,7 +49,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/get-allartifact-by-pcoid/{pcoId}',
     access: PCO_FILES,
     summary: 'The files of a PCO: photos by rank, then what came last; tenantId is accepted and not read',
-    params: z.object({ pcoId: Id }),
+    params: z.object({ pcoId: idOf('pco') }),
     query: TENANT,
     reply: LIST,
   },
@@ -58,7 +58,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/get-allartifact-by-tenantid/{tenantId}',
     access: 'customization.view',
     summary: "The files of the caller's own rescue; 404 for another's id",
-    params: z.object({ tenantId: Id }),
+    params: z.object({ tenantId: idOf('tenant') }),
     reply: LIST,
   },
   create: {
@@ -95,7 +95,7 @@ export const attachments = contract('attachments', 'attachments', {
     summary:
       'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture',
     message: 'Attachment updated successfully',
-    params: z.object({ attachmentId: Id }),
+    params: z.object({ attachmentId: idOf('attachment') }),
     body: AttachmentChange,
     reply: z.object({}),
   },
@@ -107,7 +107,7 @@ export const attachments = contract('attachments', 'attachments', {
     history: 'File deleted',
     summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
     message: 'Attachment deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('attachment') }),
     reply: z.object({}),
   },
   restore: {
@@ -118,7 +118,7 @@ export const attachments = contract('attachments', 'attachments', {
     history: 'File restored',
     summary: 'Brings a deleted file back; a photo as the last in rank',
     message: 'Attachment restored successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('attachment') }),
     reply: z.object({}),
   },
   reorder: {
@@ -130,7 +130,7 @@ export const attachments = contract('attachments', 'attachments', {
     summary:
       'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
     message: 'Photos reordered',
-    body: z.object({ ids: z.array(Id).min(1, 'Please select at least one photo').max(2000) }),
+    body: z.object({ ids: z.array(idOf('attachment')).min(1, 'Please select at least one photo').max(2000) }),
     reply: z.object({}),
   },
   gallery: {
@@ -138,7 +138,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/get-gallery/{animalTypeId}',
     access: 'animals.actions.diary',
     summary: 'Animals as pictures by name, current or former residents, of one type or (0) all, page by page',
-    params: z.object({ animalTypeId: Id }),
+    params: z.object({ animalTypeId: idOf('animalType') }),
     query: z.object({
       currentResident: z
         .enum(['true', 'false'], { error: 'Must be true or false' })
@@ -179,7 +179,7 @@ export const attachments = contract('attachments', 'attachments', {
     access: UPLOADS,
     summary:
       'How far an upload is: waiting for the file, ready, or refused because it is not what it was said to be',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('attachment') }),
     reply: z.object({
       state: z.enum(['waiting', 'ready', 'refused']),
       /** Why it was refused, fit to show. */

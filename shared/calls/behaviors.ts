@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, optionalText } from '../contract/fields.ts';
+import { chosenId, Id, optionalText, idOf } from '../contract/fields.ts';
 import { idList, idsUpTo } from './ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
@@ -8,7 +8,7 @@ export const DESCRIBED_AT_ONCE = 25;
 
 /** A behaviour of an animal; a comment of at most 20 characters (spec 001 §5 "Behaviour"). */
 export const BehaviorVm = z.object({
-  behaviorId: Id,
+  behaviorId: chosenId('behavior'),
   /** null takes it off the animal: neither yes nor no is known. */
   yesOrNo: z.boolean().nullable(),
   notes: optionalText(20),
@@ -43,7 +43,7 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/animal-behavior/get-animal-behaviors',
     access: { anyOf: ['animals.actions.behaviour', 'animals.actions.diary', 'animals.view'] },
     summary: 'What is known of the behaviours of an animal',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ animalBehaviors: z.array(AnimalBehavior) }),
   },
   ofAnimals: {
@@ -51,7 +51,7 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/animal-behavior/get-behaviors-of-animals',
     access: 'animals.view',
     summary: 'The behaviours of up to 100 animals, as their kennel cards show them; 404 if one is not there',
-    query: z.object({ ids: idsUpTo(100) }),
+    query: z.object({ ids: idsUpTo('animal', 100) }),
     reply: z.object({
       animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),
     }),
@@ -61,7 +61,7 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/behavior/get-behaviors-by-animalId',
     access: { anyOf: ['animals.actions.behaviour', 'customization.animal_behaviors.view'] },
     summary: 'The behaviours that can be said of an animal type, by name',
-    query: z.object({ animalTypeId: Id }),
+    query: z.object({ animalTypeId: idOf('animalType') }),
     reply: z.object({ behaviors: z.array(z.object({ id: Id, behaviorName: z.string() })) }),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Cursor, count, Id, optionalText, requiredLines } from '../contract/fields.ts';
+import { Cursor, count, Id, optionalText, requiredLines, idOf } from '../contract/fields.ts';
 import { HEALTH_KINDS } from '../rules/health.ts';
 import { idsUpTo } from './ids.ts';
 
@@ -63,7 +63,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/get-animal-diet',
     access: 'animals.actions.diet',
     summary: 'What an animal eats',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ diet: z.string() }),
   },
   updateDiet: {
@@ -74,7 +74,7 @@ export const care = contract('animals', 'care', {
     history: 'Diet',
     summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none`,
     message: updated('Diet'),
-    query: z.object({ ids: idsUpTo(CARED_AT_ONCE), ...DietInput.shape }),
+    query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE), ...DietInput.shape }),
     reply: DONE,
   },
   blurb: {
@@ -82,7 +82,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/get-animal-publicity-blurb',
     access: 'animals.actions.publicity_blurb',
     summary: 'What the public reads of an animal; an optional module, 403 where the rescue has it off',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ blurb: z.string() }),
   },
   updateBlurb: {
@@ -93,7 +93,7 @@ export const care = contract('animals', 'care', {
     history: 'Publicity Blurb',
     summary: 'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off',
     message: 'Publicity Blurb updated successfully',
-    query: z.object({ animalId: Id, ...BlurbInput.shape }),
+    query: z.object({ animalId: idOf('animal'), ...BlurbInput.shape }),
     reply: z.object({}),
   },
   updateFlag: {
@@ -105,7 +105,7 @@ export const care = contract('animals', 'care', {
     summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>
       `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
-    query: z.object({ ids: idsUpTo(CARED_AT_ONCE) }),
+    query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE) }),
     body: FlagInput,
     reply: DONE.extend({ flag: z.boolean() }),
   },
@@ -114,7 +114,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/get-animal-history',
     access: 'animals.edit',
     summary: 'Who changed what of an animal and its records and when, field by field, the latest first',
-    query: z.object({ animalId: Id, limit: count(1, 100, 25), cursor: Cursor }),
+    query: z.object({ animalId: idOf('animal'), limit: count(1, 100, 25), cursor: Cursor }),
     reply: z.object({ lines: z.array(HistoryLine), nextCursor: z.string().optional() }),
   },
   deleted: {
@@ -122,7 +122,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/get-deleted-records',
     access: 'records.restore',
     summary: 'The deleted records of an animal, the latest first',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ records: z.array(DeletedRecord) }),
   },
 });

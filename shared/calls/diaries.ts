@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Day, Id, optionalText, pastDay, Version, requiredLines } from '../contract/fields.ts';
+import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../contract/fields.ts';
 import { idList } from './ids.ts';
 
 /** As many animals as one all-or-nothing step can hold. */
@@ -37,7 +37,9 @@ export const diaries = contract('animals', 'diaries', {
     message: 'Diary entry added successfully',
     body: z
       .object({
-        animalIds: idList(NOTED_AT_ONCE).or(z.array(Id).max(0)).default([]),
+        animalIds: idList(NOTED_AT_ONCE)
+          .or(z.array(idOf('animal')).max(0))
+          .default([]),
         entityType: z.enum(['animal', 'tenant'], { error: 'Must be animal or tenant' }).default('animal'),
         diaryVm: DiaryInput,
       })
@@ -52,7 +54,7 @@ export const diaries = contract('animals', 'diaries', {
     path: '/diary/get-diary',
     access: 'animals.actions.diary',
     summary: 'The diary of an animal, the latest first',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ diaries: z.array(Diary) }),
   },
   listTenant: {
@@ -70,7 +72,7 @@ export const diaries = contract('animals', 'diaries', {
     history: 'Diary entry corrected',
     summary: 'Corrects an entry; 409 if somebody was quicker',
     message: 'Diary entry updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('diary') }),
     body: DiaryInput.extend({
       /** As documented: `animal` or `tenant`; the id says it already. */
       tenantOrAnimal: optionalText(20),
@@ -87,7 +89,7 @@ export const diaries = contract('animals', 'diaries', {
     history: 'Diary entry deleted',
     summary: 'Deletes an entry softly',
     message: 'Diary entry deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('diary') }),
     reply: z.object({}),
   },
   restore: {
@@ -98,7 +100,7 @@ export const diaries = contract('animals', 'diaries', {
     history: 'Diary entry restored',
     summary: 'Brings a deleted entry back',
     message: 'Diary entry restored successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('diary') }),
     reply: z.object({}),
   },
 });

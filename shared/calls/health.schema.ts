@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { beside, Cursor, count, Day, Flag, Id, pastDay, requiredText } from '../contract/fields.ts';
+import { beside, Cursor, count, Day, Flag, Id, pastDay, requiredText, idOf } from '../contract/fields.ts';
+import type { ReminderKind } from '../rules/health.ts';
 import { isNotBeforeToday } from '../rules/today.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '../rules/due.ts';
 
@@ -119,7 +120,7 @@ export const recordFacts = {
 
 /** Reads the records of one animal: reminders, completed ones, or (absent) both. */
 export const ofAnimal = z.object({
-  animalId: Id,
+  animalId: idOf('animal'),
   reminder: z
     .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
     .optional()
@@ -171,9 +172,12 @@ export const Completing = z.object({
  * `shared/rules/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
  * somebody completed meanwhile nothing is added twice: 409.
  */
-export const completing = z
-  .union([z.boolean(), z.array(Id).max(MOST_COMPLETED)], { error: 'Must be true, false or ids of reminders' })
-  .default(true);
+export const completing = (of: ReminderKind) =>
+  z
+    .union([z.boolean(), z.array(idOf(of)).max(MOST_COMPLETED)], {
+      error: 'Must be true, false or ids of reminders',
+    })
+    .default(true);
 
 /** What came of adding: the ids by animal, and what to tell besides success. */
 export const Added = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, Version, requiredLines } from '../contract/fields.ts';
+import { Id, Version, requiredLines, idOf } from '../contract/fields.ts';
 import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
 import { idList } from './ids.ts';
 
@@ -33,7 +33,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
     message: 'Health note added successfully',
     body: z
-      .object({ animalId: Id.optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
+      .object({ animalId: idOf('animal').optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
       .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
         error: ONE,
         path: ['animalId'],
@@ -45,7 +45,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     path: '/healthnote/get-healthnote',
     access: 'animals.actions.notes',
     summary: 'The health notes of an animal, the latest first',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ healthNotes: z.array(HealthNote) }),
   },
   update: {
@@ -56,7 +56,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     history: 'Health note corrected',
     summary: 'Corrects a health note; 409 if somebody was quicker',
     message: 'Health note updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('healthnote') }),
     body: HealthNoteInput.extend({
       /** As documented; the id says it already. */
       animalId: z.string().max(64).optional(),
@@ -72,7 +72,7 @@ export const healthnotes = contract('health', 'healthnotes', {
     history: 'Health note deleted',
     summary: 'Deletes a health note softly',
     message: 'Health note deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('healthnote') }),
     reply: z.object({}),
   },
 });

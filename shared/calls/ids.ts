@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { Id } from '../contract/fields.ts';
+import { type IdKind, idOf } from '../contract/fields.ts';
 
 const NONE = 'Please select at least one animal';
 
-const upTo = (max: number, what = 'animals') =>
-  z.array(Id, { error: NONE }).min(1, NONE).max(max, `At most ${max} ${what} at once`);
+const upTo = (of: IdKind, max: number, what = 'animals') =>
+  z.array(idOf(of), { error: NONE }).min(1, NONE).max(max, `At most ${max} ${what} at once`);
 
-/** Ids of at most `max` animals, or whatever is named, with commas between them, each once. */
-export const idsUpTo = (max: number, what?: string) =>
+/** Ids of at most `max` records (`what` they are called), with commas between them, each once. */
+export const idsUpTo = (of: IdKind, max: number, what?: string) =>
   z
     .string({ error: NONE })
     .transform((ids) => [
@@ -18,7 +18,7 @@ export const idsUpTo = (max: number, what?: string) =>
           .filter(Boolean),
       ),
     ])
-    .pipe(upTo(max, what));
+    .pipe(upTo(of, max, what));
 
 /** Ids of at most `max` animals as a list, each once. */
-export const idList = (max: number) => upTo(max).transform((ids) => [...new Set(ids)]);
+export const idList = (max: number) => upTo('animal', max).transform((ids) => [...new Set(ids)]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { chosen, Id, requiredText } from '../contract/fields.ts';
+import { chosen, Id, requiredText, idOf } from '../contract/fields.ts';
 import { fold } from '../rules/words.ts';
 
 const named = (label: string, max: number) =>
@@ -11,7 +11,7 @@ export const AcquisitionWayInput = z.object({ acquisitionWayName: named('How Acq
 
 /** Kinds are under 150 characters (spec 002 §5). */
 const kindOf = (label: string) =>
-  z.object({ kind: named(label, 149), AnimalTypeId: chosen('Animal Type is required') });
+  z.object({ kind: named(label, 149), AnimalTypeId: chosen('animalType', 'Animal Type is required') });
 
 export const VaccinationKindInput = kindOf('Vaccination type');
 export const ProcedureKindInput = kindOf('Health procedure');
@@ -28,7 +28,7 @@ export type Kind = z.output<typeof Kind>;
 export const Medicine = z.object({ id: Id, medicineName: z.string(), usedFor: z.string() });
 export type Medicine = z.output<typeof Medicine>;
 
-const ofType = z.object({ animalTypeId: Id });
+const ofType = z.object({ animalTypeId: idOf('animalType') });
 
 export const lists = contract('lists', 'lists', {
   animalTypes: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { chosen, Day, Id, requiredText, Version, optionalLines } from '../contract/fields.ts';
+import { chosen, Day, Id, requiredText, Version, optionalLines, idOf } from '../contract/fields.ts';
 import {
   Added,
   addedMessage,
@@ -25,7 +25,7 @@ export const SELECT_REMINDER = 'Please select a reminder';
 const DUE_REQUIRED = 'Date of P,T or T is required';
 
 const what = {
-  medicineId: chosen(MEDICINE_REQUIRED),
+  medicineId: chosen('medicine', MEDICINE_REQUIRED),
   dosage,
   instructions: optionalLines(1000),
   notes: optionalLines(LONG_TEXT),
@@ -92,7 +92,10 @@ const reminderIds = z
     ),
   ])
   .pipe(
-    z.array(Id).min(1, SELECT_REMINDER).max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
+    z
+      .array(idOf('med'))
+      .min(1, SELECT_REMINDER)
+      .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
   );
 
 const ADDS = { anyOf: ['animals.actions.meds', 'animals.actions.set_reminder'] } as const;
@@ -109,7 +112,7 @@ export const meds = contract('health', 'meds', {
     query: BesideOld,
     body: z.object({
       animalIds: idList(TREATED_AT_ONCE),
-      completeReminders: completing,
+      completeReminders: completing('med'),
       medVms: z
         .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
         .min(1, MEDICINE_REQUIRED)
@@ -169,7 +172,7 @@ export const meds = contract('health', 'meds', {
     summary:
       'Corrects a med or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker',
     message: 'Med updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('med') }),
     body: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
     reply: z.object({ med: Med }),
   },
@@ -181,7 +184,7 @@ export const meds = contract('health', 'meds', {
     history: 'Med deleted',
     summary: 'Deletes a med or reminder softly',
     message: 'Med deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('med') }),
     reply: z.object({}),
   },
 });

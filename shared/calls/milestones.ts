@@ -8,11 +8,12 @@ import {
   Flag,
   Id,
   optionalText,
-  OptionalId,
   paging,
   pastDay,
   Version,
   optionalLines,
+  idOf,
+  optionalChosen,
 } from '../contract/fields.ts';
 import {
   canonicalMilestone,
@@ -42,8 +43,8 @@ const fields = {
     (day) => day >= EARLIEST,
     'Date must not be before 1990-01-01',
   ),
-  pcoId: OptionalId,
-  otherRescueShelterId: OptionalId,
+  pcoId: optionalChosen('pco'),
+  otherRescueShelterId: optionalChosen('rescue'),
   amountPaidFee: amount('Amount'),
   amountReceivedFee: amount('Amount Received By You'),
   notes: optionalLines(1000),
@@ -87,7 +88,7 @@ export const MilestoneChange = z
     ...fields,
     isApproxDOB: Flag,
     otherRescueIDNo: optionalText(40),
-    acquisitionWayId: OptionalId,
+    acquisitionWayId: optionalChosen('acquisitionWay'),
     acquisitionWayName: optionalText(75),
     /** Absent: whatever stands there is overwritten. */
     version: Version.optional(),
@@ -133,7 +134,7 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/get-animal-milestone-animalid/{animalId}',
     access: 'animals.actions.milestone',
     summary: 'What happened to an animal, the latest first, with the persons and rescues that it names',
-    params: z.object({ animalId: Id }),
+    params: z.object({ animalId: idOf('animal') }),
     query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1), cursor: Cursor }),
     reply: z.object({
       milestones: z.array(Milestone),
@@ -168,7 +169,7 @@ export const milestones = contract('animals', 'milestones', {
     summary:
       'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
     message: 'Milestone updated successfully',
-    params: z.object({ milestoneId: Id }),
+    params: z.object({ milestoneId: idOf('milestone') }),
     body: MilestoneChange,
     reply: z.object({ milestone: Milestone }),
   },
@@ -180,7 +181,7 @@ export const milestones = contract('animals', 'milestones', {
     history: 'Milestone deleted',
     summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
     message: 'Milestone deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('milestone') }),
     reply: z.object({}),
   },
   restore: {
@@ -191,7 +192,7 @@ export const milestones = contract('animals', 'milestones', {
     history: 'Milestone restored',
     summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
     message: 'Milestone restored successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('milestone') }),
     reply: z.object({}),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '../contract/fields.ts';
+import { Id, idOf } from '../contract/fields.ts';
 import { Code, NewPassword, requiredEmail } from './account.schema.ts';
 
 /** The password once more, for what must not be done at an unlocked desk. */
@@ -77,7 +77,7 @@ export const ownAccountCalls = {
     summary: "Ends one of the caller's sessions, or with `others` all but this one",
     message: 'Signed out there',
     body: z
-      .object({ sessionId: Id.optional(), others: z.boolean().default(false) })
+      .object({ sessionId: idOf('session').optional(), others: z.boolean().default(false) })
       .refine(({ sessionId, others }) => others || sessionId, {
         path: ['sessionId'],
         message: 'Session is required',

@@ -13,6 +13,7 @@ import {
   Version,
   line,
   optionalLines,
+  idOf,
 } from '../contract/fields.ts';
 import { isCountry } from '../rules/countries.ts';
 import { isWebsite } from '../rules/website.ts';
@@ -36,7 +37,7 @@ const fields = {
   city: optionalText(75),
   state: requiredText('State/Province/Locality', 75),
   zip: optionalText(15),
-  countryId: chosen('Country is required').refine(isCountry, 'Country is required'),
+  countryId: chosen('country', 'Country is required').refine(isCountry, 'Country is required'),
   phone,
   otherPhone: phone,
   email: Email,
@@ -149,7 +150,7 @@ export const people = contract('people', 'people', {
     path: '/pco/get-pco-by-id/{id}',
     access: 'pco.view',
     summary: 'The whole record of a PCO',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('pco') }),
     reply: z.object({ pco: Pco }),
   },
   hospitals: {
@@ -174,7 +175,7 @@ export const people = contract('people', 'people', {
     path: '/animal-milestone/get-pco-link-milestone-donation-volunteer',
     access: { anyOf: PICKED },
     summary: 'Whether something is recorded of a PCO: a milestone, an attachment, a donation, volunteering',
-    query: z.object({ pcoId: Id }),
+    query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ linked: z.boolean() }),
   },
   otherRescues: {
@@ -222,7 +223,7 @@ export const people = contract('people', 'people', {
     summary:
       'Corrects a PCO; 409 if somebody was quicker, or if another of the same name is there unless force=true',
     message: 'PCO updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('pco') }),
     query: z.object({ force: Flag }),
     body: PcoChange,
     reply: z.object({ pco: Pco }),
@@ -235,7 +236,7 @@ export const people = contract('people', 'people', {
     history: 'Person or organization deleted',
     summary: 'Deletes a PCO softly; 409 if something is recorded of it',
     message: 'PCO deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('pco') }),
     reply: z.object({}),
   },
   restore: {
@@ -246,7 +247,7 @@ export const people = contract('people', 'people', {
     history: 'Person or organization restored',
     summary: 'Brings a deleted PCO back',
     message: 'PCO restored successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('pco') }),
     reply: z.object({ pco: Pco }),
   },
 });

@@ -6,10 +6,11 @@ import {
   Day,
   Flag,
   Id,
-  OptionalId,
   optionalText,
   Version,
   optionalLines,
+  idOf,
+  optionalChosen,
 } from '../contract/fields.ts';
 import { isWithinAYear } from '../rules/today.ts';
 import { OTHER_MEDICINE } from '../rules/medicines.ts';
@@ -30,9 +31,9 @@ const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) =>
 const none = z.literal('').transform(() => undefined);
 
 const fields = {
-  hospitalClinicId: chosen(CLINIC_REQUIRED),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   prescribingVet: optionalText(75),
-  medicineId: OptionalId,
+  medicineId: optionalChosen('medicine'),
   /** The name of a medicine that is not in the list. */
   otherMedicine: optionalText(224),
   dosage,
@@ -135,7 +136,7 @@ export const Prescription = z.object({
 export type Prescription = z.output<typeof Prescription>;
 
 const RIGHT = 'animals.actions.prescription';
-const one = z.object({ id: Id });
+const one = z.object({ id: idOf('prescription') });
 /** Reminders of the same medicine that ended. */
 const Ended = z.number().default(0);
 const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
@@ -147,7 +148,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     access: RIGHT,
     summary:
       'The prescriptions of an animal, the latest first; an optional module, 403 where the rescue has it off',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ prescriptions: z.array(Prescription) }),
   },
   add: {
@@ -162,7 +163,7 @@ export const prescriptions = contract('health', 'prescriptions', {
       (reminders === 0
         ? 'Prescription added successfully'
         : `Prescription and ${many(reminders)} added successfully`) + endedText(ended),
-    query: BesideOld.extend({ animalId: Id }),
+    query: BesideOld.extend({ animalId: idOf('animal') }),
     body: PrescriptionInput,
     reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
   },

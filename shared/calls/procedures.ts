@@ -9,6 +9,7 @@ import {
   optionalText,
   Version,
   optionalLines,
+  idOf,
 } from '../contract/fields.ts';
 import { chipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../rules/health.ts';
 import {
@@ -59,7 +60,7 @@ const Chip = optionalText(40)
   .refine((chip) => chip === '' || /^[0-9A-Z]{1,20}$/.test(chip), CHIP_LENGTH);
 
 const kind = {
-  kindId: chosen(PROCEDURE_REQUIRED),
+  kindId: chosen('healthProcedure', PROCEDURE_REQUIRED),
   /** The name of the kind, by which a form asks for weight or chip; the server goes by its own list. */
   healthProcedureKind: optionalText(150),
 };
@@ -69,7 +70,7 @@ const done = {
   reminder: z.literal(false).optional(),
   ...kind,
   actionDate: doneDay(DATE_REQUIRED),
-  hospitalClinicId: chosen(CLINIC_REQUIRED),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   administerer: optionalText(75),
   weight: Weight,
   /** Absent: the unit of the rescue's country. */
@@ -163,7 +164,7 @@ export const procedures = contract('health', 'procedures', {
     ),
     body: z.object({
       animalIds: idList(TREATED_AT_ONCE),
-      completeReminders: completing,
+      completeReminders: completing('procedure'),
       animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
     }),
     reply: Added.extend({ chipTwins }),
@@ -194,7 +195,7 @@ export const procedures = contract('health', 'procedures', {
     summary:
       'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
     message: 'Procedure, test or treatment updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('procedure') }),
     body: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
     reply: z.object({ animalProcedure: Procedure, chipTwins }),
   },
@@ -206,7 +207,7 @@ export const procedures = contract('health', 'procedures', {
     history: 'Procedure, test or treatment deleted',
     summary: 'Deletes a procedure or reminder softly',
     message: 'Procedure, test or treatment deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('procedure') }),
     reply: z.object({}),
   },
   weights: {
@@ -214,7 +215,7 @@ export const procedures = contract('health', 'procedures', {
     path: '/animal-procedure/get-animal-weight-history',
     access: 'animals.actions.procedure',
     summary: 'The weights of an animal, the earliest first',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ animalWeightHistory: z.array(WeightEntry) }),
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Part } from '../access/parts.ts';
 import { contract } from '../contract/call.ts';
-import { beside, Day, Id, OptionalId, optionalLines } from '../contract/fields.ts';
+import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../contract/fields.ts';
 import { HEALTH_KINDS } from '../rules/health.ts';
 import { idList } from './ids.ts';
 
@@ -126,8 +126,8 @@ const oneOf = ({ pcoId, email }: { pcoId?: string | undefined; email?: string | 
 /** Whom a report is mailed to: somebody of the register, or an address. */
 export const ReportMail = z
   .object({
-    id: Id,
-    pcoId: OptionalId,
+    id: idOf('report'),
+    pcoId: optionalChosen('pco'),
     email: z
       .union([z.literal(''), z.email(ADDRESS).max(254, ADDRESS)], { error: ADDRESS })
       .optional()
@@ -146,7 +146,7 @@ export const reports = contract('reports', 'reports', {
     path: '/report/get-animal-health-report',
     access: REPORT_RIGHT,
     summary: 'What the health report of an animal tells',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ report: HealthReport }),
   },
   start: {
@@ -163,7 +163,7 @@ export const reports = contract('reports', 'reports', {
     path: '/report/get-health-report-file',
     access: REPORT_RIGHT,
     summary: 'How far a report is, and where its file lies once it is done',
-    query: z.object({ id: Id }),
+    query: z.object({ id: idOf('report') }),
     reply: z.object({ report: ReportJob }),
   },
   mail: {

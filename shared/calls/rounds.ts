@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Day, Id } from '../contract/fields.ts';
+import { Day, Id, idOf } from '../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS } from '../rules/health.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
 import { idsUpTo } from './ids.ts';
@@ -78,7 +78,7 @@ export const rounds = contract('health', 'rounds', {
     access: 'animals.actions.health_history',
     summary:
       'All that was done for the health of an animal, the latest first: vaccinations, procedures, meds given, SOAPs, health notes',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ healthHistories: z.array(HealthHistoryEntry) }),
   },
   today: {
@@ -98,7 +98,7 @@ export const rounds = contract('health', 'rounds', {
     path: '/health-history/get-open-reminders',
     access: ANY_HEALTH,
     summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given last: what a form tells beforehand`,
-    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo(TREATED_AT_ONCE) }),
+    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', TREATED_AT_ONCE) }),
     reply: OpenReminders,
   },
   undo: {
@@ -115,7 +115,7 @@ export const rounds = contract('health', 'rounds', {
     },
     summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
     message: 'Undone',
-    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo(UNDONE_AT_ONCE, 'records') }),
+    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo('healthRecord', UNDONE_AT_ONCE, 'records') }),
     reply: z.object({}),
   },
   restore: {
@@ -132,7 +132,7 @@ export const rounds = contract('health', 'rounds', {
     },
     summary: 'Brings a deleted health record back',
     message: 'Health record restored successfully',
-    query: z.object({ kind: z.enum(HEALTH_KINDS), id: Id }),
+    query: z.object({ kind: z.enum(HEALTH_KINDS), id: idOf('healthRecord') }),
     reply: z.object({}),
   },
 });

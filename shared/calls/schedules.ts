@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { beside, chosen, Day, Id, requiredText, optionalLines } from '../contract/fields.ts';
+import { beside, chosen, Day, Id, requiredText, optionalLines, idOf } from '../contract/fields.ts';
 import { dosesOf, MOST_DOSES } from '../rules/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
@@ -54,9 +54,9 @@ function consistent(given: Rule, context: z.RefinementCtx): void {
 }
 
 const facts = {
-  animalTypeId: chosen('Animal Type is required'),
+  animalTypeId: chosen('animalType', 'Animal Type is required'),
   /** A kind of the type's list; it has one schedule. */
-  kindId: chosen(KIND_REQUIRED),
+  kindId: chosen('vaccinationType', KIND_REQUIRED),
   name: requiredText('Name', 100),
   active: z.boolean().default(true),
   notes: optionalLines(500),
@@ -108,7 +108,7 @@ export const Proposal = z.object({
 });
 export type Proposal = z.output<typeof Proposal>;
 
-const one = z.object({ animalTypeId: Id, kindId: Id });
+const one = z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType') });
 const EDITS = 'customization.vaccination_types.edit';
 
 export const schedules = contract('health', 'schedules', {
@@ -123,7 +123,7 @@ export const schedules = contract('health', 'schedules', {
       ],
     },
     summary: 'The vaccine schedules of an animal type by kind, edited ones and defaults',
-    query: z.object({ animalTypeId: Id }),
+    query: z.object({ animalTypeId: idOf('animalType') }),
     reply: z.object({ schedules: z.array(Schedule) }),
   },
   save: {
@@ -169,7 +169,7 @@ export const schedules = contract('health', 'schedules', {
     summary:
       'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
     message: 'Defaults restored successfully',
-    query: z.object({ animalTypeId: Id, kindId: Id.optional() }),
+    query: z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType').optional() }),
     reply: z.object({ count: z.number() }),
   },
   propose: {
@@ -178,7 +178,7 @@ export const schedules = contract('health', 'schedules', {
     access: { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] },
     summary:
       'The vaccinations that the active schedules ask for, from the age of an animal, what it was given and its reminders; adds nothing',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ proposals: z.array(Proposal) }),
   },
 });

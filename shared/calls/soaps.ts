@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { chosen, Day, Id, OptionalId, Version, requiredLines } from '../contract/fields.ts';
+import { chosen, Day, Id, OptionalId, Version, requiredLines, idOf } from '../contract/fields.ts';
 import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
 import { idList } from './ids.ts';
 
 /** A SOAP: what was told, found, concluded and planned (spec 001 §5 "SOAP"). */
 export const SoapInput = z.object({
   actionDate: doneDay('Date is required'),
-  hospitalClinicId: chosen(CLINIC_REQUIRED),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   subjective: requiredLines('Subjective is required', LONG_TEXT),
   objective: requiredLines('Objective is required', LONG_TEXT),
   assessment: requiredLines('Assessment is required', LONG_TEXT),
@@ -45,7 +45,7 @@ export const soaps = contract('health', 'soaps', {
     path: '/soap/get-soap',
     access: 'animals.actions.soaps',
     summary: 'The SOAPs of an animal, the latest first',
-    query: z.object({ animalId: Id }),
+    query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ soaPs: z.array(Soap) }),
   },
   update: {
@@ -56,7 +56,7 @@ export const soaps = contract('health', 'soaps', {
     history: 'SOAP corrected',
     summary: 'Corrects a SOAP; 409 if somebody was quicker',
     message: 'SOAP updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('soap') }),
     body: SoapInput.extend({ version: Version.optional() }),
     reply: z.object({ soap: Soap }),
   },
@@ -68,7 +68,7 @@ export const soaps = contract('health', 'soaps', {
     history: 'SOAP deleted',
     summary: 'Deletes a SOAP softly',
     message: 'SOAP deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('soap') }),
     reply: z.object({}),
   },
 });

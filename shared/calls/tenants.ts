@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../contract/call.ts';
-import { Id, line, Version } from '../contract/fields.ts';
+import { Id, idOf, line, Version } from '../contract/fields.ts';
 import { isTimeZone } from '../rules/clock.ts';
 import { fold } from '../rules/words.ts';
 import { SignUpTenant, websiteOr } from './account.schema.ts';
@@ -102,7 +102,7 @@ export const tenants = contract('tenants', 'tenants', {
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
     message: 'Organization Info updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('tenant') }),
     body: TenantInput,
     reply: z.object({ tenant: Tenant }),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Role, ROLES } from '../access/roles.ts';
 import { contract } from '../contract/call.ts';
-import { Id, requiredText, Version } from '../contract/fields.ts';
+import { Id, requiredText, Version, idOf } from '../contract/fields.ts';
 import { Code } from './account.schema.ts';
 import {
   AskedEmail,
@@ -112,7 +112,7 @@ export const users = contract('users', 'users', {
     summary:
       'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator; 409 for a stale version',
     message: 'User updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('user') }),
     /** Without a version whatever stands there is overwritten. */
     body: z.object({
       ...UserInput.shape,
@@ -130,7 +130,7 @@ export const users = contract('users', 'users', {
     summary:
       'Deactivates a user or withdraws an invitation; their sessions end. Not oneself, not the last Administrator',
     message: 'User has deactivated successfully',
-    params: z.object({ userId: Id }),
+    params: z.object({ userId: idOf('user') }),
     reply: z.object({}),
   },
   reactivate: {
@@ -141,7 +141,7 @@ export const users = contract('users', 'users', {
     history: 'User reactivated',
     summary: 'Lets a deactivated user in again; a withdrawn invitation is sent anew',
     message: 'User has been reactivated',
-    params: z.object({ userId: Id }),
+    params: z.object({ userId: idOf('user') }),
     reply: z.object({}),
   },
   resetTwoStep: {
@@ -153,7 +153,7 @@ export const users = contract('users', 'users', {
     summary:
       'Turns two-step sign-in off for a user who lost phone and recovery codes, and ends their sessions',
     message: 'Two-step sign-in was reset',
-    params: z.object({ userId: Id }),
+    params: z.object({ userId: idOf('user') }),
     reply: z.object({}),
   },
   requireTwoStep: {

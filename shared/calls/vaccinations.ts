@@ -4,11 +4,11 @@ import {
   beside,
   chosen,
   Day,
-  Id,
   OptionalId,
   optionalText,
   Version,
   optionalLines,
+  idOf,
 } from '../contract/fields.ts';
 import { isRabies } from '../rules/health.ts';
 import {
@@ -39,11 +39,11 @@ const DATE_REQUIRED = 'Date of vaccination is required';
 
 const done = {
   reminder: z.literal(false).optional(),
-  kindId: chosen(KIND_REQUIRED),
+  kindId: chosen('vaccinationType', KIND_REQUIRED),
   /** The name of the kind, by which a form asks for the tag; the server goes by its own list. */
   vaccinationKind: optionalText(150),
   actionDate: doneDay(DATE_REQUIRED),
-  hospitalClinicId: chosen(CLINIC_REQUIRED),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   administerer: optionalText(75),
   vaccineManufacturer: optionalText(75),
   vaccineSerialNo: optionalText(75),
@@ -64,7 +64,7 @@ const TAG_RULE = {
 
 const due = {
   reminder: z.literal(true),
-  kindId: chosen(KIND_REQUIRED),
+  kindId: chosen('vaccinationType', KIND_REQUIRED),
   vaccinationKind: optionalText(150),
   notes: optionalLines(LONG_TEXT),
 };
@@ -122,7 +122,7 @@ export const vaccinations = contract('health', 'vaccinations', {
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
       animalIds: idList(TREATED_AT_ONCE),
-      completeReminders: completing,
+      completeReminders: completing('vaccination'),
       animalVaccinationVm: z
         .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {
           error: KIND_REQUIRED,
@@ -157,7 +157,7 @@ export const vaccinations = contract('health', 'vaccinations', {
     summary:
       'Corrects a vaccination or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
     message: 'Vaccination updated successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('vaccination') }),
     query: Completing,
     body: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
     reply: z.object({ animalVaccination: Vaccination }),
@@ -170,7 +170,7 @@ export const vaccinations = contract('health', 'vaccinations', {
     history: 'Vaccination deleted',
     summary: 'Deletes a vaccination or reminder softly',
     message: 'Vaccination deleted successfully',
-    params: z.object({ id: Id }),
+    params: z.object({ id: idOf('vaccination') }),
     reply: z.object({}),
   },
 });

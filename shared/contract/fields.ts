@@ -1,21 +1,73 @@
 import * as z from 'zod';
+import type { HealthKind } from '../rules/health.ts';
 import { isNotAfterToday } from '../rules/today.ts';
 
-/** An opaque id; letters, digits, `-` and `_`, so it can never break out of a key. */
-export const Id = z.string().regex(/^[\w-]{1,64}$/, 'Not a valid id');
+/** Letters, digits, `-` and `_`: can never break out of a key. */
+const OPAQUE = /^[\w-]{1,64}$/;
+
+/** An opaque id that a reply holds; what a request names says of what it is the id (`idOf`). */
+export const Id = z.string().regex(OPAQUE, 'Not a valid id');
+
+/** What a request can name: a record of the tenant, or a country, which is everybody's. */
+export type IdKind =
+  | HealthKind
+  | 'acquisitionWay'
+  | 'animal'
+  | 'animalType'
+  | 'attachment'
+  | 'behavior'
+  | 'clinic'
+  | 'country'
+  | 'diary'
+  | 'healthProcedure'
+  /** A health record of the kind that the query says. */
+  | 'healthRecord'
+  | 'medicine'
+  | 'milestone'
+  | 'pco'
+  | 'prescription'
+  | 'report'
+  | 'rescue'
+  | 'session'
+  | 'tenant'
+  | 'user'
+  | 'vaccinationType';
+
+/** What is known of a schema that is an id. */
+interface Naming {
+  readonly of: IdKind;
+  /** A form chose it: where there is no such record, that is told at the field (422) and not of the call (404). */
+  readonly chosen?: true;
+}
+
+/** The ids among the schemas of requests: the tests over all calls give each the id of another tenant's record. */
+export const NAMINGS = z.registry<Naming>();
+
+/** The id of a record that a call is about. */
+export const idOf = (of: IdKind) => z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { of });
 
 /** An id that a form must have chosen. */
-export const chosen = (message: string) =>
-  z
-    .string({ error: message })
-    .min(1, message)
-    .regex(/^[\w-]{1,64}$/, message);
+export const chosen = (of: IdKind, message: string) =>
+  z.string({ error: message }).min(1, message).regex(OPAQUE, message).register(NAMINGS, { of, chosen: true });
 
-/** An id that may be left out; the old system's `1` and empty text mean none (READINGS "Animals and milestones"). */
-export const OptionalId = z
-  .union([Id, z.literal(''), z.null(), z.number().int().transform(String)])
-  .optional()
-  .transform((id) => (id && id !== '1' ? id : undefined));
+const optional = (id: z.ZodString) =>
+  z
+    .union([id, z.literal(''), z.null(), z.number().int().transform(String)])
+    .optional()
+    .transform((given) => (given && given !== '1' ? given : undefined));
+
+/** The id of a reply that may be absent; the old system's `1` and empty text mean none (READINGS "Animals and milestones"). */
+export const OptionalId = optional(Id);
+
+/** The id of a record that a call may be about; the old system's `1` and empty text mean none. */
+export const optionalIdOf = (of: IdKind) => optional(idOf(of));
+
+/** An id of the right form that a form has chosen. */
+export const chosenId = (of: IdKind) =>
+  z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { of, chosen: true });
+
+/** An id that a form may have chosen; the old system's `1` and empty text mean none. */
+export const optionalChosen = (of: IdKind) => optional(chosenId(of));
 
 /** A calendar day `YYYY-MM-DD`; never shifts with a time zone. */
 export const Day = z.iso.date('Enter a date as YYYY-MM-DD');

@@ -1,0 +1,98 @@
+import type { Call } from '#shared/contract/call.ts';
+import { type IdKind, NAMINGS } from '#shared/contract/fields.ts';
+
+/** A place in a request where it names a record. */
+export interface IdField {
+  readonly part: 'params' | 'query' | 'body';
+  readonly path: readonly (string | number)[];
+  readonly of: IdKind;
+  /** What is not there is told at the field. */
+  readonly chosen: boolean;
+  /** Several stand there: as a list, or with commas between them. */
+  readonly many?: 'list' | 'text';
+}
+
+type Found = Omit<IdField, 'part'>;
+
+/** A schema as zod holds it: what may lie below it, by the type of its definition. */
+interface Schema {
+  readonly def: {
+    readonly type: string;
+    readonly shape?: Record<string, Schema>;
+    readonly element?: Schema;
+    readonly innerType?: Schema;
+    readonly in?: Schema;
+    readonly out?: Schema;
+    readonly options?: readonly Schema[];
+  };
+}
+
+/** A text that becomes a list on the way in has its ids behind it. */
+const inPipe = (from: readonly Found[], to: readonly Found[]): readonly Found[] =>
+  from.length > 0 ? from : to.map((found) => ({ ...found, many: 'text' }));
+
+const inList = (found: Found): Found =>
+  found.path.length === 0 ? { ...found, many: 'list' } : { ...found, path: [0, ...found.path] };
+
+function below(schema: Schema | undefined): readonly Found[] {
+  if (!schema) return [];
+  const known = NAMINGS.get(schema as never);
+  if (known) return [{ path: [], of: known.of, chosen: known.chosen ?? false }];
+  const { shape = {}, element, innerType, in: from, out, options = [] } = schema.def;
+  return [
+    ...Object.entries(shape).flatMap(([key, each]) =>
+      below(each).map((found) => ({ ...found, path: [key, ...found.path] })),
+    ),
+    ...below(element).map(inList),
+    ...below(innerType),
+    ...inPipe(below(from), below(out)),
+    ...options.flatMap(below),
+  ];
+}
+
+/** The places of a call's request that name records, each once. */
+export function idFieldsOf(call: Call): IdField[] {
+  const all = (['params', 'query', 'body'] as const).flatMap((part) =>
+    below(call[part] as unknown as Schema | undefined).map((found): IdField => ({ part, ...found })),
+  );
+  return [...new Map(all.map((field) => [nameOf(field), field])).values()];
+}
+
+/** 'body.animalVaccinationVm.0.kindId' */
+export const nameOf = ({ part, path }: IdField): string => [part, ...path].join('.');
+
+/** The names in a request that end like those of ids. */
+export const namesLikeIds = (call: Call): string[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    namesBelow(call[part] as unknown as Schema, [part]),
+  );
+
+function namesBelow(schema: Schema | undefined, path: readonly (string | number)[]): string[] {
+  if (!schema) return [];
+  const { shape = {}, element, innerType, in: from, options = [] } = schema.def;
+  return [
+    ...Object.entries(shape).flatMap(([key, each]) => [
+      ...(/(^id|Id|^ids|Ids)$/.test(key) ? [[...path, key].join('.')] : []),
+      ...namesBelow(each, [...path, key]),
+    ]),
+    ...namesBelow(element, [...path, 0]),
+    ...[innerType, from, ...options].flatMap((each) => namesBelow(each, path)),
+  ];
+}
+
+/** `input` with `id` in the place of what it names there, or beside it where it names several. */
+export function naming<T extends object>(input: T, { part, path, many }: IdField, id: string): T {
+  const copy = structuredClone(input) as Record<string, unknown>;
+  const steps = [part, ...path];
+  const last = steps.pop() ?? part;
+  let at = copy;
+  for (const step of steps) at = (at[step] ??= {}) as Record<string, unknown>;
+  const now = at[last];
+  at[last] =
+    many === 'list'
+      ? [...(Array.isArray(now) ? (now as string[]) : []), id]
+      : many === 'text' && typeof now === 'string'
+        ? `${now},${id}`
+        : id;
+  return copy as T;
+}
