@@ -1,5 +1,6 @@
 import type { users } from '#shared/calls/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { isSameEmail } from '#shared/rules/addresses.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
@@ -29,11 +30,9 @@ function checkVersion({ user }: Found, version: number | undefined): void {
   if (version !== undefined && version !== v) throw stale({ v, changedBy, changedAt });
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 /** What a new address takes with it: the old one is told, or the pending invitation goes to the new one. */
 function addressActions({ user }: Found, email: string, { caller, now }: TenantContext): Action[] {
-  if (same(user.email, email)) return [];
+  if (isSameEmail(user.email, email)) return [];
   const { userId, userName } = user;
   const { tenantId } = caller;
   const overtaken = () => new Overtaken();
@@ -56,7 +55,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   const { firstName, lastName, email, role, version } = body;
   checkVersion(found, version);
   // One's own address is what a reset goes to: changing it takes the password and a confirmation.
-  if (found.user.userId === context.caller.userId && !same(found.user.email, email))
+  if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
   const moved = addressActions(found, email, context);
@@ -79,7 +78,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);
-  if (!same(found.user.email, email)) await countMail(email, context);
+  if (!isSameEmail(found.user.email, email)) await countMail(email, context);
   await untilSettled(() => change(input, context));
   return {};
 }

@@ -1,5 +1,6 @@
 import type { accounts } from '#shared/calls/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { isSameEmail } from '#shared/rules/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
@@ -47,7 +48,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   const { of, useUp } = await readLink(table, 'reset', { email, token }, now);
   const found = await findLogin(of.userName ?? '');
   // A link that was sent to an address which the account has no longer is void.
-  const present = found?.login.email.toLowerCase() === email.toLowerCase();
+  const present = found && isSameEmail(found.login.email, email);
   if (!found?.login.active || found.login.userId !== of.userId || !present)
     throw faulty('token', 'Link Expired');
   const { userName, tenantId } = found.login;

@@ -3,6 +3,7 @@ import { newLink, type Purpose } from '../../accounts/link/link.table.ts';
 import { newCode } from '../../accounts/sign-up/otp.table.ts';
 import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
+import { isSameEmail } from '#shared/rules/addresses.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
@@ -41,8 +42,6 @@ async function activeLogin(userName: string): Promise<(Login & { tenant: string 
     ? { ...found.login, tenant: await nameOfTenant(found.login.tenantId) }
     : undefined;
 }
-
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function withLink(
   purpose: Purpose,
@@ -109,7 +108,7 @@ async function toLogin(post: ByLogin, now: Date): Promise<Composed | undefined> 
         ? undefined
         : withLink('verify', to, login, now, (token) => verifyLetter(of, token));
     case 'reset':
-      return same(to, post.email)
+      return isSameEmail(to, post.email)
         ? withLink('reset', to, login, now, (token) => resetLetter(of, token))
         : undefined;
     case 'change-email': {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts.ts';
+import { isSameEmail } from '#shared/rules/addresses.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';
 
@@ -11,8 +12,6 @@ interface Verified {
   readonly email: string;
   readonly proof: string;
 }
-
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Seconds until another code may be asked for; counts down by itself. */
 function useWait(): [number, () => void] {
@@ -39,7 +38,7 @@ export function useVerification(email: string) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [left, wait] = useWait();
-  const proof = verified && same(verified.email, email) ? verified.proof : undefined;
+  const proof = verified && isSameEmail(verified.email, email) ? verified.proof : undefined;
 
   async function attempt<T>(deed: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
@@ -73,7 +72,7 @@ export function useVerification(email: string) {
       else setProblem(message || 'The code is not right or has expired');
     });
 
-  return { proof, wasSent: sentTo !== '' && same(sentTo, email), left, busy, problem, send, give };
+  return { proof, wasSent: sentTo !== '' && isSameEmail(sentTo, email), left, busy, problem, send, give };
 }
 
 export type Verification = ReturnType<typeof useVerification>;

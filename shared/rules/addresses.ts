@@ -1,0 +1,3 @@
+/** True for the same e-mail address: capitals and blanks around it do not make it another one. */
+export const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
