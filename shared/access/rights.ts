@@ -41,7 +41,7 @@ const LISTS = [
   'volunteer_activities',
 ] as const;
 
-const DEEDS = ['view', 'add', 'edit', 'delete'] as const;
+const PLAIN_FLAGS = ['view', 'add', 'edit', 'delete'] as const;
 
 const SEARCHES = ['view', 'donation', 'animal_milestone', 'animal_search', 'animal_health'] as const;
 
@@ -57,20 +57,20 @@ const QUERIES = [
 
 const REPORTS = ['view', 'volunteer', 'meds', 'animal_health'] as const;
 
-const USER_DEEDS = ['view', 'invite', 'edit', 'delete', 'view_inactive_user'] as const;
+const USER_FLAGS = ['view', 'invite', 'edit', 'delete', 'view_inactive_user'] as const;
 
 export const RIGHTS = [
-  ...DEEDS.map((deed) => `animals.${deed}` as const),
+  ...PLAIN_FLAGS.map((flag) => `animals.${flag}` as const),
   ...ANIMAL_ACTIONS.map((action) => `animals.actions.${action}` as const),
-  ...DEEDS.map((deed) => `pco.${deed}` as const),
+  ...PLAIN_FLAGS.map((flag) => `pco.${flag}` as const),
   ...PCO_ACTIONS.map((action) => `pco.actions.${action}` as const),
   'pco_history.donation_amount',
   ...SEARCHES.map((flag) => `search.${flag}` as const),
   ...QUERIES.map((flag) => `query.${flag}` as const),
   ...REPORTS.map((flag) => `report.${flag}` as const),
   'customization.view',
-  ...LISTS.flatMap((list) => DEEDS.map((deed) => `customization.${list}.${deed}` as const)),
-  ...USER_DEEDS.map((deed) => `users.${deed}` as const),
+  ...LISTS.flatMap((list) => PLAIN_FLAGS.map((flag) => `customization.${list}.${flag}` as const)),
+  ...USER_FLAGS.map((flag) => `users.${flag}` as const),
   'animal_category',
   'add_animal_to_category',
   'super_admin.view',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, monthLabel, monthName, placeOf, timeText } from './moments.ts';
+import { dayInWords, monthLabel, monthName, zonePlace, timeText } from './moments.ts';
 
 describe('the time of day', () => {
   const at = new Date('2026-11-22T02:13:00Z');
@@ -40,7 +40,7 @@ it.each([
 
 it('months and places have names', () => {
   expect([monthLabel('2026-11'), monthName('2026-11')]).toEqual(['Nov', 'November 2026']);
-  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOf)).toEqual([
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(zonePlace)).toEqual([
     'New York',
     'Buenos Aires',
     'UTC',

@@ -51,5 +51,5 @@ export const monthLabel = (month: string): string => shortMonth(`${month}-01`);
 export const monthName = (month: string): string => `${longMonth(`${month}-01`)} ${month.slice(0, 4)}`;
 
 /** The place that a time zone is named after: 'New York' of `America/New_York`. */
-export const placeOf = (timeZone: string): string =>
+export const zonePlace = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

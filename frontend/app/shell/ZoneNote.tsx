@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
-import { placeOf, timeText } from '#shared/rules/moments.ts';
+import { zonePlace, timeText } from '#shared/rules/moments.ts';
 import { keptAs, storeOf } from '#client/kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, usePlace } from '#ui/clock.ts';
@@ -29,7 +29,7 @@ export default function ZoneNote() {
   return (
     <p className="zone-note" role="note">
       <span>
-        Days and times are those of the rescue: {placeOf(timeZone)}, <span className="nobreak">{time}</span>
+        Days and times are those of the rescue: {zonePlace(timeZone)}, <span className="nobreak">{time}</span>
       </span>
       <Button
         variant="quiet"

@@ -12,7 +12,7 @@ export const ADMINISTRATORS = { pk: '', sk: 'administrators' } as const;
 const idsIn = (item: Item | undefined) => (item?.row['ids'] ?? []) as string[];
 
 /** True if a user counts as an Administrator who can be asked: active, and past the invitation. */
-const counts = ({ role, active, userName }: UserRow) =>
+const isAskable = ({ role, active, userName }: UserRow) =>
   role === 'Administrator' && active && Boolean(userName);
 
 /** True if `user` is the last active Administrator of the tenant. */
@@ -23,7 +23,7 @@ export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow)
 export function administratorsAfter(item: Item | undefined, user: UserRow): Action[] {
   const before = idsIn(item);
   const others = before.filter((id) => id !== user.userId);
-  const ids = counts(user) ? [...others, user.userId] : others;
+  const ids = isAskable(user) ? [...others, user.userId] : others;
   if (ids.length === before.length) return [];
   const put: Item = { ...ADMINISTRATORS, kind: 'administrators', v: (item?.v ?? 0) + 1, row: { ids } };
   const guard = item ? { v: item.v } : ({ absent: true } as const);
@@ -32,5 +32,5 @@ export function administratorsAfter(item: Item | undefined, user: UserRow): Acti
 
 /** `administratorsAfter` for a user that is new: one round trip. */
 export async function administratorsItem(table: TenantTable, user: UserRow): Promise<Action[]> {
-  return counts(user) ? administratorsAfter(await table.get(ADMINISTRATORS), user) : [];
+  return isAskable(user) ? administratorsAfter(await table.get(ADMINISTRATORS), user) : [];
 }

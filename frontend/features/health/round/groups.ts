@@ -24,7 +24,7 @@ export interface PlaceGroup {
 /** How a place without a name is called. */
 export const NOWHERE = 'No location';
 
-export const placeOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NOWHERE;
+export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NOWHERE;
 
 /** All of a round, each item once: one that was given while the round was read counts as given. */
 export const itemsOf = ({ due, given }: Data<typeof rounds.today>): RoundItem[] => [
@@ -33,7 +33,7 @@ export const itemsOf = ({ due, given }: Data<typeof rounds.today>): RoundItem[] 
 
 /** The places of a round, by name; without a name comes last. */
 export const placesOf = (items: readonly RoundItem[]): string[] =>
-  [...new Set(items.map(placeOf))].toSorted(
+  [...new Set(items.map(locationOf))].toSorted(
     (a, b) => Number(a === NOWHERE) - Number(b === NOWHERE) || a.localeCompare(b, 'en', { numeric: true }),
   );
 
@@ -42,7 +42,7 @@ export const filtered = (
   items: readonly RoundItem[],
   { place, kind }: Pick<Filters, 'place' | 'kind'>,
 ): RoundItem[] =>
-  items.filter((item) => (!place || placeOf(item) === place) && (!kind || item.kind === kind));
+  items.filter((item) => (!place || locationOf(item) === place) && (!kind || item.kind === kind));
 
 const inOrder = (a: RoundItem, b: RoundItem) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) ||
@@ -55,7 +55,7 @@ const inOrder = (a: RoundItem, b: RoundItem) =>
 /** Items by place, then animal; an item keeps its place whether it is given or not. */
 export function grouped(items: readonly RoundItem[]): PlaceGroup[] {
   return placesOf(items).map((place) => {
-    const here = items.filter((item) => placeOf(item) === place).toSorted(inOrder);
+    const here = items.filter((item) => locationOf(item) === place).toSorted(inOrder);
     const ids = [...new Set(here.map(({ animalId }) => animalId))];
     const animals = ids.flatMap((id) => {
       const own = here.filter(({ animalId }) => animalId === id);
