@@ -23,7 +23,7 @@ export const THEMES = [
   ['mail', 'Mails and calendars'],
   ['time', 'Days and clocks'],
   ['frontend', 'The site'],
-  ['layers', 'Layers and folders'],
+  ['house', 'Layers and folders'],
   ['cloud', 'The cloud'],
   ['local', 'The local installation'],
   ['tests', 'Tests'],
