@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { PrimeReactProvider } from 'primereact/api';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import type { Session } from '#shared/calls/accounts.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeRouter } from './router.tsx';
 import { SessionContext } from '#client/me.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Session } from '#shared/calls/accounts.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/toast.ts';
 import { refreshSession, signOut } from '#client/session.ts';
 import { check, INACTIVE_MS } from '#client/session-clock.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { type Access, may } from '#shared/access/may.ts';
-import type { Session } from '#shared/calls/accounts.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 

@@ -1,4 +1,4 @@
-import { accounts, type Session } from '#shared/calls/accounts.ts';
+import { accounts, type Session } from '#shared/calls/accounts/accounts.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from './http.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#shared/calls/accounts.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { goBy } from '#ui/clock.ts';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';

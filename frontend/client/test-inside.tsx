@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
-import type { Session } from '#shared/calls/accounts.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { makeCall } from './make-call.ts';
 import { SessionContext } from './me.ts';

@@ -1,4 +1,4 @@
-import type { accounts } from '#shared/calls/accounts.ts';
+import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { account, changeEmail, changePassword, confirmEmail } from './own/own-account.ts';
 import { checkEmail, forgotPassword, forgotUserName, resetPassword } from './sign-in/recovery.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { answers, serve } from '../serve.ts';
 import { accountHandlers } from './accounts.ts';
 

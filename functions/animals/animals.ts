@@ -1,4 +1,4 @@
-import type { animals } from '#shared/calls/animals.ts';
+import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { residenceOf } from './animal/animal.record.ts';
 import { removeAnimal, restoreAnimal, updateAnimal } from './register/change.ts';

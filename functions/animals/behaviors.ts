@@ -1,4 +1,4 @@
-import type { AnimalBehavior, behaviors } from '#shared/calls/behaviors.ts';
+import type { AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';

@@ -1,4 +1,4 @@
-import type { care } from '#shared/calls/care.ts';
+import type { care } from '#shared/calls/animals/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { checkModule } from '../tenants/modules.ts';

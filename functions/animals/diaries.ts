@@ -1,4 +1,4 @@
-import type { Diary, diaries } from '#shared/calls/diaries.ts';
+import type { Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';

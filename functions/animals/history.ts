@@ -1,6 +1,6 @@
 import { sees, seesField, seesLine } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/care.ts';
+import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/animals/care.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { HEALTH_KINDS, HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';

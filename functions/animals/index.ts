@@ -1,8 +1,8 @@
-import { animals } from '#shared/calls/animals.ts';
-import { behaviors } from '#shared/calls/behaviors.ts';
-import { care } from '#shared/calls/care.ts';
-import { diaries } from '#shared/calls/diaries.ts';
-import { milestones } from '#shared/calls/milestones.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
 import { answers, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';

@@ -1,4 +1,4 @@
-import type { milestones } from '#shared/calls/milestones.ts';
+import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { addMilestones } from './milestone/add.ts';
 import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/change.ts';

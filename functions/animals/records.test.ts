@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { behaviors } from '#shared/calls/behaviors.ts';
-import { care } from '#shared/calls/care.ts';
-import { diaries } from '#shared/calls/diaries.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/defaults/list-items.ts';

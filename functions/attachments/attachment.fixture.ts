@@ -1,6 +1,6 @@
 import type { S3Event } from 'aws-lambda';
 import sharp from 'sharp';
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
-import { care } from '#shared/calls/care.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { care } from '#shared/calls/animals/care.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople } from '../test/happened.ts';

@@ -1,4 +1,4 @@
-import type { attachments } from '#shared/calls/attachments.ts';
+import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './change.ts';

@@ -1,4 +1,4 @@
-import type { attachments } from '#shared/calls/attachments.ts';
+import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';

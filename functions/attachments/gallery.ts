@@ -1,4 +1,4 @@
-import type { attachments } from '#shared/calls/attachments.ts';
+import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalOf, type AnimalRecord } from '../animals/animal/animal.record.ts';
 import { ofType } from '../animals/animal/by-type.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
 import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/files/storage.ts';

@@ -1,4 +1,4 @@
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { answers, serve } from '../serve.ts';
 import { attachmentHandlers } from './attachments.ts';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Owner, placeOf, recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';

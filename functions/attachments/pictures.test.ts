@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reports } from '#shared/calls/reports.ts';
-import { rounds } from '#shared/calls/rounds.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { removeFile } from '../kernel/files/storage.ts';
 import { finished, settle } from '../reports/health-report/report.fixture.ts';

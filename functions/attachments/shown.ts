@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { withEnding } from '#shared/rules/files.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { tableOf } from '../kernel/table/table.ts';

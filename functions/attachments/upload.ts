@@ -1,5 +1,5 @@
-import { FileName } from '#shared/calls/attachment.schema.ts';
-import type { attachments } from '#shared/calls/attachments.ts';
+import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
+import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed, Upload } from '#shared/contract/call.ts';
 import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, meantType, WRONG_TYPE } from '#shared/rules/files.ts';
 import type { TenantContext } from '../kernel/context.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { users } from '#shared/calls/users.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { addTo, knowPeople } from '../test/happened.ts';

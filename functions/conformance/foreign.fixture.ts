@@ -1,7 +1,7 @@
-import { diaries } from '#shared/calls/diaries.ts';
-import { healthnotes } from '#shared/calls/healthnotes.ts';
-import { soaps } from '#shared/calls/soaps.ts';
-import { people } from '#shared/calls/people.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { soaps } from '#shared/calls/health/soaps.ts';
+import { people } from '#shared/calls/people/people.ts';
 import type { IdKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { users } from '#shared/calls/users.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { users } from '#shared/calls/users/users.ts';
 import type { Call } from '#shared/contract/call.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { refresh } from '../accounts/user/account.fixture.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { may } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import { calendar } from '#shared/calls/calendar.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';

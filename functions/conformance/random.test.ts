@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { accounts } from '#shared/calls/accounts.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { people } from '#shared/calls/people.ts';
-import { tenants } from '#shared/calls/tenants.ts';
-import { users } from '#shared/calls/users.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';

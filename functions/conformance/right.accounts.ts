@@ -1,8 +1,8 @@
-import { accounts } from '#shared/calls/accounts.ts';
-import { calendar } from '#shared/calls/calendar.ts';
-import { reports } from '#shared/calls/reports.ts';
-import { tenants } from '#shared/calls/tenants.ts';
-import { users } from '#shared/calls/users.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { newIp, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
 import { newCode } from '../accounts/sign-up/otp.table.ts';
 import { rightSignUp } from '../accounts/sign-up/sign-up.fixture.ts';

@@ -1,4 +1,4 @@
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { type Practice, practising, withPractice } from '../health/record/health.fixture.ts';
 import { newId } from '../kernel/ids.ts';

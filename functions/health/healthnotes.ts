@@ -1,4 +1,4 @@
-import type { healthnotes } from '#shared/calls/healthnotes.ts';
+import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { meds } from '#shared/calls/meds.ts';
-import { rounds } from '#shared/calls/rounds.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';

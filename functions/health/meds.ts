@@ -1,4 +1,4 @@
-import type { meds } from '#shared/calls/meds.ts';
+import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Wanted } from '#shared/rules/medicines.ts';
 import type { AnimalRecord } from '../animals/animal/animal.record.ts';

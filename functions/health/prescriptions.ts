@@ -1,4 +1,4 @@
-import type { prescriptions } from '#shared/calls/prescriptions.ts';
+import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../animals/animal/together.ts';
 import { byNow } from '../kernel/records/audit.ts';

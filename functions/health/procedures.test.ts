@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { people } from '#shared/calls/people.ts';
-import { procedures } from '#shared/calls/procedures.ts';
-import { rounds } from '#shared/calls/rounds.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask } from '../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/procedures.ts';
+import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/health/procedures.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isWeight, weightUnitOf } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/animal/write.ts';

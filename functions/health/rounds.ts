@@ -1,5 +1,5 @@
 import { seenOf } from '#shared/access/parts.ts';
-import type { HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
+import type { HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { textOf } from '../kernel/text.ts';

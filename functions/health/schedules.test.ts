@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { schedules } from '#shared/calls/schedules.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/defaults/list-items.ts';

@@ -1,4 +1,4 @@
-import type { soaps } from '#shared/calls/soaps.ts';
+import type { soaps } from '#shared/calls/health/soaps.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

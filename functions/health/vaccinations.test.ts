@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
 import { ask } from '../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';

@@ -1,4 +1,4 @@
-import { TAG_REQUIRED, type vaccinations } from '#shared/calls/vaccinations.ts';
+import { TAG_REQUIRED, type vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

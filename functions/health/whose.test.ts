@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meds } from '#shared/calls/meds.ts';
-import { procedures } from '#shared/calls/procedures.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { tableOf } from '../kernel/table/table.ts';

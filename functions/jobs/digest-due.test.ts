@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendar } from '#shared/calls/calendar.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { DIGEST_HOUR } from '#shared/calls/calendar.ts';
+import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';

@@ -1,8 +1,8 @@
 import type { S3Event } from 'aws-lambda';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';

@@ -1,4 +1,4 @@
-import { lists } from '#shared/calls/lists.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { answers, serve } from '../serve.ts';
 import { listHandlers } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#shared/calls/lists.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';

@@ -1,4 +1,4 @@
-import type { lists } from '#shared/calls/lists.ts';
+import type { lists } from '#shared/calls/lists/lists.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { addToList, entries, type Growing } from './entries.ts';

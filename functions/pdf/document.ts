@@ -1,4 +1,4 @@
-import type { HealthReport } from '#shared/calls/reports.ts';
+import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { fontFaces } from './fonts.ts';

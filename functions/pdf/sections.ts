@@ -1,5 +1,5 @@
 import { REMINDER_KINDS } from '#shared/rules/health.ts';
-import type { HealthReport } from '#shared/calls/reports.ts';
+import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { html, type Markup, type Part } from './markup.ts';
 

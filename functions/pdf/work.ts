@@ -1,6 +1,6 @@
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_RIGHT } from '#shared/calls/reports.ts';
+import { REPORT_RIGHT } from '#shared/calls/reports/reports.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { AnimalRecord } from '../animals/animal/animal.record.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';

@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { Pco, people } from '#shared/calls/people.ts';
+import type { Pco, people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';

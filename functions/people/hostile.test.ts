@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '#shared/calls/people.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../test/ask.ts';
 import { register, RIGHT } from './register.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { people } from '#shared/calls/people.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { answers, serve } from '../serve.ts';
 import { peopleHandlers } from './people.ts';
 

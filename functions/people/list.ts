@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import type { people } from '#shared/calls/people.ts';
+import type { people } from '#shared/calls/people/people.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { people } from '#shared/calls/people.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';

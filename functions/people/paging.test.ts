@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { people } from '#shared/calls/people.ts';
+import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask } from '../test/ask.ts';
 import { register } from './register.fixture.ts';

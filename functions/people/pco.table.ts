@@ -1,4 +1,4 @@
-import type { Pco, PcoRow } from '#shared/calls/people.ts';
+import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { By } from '../kernel/records/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';

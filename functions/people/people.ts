@@ -1,4 +1,4 @@
-import type { PcoHit, people } from '#shared/calls/people.ts';
+import type { PcoHit, people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';

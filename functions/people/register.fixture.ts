@@ -1,5 +1,5 @@
-import { people } from '#shared/calls/people.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';

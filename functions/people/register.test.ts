@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { milestones } from '#shared/calls/milestones.ts';
-import { people } from '#shared/calls/people.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';

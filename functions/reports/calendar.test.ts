@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calendar } from '#shared/calls/calendar.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
 import { documents } from '../kernel/table/client.ts';
 import { newSecret } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';

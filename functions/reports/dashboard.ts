@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import type { dashboard } from '#shared/calls/dashboard.ts';
+import type { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { overviewFor } from './dashboard/overview.ts';
 

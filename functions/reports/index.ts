@@ -1,6 +1,6 @@
-import { calendar } from '#shared/calls/calendar.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { reports } from '#shared/calls/reports.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
 import { answers, serve } from '../serve.ts';
 import { calendarHandlers } from './calendar.ts';
 import { dashboardHandlers } from './dashboard.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { reports } from '#shared/calls/reports.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';

@@ -1,4 +1,4 @@
-import type { reports } from '#shared/calls/reports.ts';
+import type { reports } from '#shared/calls/reports/reports.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { signedUrl } from '../kernel/files/storage.ts';

@@ -1,4 +1,4 @@
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { answers, serve } from '../serve.ts';
 import { tenantHandlers } from './tenants.ts';
 

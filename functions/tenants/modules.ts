@@ -1,4 +1,4 @@
-import type { Modules } from '#shared/calls/tenants.ts';
+import type { Modules } from '#shared/calls/tenants/tenants.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { TENANT } from './tenant.key.ts';

@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/calls/tenants.ts';
+import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '#shared/calls/people.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { lists } from '#shared/calls/lists.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';

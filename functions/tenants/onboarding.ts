@@ -1,6 +1,6 @@
-import type { tenants } from '#shared/calls/tenants.ts';
+import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { PcoInput } from '#shared/calls/people.ts';
+import { PcoInput } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { createTenant } from './new-tenant.ts';

@@ -1,4 +1,4 @@
-import { Modules, type Tenant, type tenants } from '#shared/calls/tenants.ts';
+import { Modules, type Tenant, type tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#shared/calls/lists.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
 import { createTenant } from './new-tenant.ts';

@@ -1,4 +1,4 @@
-import type { tenants } from '#shared/calls/tenants.ts';
+import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { allCountries } from './countries/countries.ts';

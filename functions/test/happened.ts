@@ -1,4 +1,4 @@
-import { milestones } from '#shared/calls/milestones.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
 import { type MilestoneType, partyOf } from '#shared/rules/milestones.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { type Answer, ask } from './ask.ts';

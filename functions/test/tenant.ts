@@ -1,4 +1,4 @@
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';

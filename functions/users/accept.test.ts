@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { newIp, newUser, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
 import { LINK_SECONDS } from '../accounts/link/link.table.ts';

@@ -1,4 +1,4 @@
-import type { users } from '#shared/calls/users.ts';
+import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
 import { type Addressee, readLink } from '../accounts/link/link.table.ts';

@@ -1,4 +1,4 @@
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { answers, serve } from '../serve.ts';
 import { userHandlers } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { newUser } from '../accounts/user/account.fixture.ts';
 import { emailKey } from '../accounts/user/user.table.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';

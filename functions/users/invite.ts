@@ -1,4 +1,4 @@
-import type { users } from '#shared/calls/users.ts';
+import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { countMail } from '../kernel/limits/guesses.ts';
 import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { userItem, userKey, userOf, type UserRow } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { signAccess } from '../kernel/http/token.ts';

@@ -1,4 +1,4 @@
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { LINK_SECONDS } from '../accounts/link/link.table.ts';
 import { editionOf, type UserRow } from '../accounts/user/user.table.ts';
 

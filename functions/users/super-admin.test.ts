@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
-import { users } from '#shared/calls/users.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { newIp, newUser } from '../accounts/user/account.fixture.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { emailKey, type EmailOwner, userKey } from '../accounts/user/user.table.ts';

@@ -1,4 +1,4 @@
-import { InviteInput } from '#shared/calls/users.ts';
+import { InviteInput } from '#shared/calls/users/users.ts';
 import { newLink } from '../accounts/link/link.table.ts';
 import {
   emailKey,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { lists } from '#shared/calls/lists.ts';
-import { users } from '#shared/calls/users.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { codeOf, turnOn, wrongCode } from '../accounts/own/two-step.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';

@@ -1,4 +1,4 @@
-import type { users } from '#shared/calls/users.ts';
+import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { askBoth, ownAccount } from '../accounts/own/own-login.ts';
 import { userKey } from '../accounts/user/user.table.ts';

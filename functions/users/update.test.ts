@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { newIp, refresh } from '../accounts/user/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
 import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import type { users } from '#shared/calls/users.ts';
+import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { userOf } from '../accounts/user/user.table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';

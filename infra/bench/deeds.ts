@@ -1,6 +1,6 @@
-import { animals } from '#shared/calls/animals.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { lists } from '#shared/calls/lists.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';

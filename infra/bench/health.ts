@@ -1,8 +1,8 @@
-import { DUE_NOW } from '#shared/calls/health.schema.ts';
-import { lists } from '#shared/calls/lists.ts';
-import { meds } from '#shared/calls/meds.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';

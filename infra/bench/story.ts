@@ -1,8 +1,8 @@
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
-import { diaries } from '#shared/calls/diaries.ts';
-import { ADDED_AT_ONCE, milestones } from '#shared/calls/milestones.ts';
-import { people } from '#shared/calls/people.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';

@@ -7,8 +7,8 @@ import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { goodAnimal, type TestTenant } from '#functions/test/tenant.ts';
-import { animals } from '#shared/calls/animals.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attachments } from '#shared/calls/attachments.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { tokenFor } from '#functions/test/ask.ts';
 import { newSeed, times } from '#functions/test/random.ts';
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '#functions/test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '#functions/test/tenant.ts';
-import { animals } from '#shared/calls/animals.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 
 let tenant: TestTenant;
 let animalId: string;

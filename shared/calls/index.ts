@@ -1,26 +1,26 @@
 import type { Area, Call } from '../contract/call.ts';
-import { accounts } from './accounts.ts';
-import { animals } from './animals.ts';
-import { attachments } from './attachments.ts';
-import { behaviors } from './behaviors.ts';
-import { calendar } from './calendar.ts';
-import { care } from './care.ts';
-import { dashboard } from './dashboard.ts';
-import { diaries } from './diaries.ts';
-import { healthnotes } from './healthnotes.ts';
-import { lists } from './lists.ts';
-import { meds } from './meds.ts';
-import { milestones } from './milestones.ts';
-import { people } from './people.ts';
-import { prescriptions } from './prescriptions.ts';
-import { procedures } from './procedures.ts';
-import { reports } from './reports.ts';
-import { rounds } from './rounds.ts';
-import { schedules } from './schedules.ts';
-import { soaps } from './soaps.ts';
-import { tenants } from './tenants.ts';
-import { users } from './users.ts';
-import { vaccinations } from './vaccinations.ts';
+import { accounts } from './accounts/accounts.ts';
+import { animals } from './animals/animals.ts';
+import { attachments } from './attachments/attachments.ts';
+import { behaviors } from './animals/behaviors.ts';
+import { calendar } from './reports/calendar.ts';
+import { care } from './animals/care.ts';
+import { dashboard } from './reports/dashboard.ts';
+import { diaries } from './animals/diaries.ts';
+import { healthnotes } from './health/healthnotes.ts';
+import { lists } from './lists/lists.ts';
+import { meds } from './health/meds.ts';
+import { milestones } from './animals/milestones.ts';
+import { people } from './people/people.ts';
+import { prescriptions } from './health/prescriptions.ts';
+import { procedures } from './health/procedures.ts';
+import { reports } from './reports/reports.ts';
+import { rounds } from './health/rounds.ts';
+import { schedules } from './health/schedules.ts';
+import { soaps } from './health/soaps.ts';
+import { tenants } from './tenants/tenants.ts';
+import { users } from './users/users.ts';
+import { vaccinations } from './health/vaccinations.ts';
 
 /** The nouns that each area answers for. */
 export const CONTRACTS = {

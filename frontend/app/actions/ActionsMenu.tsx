@@ -1,5 +1,5 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';

@@ -1,4 +1,4 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ACTIONS, outcome, refusal } from './actions.ts';
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) =>

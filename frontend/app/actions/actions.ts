@@ -1,4 +1,4 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { IconName } from '#ui/icons.tsx';
 import {

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { toast } from '#ui/toast.ts';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
 import { type Action, type FormKey, outcome, refusal } from './actions.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Animal, STATUS_TITLES } from '#shared/calls/animal.schema.ts';
-import { animals } from '#shared/calls/animals.ts';
+import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

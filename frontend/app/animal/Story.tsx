@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import { diaries } from '#shared/calls/diaries.ts';
-import { rounds } from '#shared/calls/rounds.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Diary } from '#shared/calls/diaries.ts';
-import type { Milestone } from '#shared/calls/milestones.ts';
-import type { HealthHistoryEntry } from '#shared/calls/rounds.ts';
+import type { Diary } from '#shared/calls/animals/diaries.ts';
+import type { Milestone } from '#shared/calls/animals/milestones.ts';
+import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
 import { storyOf } from './story.ts';
 
 const milestone = (id: string, milestoneDate: string) => ({ id, milestoneDate }) as Milestone;

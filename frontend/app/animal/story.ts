@@ -1,6 +1,6 @@
-import type { Diary } from '#shared/calls/diaries.ts';
-import type { Milestone } from '#shared/calls/milestones.ts';
-import type { HealthHistoryEntry } from '#shared/calls/rounds.ts';
+import type { Diary } from '#shared/calls/animals/diaries.ts';
+import type { Milestone } from '#shared/calls/animals/milestones.ts';
+import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
 
 /** Something in the story of an animal. */
 export type Chapter =

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useCall } from '#client/api.ts';
 import { TopMenu } from './TopMenu.tsx';

@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/calls/tenants.ts';
+import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 
 /** From this many characters on the acronym is shown (spec 000 §1). */
 const LONG = 35;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roleTitle } from '#shared/access/roles.ts';
-import { accounts } from '#shared/calls/accounts.ts';
-import { ANY_REMINDER } from '#shared/calls/calendar.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { ANY_REMINDER } from '#shared/calls/reports/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useCall } from '#client/api.ts';
 import { Lost, NOT_KEPT } from '#ui/AskKept.tsx';

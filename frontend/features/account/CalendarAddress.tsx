@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/calendar.ts';
+import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { calendar } from '#shared/calls/calendar.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
 import { useCall } from '#client/api.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';

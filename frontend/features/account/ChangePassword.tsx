@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { confirmed, onePassword } from '#shared/calls/account.schema.ts';
-import { accounts } from '#shared/calls/accounts.ts';
+import { confirmed, onePassword } from '#shared/calls/accounts/account.schema.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useSend } from '#client/api.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';

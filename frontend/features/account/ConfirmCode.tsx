@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';

@@ -1,4 +1,4 @@
-import { calendar, type CalendarSettings } from '#shared/calls/calendar.ts';
+import { calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
 import { useSend } from '#client/api.ts';
 
 type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour' | 'timeZone'> };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { calendar } from '#shared/calls/calendar.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { siteConfig } from '#client/config.ts';
 import { useShownOnce } from '#client/shown-once.ts';

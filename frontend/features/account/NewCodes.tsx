@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useSend } from '#client/api.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';

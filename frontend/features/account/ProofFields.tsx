@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Code } from '#shared/calls/account.schema.ts';
-import { accounts } from '#shared/calls/accounts.ts';
+import { Code } from '#shared/calls/accounts/account.schema.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall } from '#client/api.ts';
 import { useShownOnce } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';

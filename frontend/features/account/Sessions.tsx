@@ -1,5 +1,5 @@
-import { accounts } from '#shared/calls/accounts.ts';
-import type { SessionVM } from '#shared/calls/own-account.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import type { SessionVM } from '#shared/calls/accounts/own-account.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall, useRefresh } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';

@@ -1,4 +1,4 @@
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';

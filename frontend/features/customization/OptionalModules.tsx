@@ -1,4 +1,4 @@
-import { type Modules, tenants } from '#shared/calls/tenants.ts';
+import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/api.ts';
 
 /** What a rescue may turn on; only what there is (READINGS "What the old product only mocked"). */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants.ts';
+import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';

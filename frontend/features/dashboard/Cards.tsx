@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dashboard, MANY, type Overview } from '#shared/calls/dashboard.ts';
+import { dashboard, MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { pageAt } from '#client/pages.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Overview } from '#shared/calls/dashboard.ts';
+import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { ApiError } from '#client/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';

@@ -1,4 +1,4 @@
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { dayInWords } from '#shared/rules/moments.ts';
 import { useCall } from '#client/api.ts';

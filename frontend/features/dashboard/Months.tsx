@@ -1,4 +1,4 @@
-import type { Overview } from '#shared/calls/dashboard.ts';
+import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthLabel, monthName } from '#shared/rules/moments.ts';
 import { Skeleton } from '#ui/states.tsx';
 import { daysText, scaleFor } from './scale.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/api.ts';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Icon } from '#ui/icons.tsx';

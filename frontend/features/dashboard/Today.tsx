@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MANY, type Overview } from '#shared/calls/dashboard.ts';
+import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { useMay } from '#client/me.ts';
 import { pageAt } from '#client/pages.ts';
 import { Icon, type IconName } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Overview } from '#shared/calls/dashboard.ts';
+import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { useMay } from '#client/me.ts';
 import { Skeleton } from '#ui/states.tsx';
 import { daysText } from './scale.ts';

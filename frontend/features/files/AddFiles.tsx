@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
-import { NewUpload } from '#shared/calls/attachment.schema.ts';
+import { NewUpload } from '#shared/calls/attachments/attachment.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/Hint.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { ApiError } from '#client/api-error.ts';
 import { read } from '#client/api.ts';
 import { showError } from '#client/make-call.ts';

@@ -1,4 +1,4 @@
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { read } from '#client/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from './FileManager.tsx';

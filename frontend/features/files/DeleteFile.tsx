@@ -1,5 +1,5 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Confirm } from '#ui/Modal.tsx';

@@ -1,5 +1,5 @@
-import { type Attachment, AttachmentChange } from '#shared/calls/attachment.schema.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import { type Attachment, AttachmentChange } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useSend } from '#client/api.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/Hint.tsx';

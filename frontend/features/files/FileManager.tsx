@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import type { FileDeeds } from './deeds.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/icons.tsx';
 import type { FileDeeds } from './deeds.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Day } from '#client/Day.tsx';
 import { type FileDeeds, titleOf } from './deeds.ts';

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Pill } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { type FileDeeds, titleOf } from './deeds.ts';
 import { movedTo } from './order.ts';
 import { PhotoCard } from './PhotoCard.tsx';

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Lightbox, type Shown } from '#ui/Lightbox.tsx';
 import { titleOf } from './deeds.ts';

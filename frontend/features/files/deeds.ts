@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 
 /** What can be done with a file that is there; each screen part gets them from the manager. */
 export interface FileDeeds {

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 
 /** Whose files: exactly one of an animal, a PCO and the rescue itself. */
 export type Owner = { readonly animalId: string } | { readonly pcoId: string } | { readonly tenant: true };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Attachment } from '#shared/calls/attachment.schema.ts';
-import { attachments } from '#shared/calls/attachments.ts';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { inOrder } from './order.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
 import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';

@@ -1,4 +1,4 @@
-import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users.ts';
+import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
 import { useAsk } from '#client/useAsk.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useFirst } from '#client/useFirst.ts';

@@ -1,4 +1,4 @@
-import { users } from '#shared/calls/users.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useFirst } from '#client/useFirst.ts';

@@ -1,4 +1,4 @@
-import { OnboardingInput } from '#shared/calls/tenants.ts';
+import { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
 
 /** What the wizard asks for; the keys are those of the call. */
 export type ListName = keyof typeof OnboardingInput.shape;

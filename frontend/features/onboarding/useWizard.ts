@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useRefresh, useSend } from '#client/api.ts';
 import { noteFirstAnimal } from '#client/first-animal.ts';
 import { useMe } from '#client/me.ts';

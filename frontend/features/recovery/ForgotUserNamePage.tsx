@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PasswordForm } from '#shared/calls/account.schema.ts';
-import { accounts } from '#shared/calls/accounts.ts';
+import { PasswordForm } from '#shared/calls/accounts/account.schema.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { linkOfPage } from '#client/link.ts';
 import { useAsk } from '#client/useAsk.ts';
 import { Button } from '#ui/Button.tsx';

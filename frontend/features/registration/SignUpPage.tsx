@@ -1,5 +1,5 @@
-import { SignUpForm } from '#shared/calls/account.schema.ts';
-import { accounts } from '#shared/calls/accounts.ts';
+import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useAsk } from '#client/useAsk.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';

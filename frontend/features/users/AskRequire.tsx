@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as z from 'zod';
-import { Code } from '#shared/calls/account.schema.ts';
-import { users, type UserVM } from '#shared/calls/users.ts';
+import { Code } from '#shared/calls/accounts/account.schema.ts';
+import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

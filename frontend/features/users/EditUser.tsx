@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roleTitle } from '#shared/access/roles.ts';
-import { rolesGivenBy, UserInput, users, type UserVM } from '#shared/calls/users.ts';
+import { rolesGivenBy, UserInput, users, type UserVM } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { refreshSession } from '#client/session.ts';

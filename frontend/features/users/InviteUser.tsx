@@ -1,5 +1,5 @@
 import { roleTitle } from '#shared/access/roles.ts';
-import { InviteInput, rolesGivenBy, users } from '#shared/calls/users.ts';
+import { InviteInput, rolesGivenBy, users } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMay } from '#client/me.ts';
 import { AskRequire } from './AskRequire.tsx';
 import { isPending } from './deeds.ts';

@@ -1,4 +1,4 @@
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/icons.tsx';
 import type { Deed } from './deeds.ts';

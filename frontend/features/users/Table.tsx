@@ -1,5 +1,5 @@
 import { roleTitle } from '#shared/access/roles.ts';
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { Deeds } from './useDeeds.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import UsersPage from './UsersPage.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { deedsFor, type Looking } from './deeds.ts';
 
 const looking: Looking = {

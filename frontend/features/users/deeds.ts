@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 
 /** What may be done to a user, in the order of its buttons. */
 export type Deed = 'edit' | 'resend' | 'resetTwoStep' | 'reactivate' | 'deactivate';

@@ -1,4 +1,4 @@
-import type { UserVM } from '#shared/calls/users.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMe } from '#client/me.ts';
 import { Icon } from '#ui/icons.tsx';
 import { dayOf } from '#ui/moment.ts';

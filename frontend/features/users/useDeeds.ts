@@ -1,4 +1,4 @@
-import { users, type UserVM } from '#shared/calls/users.ts';
+import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/api.ts';
 import { useMay, useMe } from '#client/me.ts';
 import type { Question } from './Asking.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import { animals } from '#shared/calls/animals.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import type { Right } from '#shared/access/rights.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Animal } from '#shared/calls/animal.schema.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Day } from '#client/Day.tsx';

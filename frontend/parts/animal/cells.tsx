@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';

@@ -1,4 +1,4 @@
-import { FileName } from '#shared/calls/attachment.schema.ts';
+import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import {
   type AttachmentType,
   fittingName,

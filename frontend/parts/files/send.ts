@@ -1,4 +1,4 @@
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Pco, PcoInput, people } from '#shared/calls/people.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { type Pco, PcoInput, people } from '#shared/calls/people/people.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

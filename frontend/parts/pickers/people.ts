@@ -1,4 +1,4 @@
-import { people } from '#shared/calls/people.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { makeCall } from '#client/make-call.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PasswordForm } from '#shared/calls/account.schema.ts';
+import { PasswordForm } from '#shared/calls/accounts/account.schema.ts';
 import { Form, useSchemaForm } from './Form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

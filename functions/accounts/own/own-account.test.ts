@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
-import { users } from '#shared/calls/users.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';

@@ -1,4 +1,4 @@
-import type { accounts } from '#shared/calls/accounts.ts';
+import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ask } from '../../test/ask.ts';
 import type { Member } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD } from '../user/account.fixture.ts';

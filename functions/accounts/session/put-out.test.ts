@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { accounts } from '#shared/calls/accounts.ts';
-import { animals } from '#shared/calls/animals.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { users } from '#shared/calls/users.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { users } from '#shared/calls/users/users.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';

@@ -1,4 +1,4 @@
-import type { Session as SessionReply } from '#shared/calls/accounts.ts';
+import type { Session as SessionReply } from '#shared/calls/accounts/accounts.ts';
 import { guessTimeZone } from '#shared/rules/time-zones.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ask } from '../../test/ask.ts';
 import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
 import { type Member, newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { tryKey, PASSWORDS } from '../../kernel/limits/limits.ts';
 import { ask } from '../../test/ask.ts';

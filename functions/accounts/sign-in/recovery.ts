@@ -1,4 +1,4 @@
-import type { accounts } from '#shared/calls/accounts.ts';
+import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { newUser, setActive, signIn } from '../user/account.fixture.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
-import { lists } from '#shared/calls/lists.ts';
-import { tenants } from '#shared/calls/tenants.ts';
-import { users } from '#shared/calls/users.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { users } from '#shared/calls/users/users.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { defaultLists, startFrom } from '../../lists/defaults/list-items.ts';

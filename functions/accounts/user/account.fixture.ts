@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { newId } from '../../kernel/ids.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { addUser } from './new-user.ts';

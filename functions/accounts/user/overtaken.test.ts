@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ask } from '../../test/ask.ts';
 import { linkFor, newAdministrator } from '../../users/user.fixture.ts';
 import { newIp, refresh, signIn } from './account.fixture.ts';

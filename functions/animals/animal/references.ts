@@ -1,4 +1,4 @@
-import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animal.schema.ts';
+import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
 import { faulty } from '../../kernel/refusal.ts';

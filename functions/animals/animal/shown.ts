@@ -1,4 +1,4 @@
-import type { Animal, AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
 import { seenFields } from '#shared/access/parts.ts';
 import type { Item } from '../../kernel/table/actions.ts';

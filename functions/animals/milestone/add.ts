@@ -1,4 +1,4 @@
-import type { milestones } from '#shared/calls/milestones.ts';
+import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { milestones } from '#shared/calls/milestones.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';

@@ -1,5 +1,5 @@
-import { RESCUE_REQUIRED } from '#shared/calls/animal.schema.ts';
-import type { Milestone, milestones } from '#shared/calls/milestones.ts';
+import { RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
+import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { formatDay } from '#shared/rules/dates.ts';

@@ -1,4 +1,4 @@
-import type { Milestone, milestones } from '#shared/calls/milestones.ts';
+import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';

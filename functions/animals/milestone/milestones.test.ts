@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { ADDED_AT_ONCE, milestones } from '#shared/calls/milestones.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';

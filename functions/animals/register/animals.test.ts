@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { indexSettled } from '../../test/settled.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';

@@ -1,6 +1,6 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import type { animals } from '#shared/calls/animals.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import { fold } from '#shared/rules/words.ts';

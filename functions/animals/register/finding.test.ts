@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 

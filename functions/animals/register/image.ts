@@ -1,4 +1,4 @@
-import { FileName } from '#shared/calls/attachment.schema.ts';
+import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
 import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
 import { attachmentItem, waitingAttachment } from '../../kernel/files/attachment.record.ts';

@@ -1,4 +1,4 @@
-import type { animals } from '#shared/calls/animals.ts';
+import type { animals } from '#shared/calls/animals/animals.ts';
 import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals, MOVED_AT_ONCE } from '#shared/calls/animals.ts';
+import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';

@@ -1,4 +1,4 @@
-import type { animals } from '#shared/calls/animals.ts';
+import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { askedBy } from '#shared/rules/acquisition.ts';
-import type { animals } from '#shared/calls/animals.ts';
+import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';

@@ -1,5 +1,5 @@
-import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
-import type { meds } from '#shared/calls/meds.ts';
+import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { animalKey } from '../../animals/animal/animal.record.ts';

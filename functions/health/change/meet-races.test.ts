@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meds } from '#shared/calls/meds.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { AGAIN, meeting } from './meet.fixture.ts';

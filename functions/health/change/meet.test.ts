@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { procedures } from '#shared/calls/procedures.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { AGAIN, meeting } from './meet.fixture.ts';

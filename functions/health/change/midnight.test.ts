@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { meds } from '#shared/calls/meds.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { prescriptions } from '#shared/calls/prescriptions.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { prescriptions } from '#shared/calls/health/prescriptions.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { goodAnimal } from '../../test/tenant.ts';

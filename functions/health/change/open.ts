@@ -1,4 +1,4 @@
-import type { OpenReminders, rounds } from '#shared/calls/rounds.ts';
+import type { OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../../animals/animal/together.ts';

@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { Added } from '#shared/calls/health.schema.ts';
+import type { Added } from '#shared/calls/health/health.schema.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, type Deed, differences } from '../../kernel/records/audit.ts';

@@ -1,4 +1,4 @@
-import type { prescriptions } from '#shared/calls/prescriptions.ts';
+import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { OTHER_MEDICINE, type Wanted } from '#shared/rules/medicines.ts';
 import { doses, lastDayOf, spanFrom } from '#shared/rules/prescriptions.ts';

@@ -1,5 +1,5 @@
-import { DOSAGE_REQUIRED } from '#shared/calls/health.schema.ts';
-import type { prescriptions } from '#shared/calls/prescriptions.ts';
+import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { doses, spanFrom } from '#shared/rules/prescriptions.ts';

@@ -1,4 +1,4 @@
-import type { Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import type { Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { isSameMedicine } from '#shared/rules/medicines.ts';

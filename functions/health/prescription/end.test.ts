@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meds } from '#shared/calls/meds.ts';
-import { prescriptions } from '#shared/calls/prescriptions.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
 import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { prescribing, turnOn } from './prescription.fixture.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { fold } from '#shared/rules/words.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
 import type { Party } from '../../animals/animal/parties.ts';
@@ -10,7 +10,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { entries } from '../../lists/entries.ts';
 import { checkModule } from '../../tenants/modules.ts';
-import { MEDICINE_REQUIRED } from '#shared/calls/meds.ts';
+import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../record/find.ts';
 import {
   type PrescriptionFacts,

@@ -1,5 +1,5 @@
-import { prescriptions } from '#shared/calls/prescriptions.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { prescriptions } from '#shared/calls/health/prescriptions.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';

@@ -1,4 +1,4 @@
-import type { Prescription } from '#shared/calls/prescriptions.ts';
+import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { doses, lastDayOf } from '#shared/rules/prescriptions.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meds } from '#shared/calls/meds.ts';
-import { people } from '#shared/calls/people.ts';
-import { prescriptions } from '#shared/calls/prescriptions.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { happened } from '../../test/happened.ts';

@@ -1,4 +1,4 @@
-import { DUE_NOW } from '#shared/calls/health.schema.ts';
+import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident } from '#shared/rules/milestones.ts';

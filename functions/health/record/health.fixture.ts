@@ -1,10 +1,10 @@
-import { people } from '#shared/calls/people.ts';
-import { animals } from '#shared/calls/animals.ts';
-import { healthnotes } from '#shared/calls/healthnotes.ts';
-import { meds } from '#shared/calls/meds.ts';
-import { procedures } from '#shared/calls/procedures.ts';
-import { soaps } from '#shared/calls/soaps.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { soaps } from '#shared/calls/health/soaps.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';

@@ -1,7 +1,7 @@
-import { CLINIC_REQUIRED } from '#shared/calls/health.schema.ts';
-import { MEDICINE_REQUIRED } from '#shared/calls/meds.ts';
-import { PROCEDURE_REQUIRED } from '#shared/calls/procedures.ts';
-import { KIND_REQUIRED } from '#shared/calls/vaccinations.ts';
+import { CLINIC_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
+import { PROCEDURE_REQUIRED } from '#shared/calls/health/procedures.ts';
+import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';

@@ -1,5 +1,5 @@
-import type { RoundItem, rounds } from '#shared/calls/rounds.ts';
-import { ROUND_MOST } from '#shared/calls/rounds.ts';
+import type { RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { ROUND_MOST } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS } from '#shared/rules/health.ts';

@@ -1,8 +1,8 @@
-import type { HealthNote } from '#shared/calls/healthnotes.ts';
-import type { Med } from '#shared/calls/meds.ts';
-import type { Procedure, WeightEntry } from '#shared/calls/procedures.ts';
-import type { Soap } from '#shared/calls/soaps.ts';
-import type { Vaccination } from '#shared/calls/vaccinations.ts';
+import type { HealthNote } from '#shared/calls/health/healthnotes.ts';
+import type { Med } from '#shared/calls/health/meds.ts';
+import type { Procedure, WeightEntry } from '#shared/calls/health/procedures.ts';
+import type { Soap } from '#shared/calls/health/soaps.ts';
+import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { healthId, type HealthRecord } from './health.record.ts';
 
 const factsOf = (record: HealthRecord) => ({

@@ -1,4 +1,4 @@
-import type { Proposal, schedules } from '#shared/calls/schedules.ts';
+import type { Proposal, schedules } from '#shared/calls/health/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { afterwards, familyOf, proposeSeries, youngOf } from '#shared/rules/schedules.ts';
 import { animalsAt } from '../../animals/animal/together.ts';

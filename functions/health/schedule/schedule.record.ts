@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Schedule } from '#shared/calls/schedules.ts';
+import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { flag, text } from '../../kernel/records/fields.ts';

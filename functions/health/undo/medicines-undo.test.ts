@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meds } from '#shared/calls/meds.ts';
-import { prescriptions } from '#shared/calls/prescriptions.ts';
-import { rounds } from '#shared/calls/rounds.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { prescriptions } from '#shared/calls/health/prescriptions.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { prescribing, turnOn } from '../prescription/prescription.fixture.ts';

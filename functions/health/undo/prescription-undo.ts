@@ -1,4 +1,4 @@
-import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
+import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { sees } from '#shared/access/parts.ts';
-import { UNDO_MINUTES } from '#shared/calls/rounds.ts';
+import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';

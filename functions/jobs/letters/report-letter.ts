@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/calls/tenants.ts';
+import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';

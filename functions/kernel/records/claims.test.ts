@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { people } from '#shared/calls/people.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';

@@ -1,4 +1,4 @@
-import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
+import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { Overtaken } from './overtaken.ts';
 import type { TenantTable } from '../table/table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScheduleInput } from '#shared/calls/schedules.ts';
+import { ScheduleInput } from '#shared/calls/health/schedules.ts';
 import { proposeSeries } from '#shared/rules/schedules.ts';
 import { ANIMAL_TYPES } from './lists.ts';
 import { defaultSchedules } from './schedules.ts';

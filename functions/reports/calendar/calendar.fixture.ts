@@ -1,4 +1,4 @@
-import { calendar } from '#shared/calls/calendar.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';

@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS, CALENDAR_MOST } from '#shared/calls/calendar.ts';
+import { CALENDAR_DAYS, CALENDAR_MOST } from '#shared/calls/reports/calendar.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/due.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { CALENDAR_MOST } from '#shared/calls/calendar.ts';
-import { animals } from '#shared/calls/animals.ts';
+import { CALENDAR_MOST } from '#shared/calls/reports/calendar.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
 import {

@@ -1,4 +1,4 @@
-import type { calendar } from '#shared/calls/calendar.ts';
+import type { calendar } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';

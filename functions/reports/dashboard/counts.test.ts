@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { people } from '#shared/calls/people.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
-import { animals } from '#shared/calls/animals.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';

@@ -1,6 +1,6 @@
 import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
-import { MANY, type Overview } from '#shared/calls/dashboard.ts';
+import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { dayNumber } from '#shared/rules/stays.ts';

@@ -1,4 +1,4 @@
-import type { ReportJob } from '#shared/calls/reports.ts';
+import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';

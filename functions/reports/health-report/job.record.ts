@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REPORT_PARTS } from '#shared/calls/reports.ts';
+import { REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import { count, day, given } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 

@@ -1,6 +1,6 @@
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_PARTS, type ReportJob, type ReportPart } from '#shared/calls/reports.ts';
+import { REPORT_PARTS, type ReportJob, type ReportPart } from '#shared/calls/reports/reports.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 
 /** A report that is made into a file, as it is stored. */

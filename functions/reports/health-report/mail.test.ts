@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { people } from '#shared/calls/people.ts';
-import { reports } from '#shared/calls/reports.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { putFile, removeFile } from '../../kernel/files/storage.ts';

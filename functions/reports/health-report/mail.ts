@@ -1,4 +1,4 @@
-import type { reports } from '#shared/calls/reports.ts';
+import type { reports } from '#shared/calls/reports/reports.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';

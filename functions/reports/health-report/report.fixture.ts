@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import type { ReportJob } from '#shared/calls/reports.ts';
-import { reports } from '#shared/calls/reports.ts';
+import type { ReportJob } from '#shared/calls/reports/reports.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
 import { expect } from 'vitest';
 import { userItem, type UserRow } from '../../accounts/user/user.table.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HealthReport } from '#shared/calls/reports.ts';
+import { HealthReport } from '#shared/calls/reports/reports.ts';
 import { animalRecord, recorded, RESCUE } from './report.fixture.ts';
 import { healthReport } from './report.ts';
 

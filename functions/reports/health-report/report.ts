@@ -1,7 +1,7 @@
 import { seenFields, seenOf, sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports.ts';
-import type { Tenant } from '#shared/calls/tenants.ts';
+import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
+import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { type HealthRecord, recordOf } from '../../health/record/health.record.ts';

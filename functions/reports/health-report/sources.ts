@@ -1,4 +1,4 @@
-import type { Tenant } from '#shared/calls/tenants.ts';
+import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { healthStart } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -1,4 +1,4 @@
-import type { reports } from '#shared/calls/reports.ts';
+import type { reports } from '#shared/calls/reports/reports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
-import { care } from '#shared/calls/care.ts';
-import { reports } from '#shared/calls/reports.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
 import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { putFile } from '../../kernel/files/storage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { animals } from '#shared/calls/animals.ts';
-import { dashboard } from '#shared/calls/dashboard.ts';
-import { lists } from '#shared/calls/lists.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import type * as Table from '../../kernel/table/table.ts';
 import type * as Ask from '../ask.ts';
 import type { Asker } from '../ask.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { hashPassword } from '#functions/kernel/password.ts';
 import { addUser } from '#functions/accounts/user/new-user.ts';

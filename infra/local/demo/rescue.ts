@@ -1,10 +1,10 @@
-import { animals } from '#shared/calls/animals.ts';
-import { behaviors } from '#shared/calls/behaviors.ts';
-import { care } from '#shared/calls/care.ts';
-import { diaries } from '#shared/calls/diaries.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { people } from '#shared/calls/people.ts';
-import { lists } from '#shared/calls/lists.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
 import { todayIn } from '#shared/rules/clock.ts';

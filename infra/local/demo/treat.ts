@@ -1,9 +1,9 @@
-import { healthnotes } from '#shared/calls/healthnotes.ts';
-import { lists } from '#shared/calls/lists.ts';
-import { meds } from '#shared/calls/meds.ts';
-import { procedures } from '#shared/calls/procedures.ts';
-import { soaps } from '#shared/calls/soaps.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { soaps } from '#shared/calls/health/soaps.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';

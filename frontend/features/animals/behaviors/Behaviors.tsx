@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type AnimalBehavior, behaviors, DESCRIBED_AT_ONCE } from '#shared/calls/behaviors.ts';
+import { type AnimalBehavior, behaviors, DESCRIBED_AT_ONCE } from '#shared/calls/animals/behaviors.ts';
 import { fold } from '#shared/rules/words.ts';
 import { useCall } from '#client/api.ts';
 import { makeCall } from '#client/make-call.ts';

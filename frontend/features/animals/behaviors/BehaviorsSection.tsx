@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import { behaviors } from '#shared/calls/behaviors.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

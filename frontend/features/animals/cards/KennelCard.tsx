@@ -1,5 +1,5 @@
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import type { AnimalBehavior } from '#shared/calls/behaviors.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { useToday } from '#ui/clock.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { animals } from '#shared/calls/animals.ts';
-import { behaviors } from '#shared/calls/behaviors.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';

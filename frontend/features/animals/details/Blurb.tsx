@@ -1,4 +1,4 @@
-import { BlurbInput, care } from '#shared/calls/care.ts';
+import { BlurbInput, care } from '#shared/calls/animals/care.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';

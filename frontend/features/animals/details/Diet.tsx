@@ -1,4 +1,4 @@
-import { CARED_AT_ONCE, care, DietInput } from '#shared/calls/care.ts';
+import { CARED_AT_ONCE, care, DietInput } from '#shared/calls/animals/care.ts';
 import { useCall } from '#client/api.ts';
 import { makeCall } from '#client/make-call.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';

@@ -1,4 +1,4 @@
-import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/animals.ts';
+import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/make-call.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';

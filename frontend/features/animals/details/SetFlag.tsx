@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { CARED_AT_ONCE, care, FlagInput } from '#shared/calls/care.ts';
+import { CARED_AT_ONCE, care, FlagInput } from '#shared/calls/animals/care.ts';
 import { makeCall } from '#client/make-call.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';

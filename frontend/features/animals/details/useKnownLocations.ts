@@ -1,4 +1,4 @@
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/api.ts';
 
 /** The places in use, for suggestions; a form works as well without them. */

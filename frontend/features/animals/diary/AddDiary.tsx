@@ -1,4 +1,4 @@
-import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/diaries.ts';
+import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/animals/diaries.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { rescueToday, useToday } from '#ui/clock.ts';

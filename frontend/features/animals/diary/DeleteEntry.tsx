@@ -1,4 +1,4 @@
-import { type Diary, diaries } from '#shared/calls/diaries.ts';
+import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Confirm } from '#ui/Modal.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import { type Diary, diaries } from '#shared/calls/diaries.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';

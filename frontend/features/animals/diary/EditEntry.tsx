@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Diary, diaries, DiaryInput } from '#shared/calls/diaries.ts';
+import { type Diary, diaries, DiaryInput } from '#shared/calls/animals/diaries.ts';
 import { useSend } from '#client/api.ts';
 import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';

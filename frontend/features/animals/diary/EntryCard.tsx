@@ -1,4 +1,4 @@
-import type { Diary } from '#shared/calls/diaries.ts';
+import type { Diary } from '#shared/calls/animals/diaries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#client/Day.tsx';
 

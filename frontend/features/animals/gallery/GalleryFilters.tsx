@@ -1,4 +1,4 @@
-import { lists } from '#shared/calls/lists.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ALL, type Filters } from './filters.ts';

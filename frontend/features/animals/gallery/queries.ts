@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { makeCall } from '#client/make-call.ts';
 import type { Filters } from './filters.ts';

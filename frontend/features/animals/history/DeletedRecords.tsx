@@ -1,8 +1,8 @@
-import { attachments } from '#shared/calls/attachments.ts';
-import { care, type DeletedRecord } from '#shared/calls/care.ts';
-import { diaries } from '#shared/calls/diaries.ts';
-import { milestones } from '#shared/calls/milestones.ts';
-import { rounds } from '#shared/calls/rounds.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { care, type DeletedRecord } from '#shared/calls/animals/care.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

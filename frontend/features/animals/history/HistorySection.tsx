@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { care, type HistoryLine } from '#shared/calls/care.ts';
+import { care, type HistoryLine } from '#shared/calls/animals/care.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

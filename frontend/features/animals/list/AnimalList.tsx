@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { Card } from './Card.tsx';

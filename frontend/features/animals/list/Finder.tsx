@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { AnimalHit } from '#shared/calls/animal.schema.ts';
-import { animals } from '#shared/calls/animals.ts';
+import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import type { Residents } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { dashboard } from '#shared/calls/dashboard.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import type { Residents } from './view.ts';

@@ -1,4 +1,4 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { Button } from '#ui/Button.tsx';
 import type { RowActions } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { RowActions, RowProps } from './row.ts';
 
 interface RowsProps {

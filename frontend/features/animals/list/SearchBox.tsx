@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { AnimalHit } from '#shared/calls/animal.schema.ts';
+import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { FinderProps } from './Finder.tsx';
 import type { Residents } from './view.ts';

@@ -1,4 +1,4 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
 /** What rows and cards need of the list they stand in; stays the same object while the list does. */
 export interface RowActions {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
 /** The ways to what can be done with the selected animals, each to be drawn where it has its place. */
 export interface SelectedActions {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { animals } from '#shared/calls/animals.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useMay } from '#client/me.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/me.ts';
 import type { RowActions } from './row.ts';
 import { type Act, between } from '#records/selection.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { animals as calls } from '#shared/calls/animals.ts';
-import { ADDED_AT_ONCE, MilestoneInput, milestones } from '#shared/calls/milestones.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { animals as calls } from '#shared/calls/animals/animals.ts';
+import { ADDED_AT_ONCE, MilestoneInput, milestones } from '#shared/calls/animals/milestones.ts';
 import { nextMilestones } from '#shared/rules/milestones.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';

@@ -1,4 +1,4 @@
-import { type Milestone, milestones } from '#shared/calls/milestones.ts';
+import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { milestoneTitle } from '#shared/rules/milestones.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

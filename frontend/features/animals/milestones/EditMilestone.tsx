@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { MilestoneChange, type Milestone, milestones } from '#shared/calls/milestones.ts';
-import { lists } from '#shared/calls/lists.ts';
+import { MilestoneChange, type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
 import { useCall, useSend } from '#client/api.ts';

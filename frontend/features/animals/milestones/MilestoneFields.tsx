@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { people } from '#shared/calls/people.ts';
+import { people } from '#shared/calls/people/people.ts';
 import {
   feeTitle,
   MILESTONES,

@@ -1,4 +1,4 @@
-import type { Milestone } from '#shared/calls/milestones.ts';
+import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#client/Day.tsx';

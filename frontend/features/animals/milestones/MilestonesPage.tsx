@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import type { Milestone } from '#shared/calls/milestones.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';

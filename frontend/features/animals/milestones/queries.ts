@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { milestones } from '#shared/calls/milestones.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
 import { makeCall } from '#client/make-call.ts';
 
 /** So many at first, and so many more each time one asks: no screen loads a thousand to show thirty. */

@@ -1,4 +1,4 @@
-import { AcquisitionWayInput, lists } from '#shared/calls/lists.ts';
+import { AcquisitionWayInput, lists } from '#shared/calls/lists/lists.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';

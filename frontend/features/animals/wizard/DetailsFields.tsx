@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SEXES, STATUS_TITLES } from '#shared/calls/animal.schema.ts';
-import { lists } from '#shared/calls/lists.ts';
+import { SEXES, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/api.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { SuggestName } from './SuggestName.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Animal, AnimalChange } from '#shared/calls/animal.schema.ts';
-import { animals } from '#shared/calls/animals.ts';
+import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';

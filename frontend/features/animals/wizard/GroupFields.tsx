@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MAX_GROUP } from '#shared/calls/animal.schema.ts';
+import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
 import { TextField } from '#ui/form/fields.tsx';
 
 /** True while more than one animal is taken in. */

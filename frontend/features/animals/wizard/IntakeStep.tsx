@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { lists } from '#shared/calls/lists.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

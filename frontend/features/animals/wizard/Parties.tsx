@@ -1,4 +1,4 @@
-import { people } from '#shared/calls/people.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { useCall } from '#client/api.ts';
 import { findPeople } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 

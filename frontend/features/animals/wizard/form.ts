@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animal.schema.ts';
+import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
 
 /** The wizard's form: how many, and what create-animal takes. */

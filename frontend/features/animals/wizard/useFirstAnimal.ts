@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/first-animal.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { attachments } from '#shared/calls/attachments.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/api.ts';
 import { mediaTypeOf, storedName } from '#parts/files/media.ts';
 import { sendFile } from '#parts/files/send.ts';

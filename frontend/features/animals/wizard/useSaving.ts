@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lists, MedicineInput, ProcedureKindInput, VaccinationKindInput } from '#shared/calls/lists.ts';
+import { lists, MedicineInput, ProcedureKindInput, VaccinationKindInput } from '#shared/calls/lists/lists.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { healthnotes } from '#shared/calls/healthnotes.ts';
-import type { meds } from '#shared/calls/meds.ts';
-import type { procedures } from '#shared/calls/procedures.ts';
-import { rounds } from '#shared/calls/rounds.ts';
-import type { soaps } from '#shared/calls/soaps.ts';
-import type { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import type { meds } from '#shared/calls/health/meds.ts';
+import type { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import type { soaps } from '#shared/calls/health/soaps.ts';
+import type { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

@@ -1,4 +1,4 @@
-import { type Med, MedInput, meds } from '#shared/calls/meds.ts';
+import { type Med, MedInput, meds } from '#shared/calls/health/meds.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';

@@ -1,4 +1,4 @@
-import { type Procedure, ProcedureInput, procedures } from '#shared/calls/procedures.ts';
+import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';

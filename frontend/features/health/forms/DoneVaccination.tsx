@@ -1,4 +1,4 @@
-import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/vaccinations.ts';
+import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { isRabies } from '#shared/rules/health.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useToday } from '#ui/clock.ts';

@@ -1,4 +1,4 @@
-import type { Med } from '#shared/calls/meds.ts';
+import type { Med } from '#shared/calls/health/meds.ts';
 import { DoneMed } from './DoneMed.tsx';
 import { MedReminderForm } from './MedReminderForm.tsx';
 import type { HealthFormProps } from './props.ts';

@@ -1,4 +1,4 @@
-import { type Med, MedReminder, meds } from '#shared/calls/meds.ts';
+import { type Med, MedReminder, meds } from '#shared/calls/health/meds.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';

@@ -1,4 +1,4 @@
-import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/healthnotes.ts';
+import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';

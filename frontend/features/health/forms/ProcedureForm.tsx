@@ -1,4 +1,4 @@
-import type { Procedure } from '#shared/calls/procedures.ts';
+import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { DoneProcedure } from './DoneProcedure.tsx';
 import { ProcedureReminderForm } from './ProcedureReminderForm.tsx';
 import type { HealthFormProps } from './props.ts';

@@ -1,4 +1,4 @@
-import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/procedures.ts';
+import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/health/procedures.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';

@@ -1,4 +1,4 @@
-import { type Soap, SoapInput, soaps } from '#shared/calls/soaps.ts';
+import { type Soap, SoapInput, soaps } from '#shared/calls/health/soaps.ts';
 import { makeCall } from '#client/make-call.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';

@@ -1,4 +1,4 @@
-import type { Vaccination } from '#shared/calls/vaccinations.ts';
+import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { DoneVaccination } from './DoneVaccination.tsx';
 import type { HealthFormProps } from './props.ts';
 import { VaccinationReminderForm } from './VaccinationReminderForm.tsx';

@@ -1,4 +1,4 @@
-import { type Vaccination, VaccinationReminder, vaccinations } from '#shared/calls/vaccinations.ts';
+import { type Vaccination, VaccinationReminder, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';

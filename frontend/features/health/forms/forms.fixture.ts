@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Vaccination } from '#shared/calls/vaccinations.ts';
+import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import type { Subject } from './subject.ts';
 
 export const subject = (id: string): Subject => ({

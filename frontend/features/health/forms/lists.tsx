@@ -1,5 +1,5 @@
-import { lists } from '#shared/calls/lists.ts';
-import { people } from '#shared/calls/people.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { people } from '#shared/calls/people/people.ts';
 import { isMicrochip, isWeight } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';

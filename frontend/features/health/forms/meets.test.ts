@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenReminders } from '#shared/calls/rounds.ts';
+import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { THREE } from './forms.fixture.ts';
 import { daysText, meetsOf, type Said } from './meets.ts';
 

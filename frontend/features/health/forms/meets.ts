@@ -1,4 +1,4 @@
-import type { OpenReminders } from '#shared/calls/rounds.ts';
+import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { completedBy, nextAmong } from '#shared/rules/completing.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';

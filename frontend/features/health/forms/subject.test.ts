@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { firstDay } from './first-day.ts';
 import { withOwn } from '#records/ListField.tsx';

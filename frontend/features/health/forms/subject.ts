@@ -1,4 +1,4 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
 /** What a health form knows of an animal that it is about. */
 export interface Subject {

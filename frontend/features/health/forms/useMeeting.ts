@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
-import { type OpenReminders, rounds } from '#shared/calls/rounds.ts';
+import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { ApiError } from '#client/api-error.ts';

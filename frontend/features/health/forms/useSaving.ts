@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Added, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
+import { type Added, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import type { ChangingCall } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { useRefresh } from '#client/api.ts';

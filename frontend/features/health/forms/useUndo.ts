@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { rounds, UNDONE_AT_ONCE } from '#shared/calls/rounds.ts';
+import { rounds, UNDONE_AT_ONCE } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';

@@ -1,4 +1,4 @@
-import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Confirm } from '#ui/Modal.tsx';

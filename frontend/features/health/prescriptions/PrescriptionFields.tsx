@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { lists } from '#shared/calls/lists.ts';
-import type { Prescription } from '#shared/calls/prescriptions.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
 import { useCall } from '#client/api.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Prescription } from '#shared/calls/prescriptions.ts';
+import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';

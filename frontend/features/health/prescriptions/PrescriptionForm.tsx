@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod';
-import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/prescriptions.ts';
+import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { useRefresh, useSend } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';

@@ -1,4 +1,4 @@
-import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';

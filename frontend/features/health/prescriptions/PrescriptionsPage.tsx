@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Animal } from '#shared/calls/animal.schema.ts';
-import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Prescription } from '#shared/calls/prescriptions.ts';
+import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
 import { useToday } from '#ui/clock.ts';
 import { Day } from '#client/Day.tsx';

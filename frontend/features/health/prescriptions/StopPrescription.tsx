@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Prescription, prescriptions } from '#shared/calls/prescriptions.ts';
+import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { useSend } from '#client/api.ts';
 import { Confirm } from '#ui/Modal.tsx';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Prescription, PrescriptionInput } from '#shared/calls/prescriptions.ts';
+import type { Prescription, PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { isDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';

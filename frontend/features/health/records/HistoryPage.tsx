@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type HealthHistoryEntry, rounds } from '#shared/calls/rounds.ts';
+import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#client/Day.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type Med, meds } from '#shared/calls/meds.ts';
+import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type HealthNote, healthnotes } from '#shared/calls/healthnotes.ts';
+import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { dayOf } from '#ui/moment.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type Procedure, procedures } from '#shared/calls/procedures.ts';
+import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useCall } from '#client/api.ts';
 import { useBelow } from '#ui/useNarrow.ts';
 import { Day } from '#client/Day.tsx';

@@ -6,7 +6,7 @@ import {
   Suspense,
   useState,
 } from 'react';
-import type { Animal } from '#shared/calls/animal.schema.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type Soap, soaps } from '#shared/calls/soaps.ts';
+import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
 import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
 import { WhoWhen } from '#records/cells.tsx';

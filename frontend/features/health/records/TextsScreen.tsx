@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react';
-import type { Animal } from '#shared/calls/animal.schema.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { Button } from '#ui/Button.tsx';

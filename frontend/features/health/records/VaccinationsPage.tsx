@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type Vaccination, vaccinations } from '#shared/calls/vaccinations.ts';
+import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Med } from '#shared/calls/meds.ts';
+import type { Med } from '#shared/calls/health/meds.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { makeCall } from '#client/make-call.ts';

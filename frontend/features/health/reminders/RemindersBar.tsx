@@ -1,4 +1,4 @@
-import { SELECT_REMINDER } from '#shared/calls/meds.ts';
+import { SELECT_REMINDER } from '#shared/calls/health/meds.ts';
 import { Button } from '#ui/Button.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { rescueToday } from '#ui/clock.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Added } from '#shared/calls/health.schema.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { Added } from '#shared/calls/health/health.schema.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';

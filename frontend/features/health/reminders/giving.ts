@@ -1,5 +1,5 @@
-import { TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
-import type { meds } from '#shared/calls/meds.ts';
+import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { chunksOf } from '#records/chunks.ts';
 

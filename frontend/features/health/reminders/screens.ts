@@ -1,6 +1,6 @@
-import { type Med, type MedDue, meds } from '#shared/calls/meds.ts';
-import { type Procedure, type ProcedureDue, procedures } from '#shared/calls/procedures.ts';
-import { type Vaccination, type VaccinationDue, vaccinations } from '#shared/calls/vaccinations.ts';
+import { type Med, type MedDue, meds } from '#shared/calls/health/meds.ts';
+import { type Procedure, type ProcedureDue, procedures } from '#shared/calls/health/procedures.ts';
+import { type Vaccination, type VaccinationDue, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Right } from '#shared/access/rights.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { makeCall } from '#client/make-call.ts';

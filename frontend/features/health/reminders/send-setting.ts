@@ -1,7 +1,7 @@
-import { type Added, addedMessage } from '#shared/calls/health.schema.ts';
-import { meds } from '#shared/calls/meds.ts';
-import { procedures } from '#shared/calls/procedures.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import { type Added, addedMessage } from '#shared/calls/health/health.schema.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { makeCall } from '#client/make-call.ts';
 import { type Choice, choiceQuery } from '../forms/choice.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { INTERVAL_REQUIRED, TREATED_AT_ONCE } from '#shared/calls/health.schema.ts';
-import { MedReminders } from '#shared/calls/meds.ts';
-import { ProcedureReminders } from '#shared/calls/procedures.ts';
-import { VaccinationReminders } from '#shared/calls/vaccinations.ts';
+import { INTERVAL_REQUIRED, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { MedReminders } from '#shared/calls/health/meds.ts';
+import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
+import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
 import { DUE_UNITS, dueAgainOn, type DueUnit, MAX_INTERVAL } from '#shared/rules/due.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health.ts';
 import { onDay } from '#shared/rules/today.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ulid } from 'ulid';
-import { meds } from '#shared/calls/meds.ts';
+import { meds } from '#shared/calls/health/meds.ts';
 import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportJob } from '#shared/calls/reports.ts';
+import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';

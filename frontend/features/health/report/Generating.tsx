@@ -1,4 +1,4 @@
-import type { ReportJob } from '#shared/calls/reports.ts';
+import type { ReportJob } from '#shared/calls/reports/reports.ts';
 
 /** 'Generating Report' (spec 001 §2), and how far it is where several animals are in it. */
 export function Generating({ job, of }: { readonly job: ReportJob | undefined; readonly of: number }) {

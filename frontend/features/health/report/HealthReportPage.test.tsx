@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '#shared/calls/accounts.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import HealthReportPage from './HealthReportPage.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReportMail, reports } from '#shared/calls/reports.ts';
+import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReportJob, reports } from '#shared/calls/reports.ts';
+import { type ReportJob, reports } from '#shared/calls/reports/reports.ts';
 import { read } from '#client/api.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { loadForm, ReminderForm } from '../reminders/ReminderForm.tsx';

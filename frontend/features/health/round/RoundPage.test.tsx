@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '#client/api-error.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { RoundItem } from '#shared/calls/rounds.ts';
-import { tenants } from '#shared/calls/tenants.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '#client/api.ts';

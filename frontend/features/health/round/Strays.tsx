@@ -1,4 +1,4 @@
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Queue } from './queue.ts';
 

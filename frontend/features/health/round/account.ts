@@ -1,4 +1,4 @@
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { lastTap, type Queue } from './queue.ts';
 
 /** So long a press can be taken back on the screen. */

@@ -1,4 +1,4 @@
-import type { RoundItem, rounds } from '#shared/calls/rounds.ts';
+import type { RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rounds } from '#shared/calls/rounds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { type Act, EMPTY, next, type Queue } from './queue.ts';

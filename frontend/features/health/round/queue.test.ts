@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { accountOf, canUndo } from './account.ts';
 import { EMPTY, next, type Queue, SETTLES_MS } from './queue.ts';
 import { makeServer, pressed } from './server.fixture.ts';

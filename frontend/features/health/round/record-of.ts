@@ -1,4 +1,4 @@
-import type { RoundItem } from '#shared/calls/rounds.ts';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import type { Subject } from '../forms/subject.ts';
 import type { Kinded } from '../reminders/screens.ts';
 

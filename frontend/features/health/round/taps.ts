@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { meds } from '#shared/calls/meds.ts';
-import { type RoundItem, rounds } from '#shared/calls/rounds.ts';
-import type { Session } from '#shared/calls/accounts.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
 import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rounds } from '#shared/calls/rounds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { meds } from '#shared/calls/meds.ts';
+import { meds } from '#shared/calls/health/meds.ts';
 import { useRefresh } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import type { Queue } from './queue.ts';

@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from '#shared/calls/schedules.ts';
+import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { useSend } from '#client/api.ts';
 import { Confirm } from '#ui/Modal.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,5 +1,5 @@
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import type { Proposal } from '#shared/calls/schedules.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { useDayError } from '#ui/form/DateField.tsx';
 import { DateInput } from '#ui/form/DateInput.tsx';
 import { Day } from '#client/Day.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { lists } from '#shared/calls/lists.ts';
-import { type Schedule, schedules } from '#shared/calls/schedules.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import type { Added } from '#shared/calls/health.schema.ts';
-import { vaccinations } from '#shared/calls/vaccinations.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { Added } from '#shared/calls/health/health.schema.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';

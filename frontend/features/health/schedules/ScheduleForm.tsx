@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Schedule, ScheduleInput, schedules } from '#shared/calls/schedules.ts';
+import { type Schedule, ScheduleInput, schedules } from '#shared/calls/health/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
 import { useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from '#shared/calls/schedules.ts';
+import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/states.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { schedules } from '#shared/calls/schedules.ts';
-import { lists } from '#shared/calls/lists.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { animals } from '#shared/calls/animals.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { may } from '#shared/access/may.ts';
-import { schedules } from '#shared/calls/schedules.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Schedule, ScheduleInput } from '#shared/calls/schedules.ts';
+import { type Schedule, ScheduleInput } from '#shared/calls/health/schedules.ts';
 
 /** What the fields of the form hold. */
 export type Values = z.input<typeof ScheduleInput>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Proposal } from '#shared/calls/schedules.ts';
+import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { callsFor, faultOf, groupsOf, type Line, linesOf, remindersIn } from './proposing.ts';
 
 const proposal = (kindId: string, ...dates: string[]): Proposal => ({

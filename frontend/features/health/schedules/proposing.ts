@@ -1,4 +1,4 @@
-import type { Proposal } from '#shared/calls/schedules.ts';
+import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { isDay } from '#shared/rules/dates.ts';
 
 /** As many kinds as one call takes. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { AnimalRow } from '#shared/calls/animal.schema.ts';
-import { schedules } from '#shared/calls/schedules.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
 import { read } from '#client/api.ts';
 import { type Group, groupsOf } from './proposing.ts';
 

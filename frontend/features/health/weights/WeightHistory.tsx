@@ -1,4 +1,4 @@
-import { procedures } from '#shared/calls/procedures.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';

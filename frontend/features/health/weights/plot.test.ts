@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WeightEntry } from '#shared/calls/procedures.ts';
+import type { WeightEntry } from '#shared/calls/health/procedures.ts';
 import { plotOf, scaleOf, trendText } from './plot.ts';
 
 const weight = (actionDate: string, value: number, weightUnit: 'kg' | 'lb' = 'kg'): WeightEntry => ({

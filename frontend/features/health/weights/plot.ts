@@ -1,4 +1,4 @@
-import type { WeightEntry } from '#shared/calls/procedures.ts';
+import type { WeightEntry } from '#shared/calls/health/procedures.ts';
 import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
 
 export interface Point {

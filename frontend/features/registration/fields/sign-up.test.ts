@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SignUp } from '#shared/calls/account.schema.ts';
+import { SignUp } from '#shared/calls/accounts/account.schema.ts';
 import { payloadOf, withDialCode } from './sign-up.ts';
 
 it.each([

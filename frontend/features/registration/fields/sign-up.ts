@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SignUpForm } from '#shared/calls/account.schema.ts';
+import type { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { signUpType } from '#client/sign-up-type.ts';
 
 /** What the form holds while it is filled in. */

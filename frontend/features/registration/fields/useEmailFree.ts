@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { AskedEmail } from '#shared/calls/account.schema.ts';
-import { accounts } from '#shared/calls/accounts.ts';
+import { AskedEmail } from '#shared/calls/accounts/account.schema.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { makeCall } from '#client/make-call.ts';
 
 /** After the last key; the server answers twenty questions a minute. */

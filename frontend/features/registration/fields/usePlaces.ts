@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { tenants } from '#shared/calls/tenants.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { makeCall } from '#client/make-call.ts';
 

@@ -1,5 +1,5 @@
-import type { accounts } from '#shared/calls/accounts.ts';
-import { people } from '#shared/calls/people.ts';
+import type { accounts } from '#shared/calls/accounts/accounts.ts';
+import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { makeCall } from '#client/make-call.ts';
 import { signIn } from '#client/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { accounts } from '#shared/calls/accounts.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';

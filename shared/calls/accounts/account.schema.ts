@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { beside, line, optionalText, Phone, requiredText } from '../../contract/fields.ts';
+import { isCountry } from '../../rules/countries.ts';
+import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/password.ts';
+import { isWebsite } from '../../rules/website.ts';
+import { fold } from '../../rules/words.ts';
+
+/** An e-mail address that must be given; the two messages are the form's own (spec 000 §5). */
+export const requiredEmail = (required: string, invalid: string) =>
+  z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
+
+/** The address of who asks, as the query of the public calls has it. */
+export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
+
+/** A new password by the documented rule (spec 000 §5). */
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .refine(isStrongEnough, PASSWORD_MESSAGE);
+
+/** A new sign-in name. */
+export const NewUserName = requiredText('User Id', 64).refine(
+  (name) => fold(name) !== '',
+  'User Id needs a letter or a digit',
+);
+
+/** The secret of a link in a mail. */
+export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
+
+/** The address of a rescue on the web; `invalid` is the form's own word for what is none. */
+export const websiteOr = (invalid: string) =>
+  line('Website, Facebook, etc. address is required')
+    .min(1, 'Website, Facebook, etc. address is required')
+    .max(250, 'Must be 250 characters or less')
+    .refine(isWebsite, invalid);
+
+/** The rescue of a sign-up (spec 000 §3 "tenantVm", messages §5). */
+export const SignUpTenant = z.object({
+  name: requiredText('Rescue name', 150).refine(
+    (name) => fold(name) !== '',
+    'Rescue name needs a letter or a digit',
+  ),
+  tenantAcronym: requiredText('Rescue acronym', 20),
+  street: requiredText('Street Name', 150),
+  city: requiredText('City or Township Name', 75),
+  countryId: requiredText('Country name', 2).refine(isCountry, 'Country name is required'),
+  state: requiredText('State/Province/Locality', 75),
+  zip: optionalText(15),
+  phone: Phone,
+  emailAddress: requiredEmail('Email Address is required', 'Email is not a valid email'),
+  website: websiteOr('Please enter valid URL'),
+  mailList: z.boolean().default(true),
+});
+
+const fields = {
+  firstName: requiredText('First Name', 75),
+  lastName: requiredText('Last Name', 75),
+  username: NewUserName,
+  password: NewPassword,
+  email: requiredEmail('Email Address is required', 'Email is not a valid email'),
+  alternateEmailAddress: z
+    .union([z.literal(''), z.email('Email is not a valid email').max(254)], {
+      error: 'Email is not a valid email',
+    })
+    .optional()
+    .transform((email) => email ?? ''),
+  phoneNumber: Phone,
+  status: optionalText(20),
+  tenantVm: SignUpTenant,
+  /** Ours: what `otp-verify` gave, so that a wizard's account needs no second confirmation. */
+  emailProof: z.string().max(200).optional(),
+};
+
+interface Addresses {
+  readonly email: string;
+  readonly alternateEmailAddress: string;
+}
+
+/** The two addresses are two (spec 000 §5). */
+const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
+  schema.refine(
+    ({ email, alternateEmailAddress }) => alternateEmailAddress.toLowerCase() !== email.toLowerCase(),
+    {
+      error: 'Alternate Email should not be same as Email Address',
+      path: ['alternateEmailAddress'],
+      when: beside('email', 'alternateEmailAddress'),
+    },
+  );
+
+/** A sign-up as it is sent (spec 000 §3 "Sign-up payload"). */
+export const SignUp = twoAddresses(z.object(fields));
+export type SignUp = z.output<typeof SignUp>;
+
+/** A password typed twice (spec 000 §5). */
+export const confirmed = {
+  confirmPassword: z.string({ error: 'Confirm Password is required' }).min(1, 'Confirm Password is required'),
+};
+
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** The two passwords are one (spec 000 §5); it is said although the first is not good enough yet. */
+export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
+  schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    error: 'Password mismatch',
+    path: ['confirmPassword'],
+    when: beside('confirmPassword'),
+  });
+
+/** The sign-up form's own rules: what is sent, and the password once more. */
+export const SignUpForm = onePassword(twoAddresses(z.object({ ...fields, ...confirmed })));
+
+/** The reset form's own rules. */
+export const PasswordForm = onePassword(z.object({ password: NewPassword, ...confirmed }));
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const Code = z
+  .string({ error: 'Enter the code' })
+  .trim()
+  .min(6, 'Enter the code')
+  .max(40, 'Enter the code');

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { Role } from '../../access/roles.ts';
+import { contract } from '../../contract/call.ts';
+import { Id, line } from '../../contract/fields.ts';
+import { AskedEmail, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
+import { ownAccountCalls } from './own-account.ts';
+
+export const Credentials = z.object({
+  userName: z.string({ error: 'User ID is required' }).trim().min(1, 'User ID is required').max(254),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+  staySignedIn: z.boolean().default(false),
+  /** Ours: the second step of an account that has one. */
+  code: Code.optional(),
+});
+
+/** Who signed in, and the tokens of the session (spec 000 §3 "Login session"). */
+const Session = z.object({
+  token: z.string(),
+  /** Empty for browsers: they hold it in an HttpOnly cookie. */
+  refreshToken: z.string(),
+  /** When the access token expires, ISO time. */
+  expireAt: z.string(),
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roleName: Role,
+  tenantId: z.string(),
+  countryCode: z.string(),
+  /** The clock of the rescue: an IANA name. */
+  timeZone: z.string(),
+  /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
+  twoStepDue: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+const Tokens = z.object({ token: z.string().optional(), refreshToken: z.string().optional() });
+
+const sessionCalls = {
+  signIn: {
+    method: 'POST',
+    path: '/authenticate/signin',
+    access: 'public',
+    touches: [],
+    summary:
+      'Opens a session; 401 for a wrong user name or password (fields.code where a second step is asked for), 429 after too many tries',
+    body: Credentials,
+    reply: Session,
+    unkeyed: true,
+    wire: { lift: ['token', 'refreshToken'] },
+  },
+  refresh: {
+    method: 'POST',
+    path: '/authenticate/refresh-token',
+    access: 'public',
+    touches: [],
+    summary:
+      'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
+    body: Tokens,
+    reply: Session,
+    unkeyed: true,
+    wire: { lift: ['token', 'refreshToken'] },
+  },
+  signOut: {
+    method: 'POST',
+    path: '/authenticate/signout',
+    access: 'public',
+    touches: [],
+    summary:
+      'Ends the session of the refresh token (body or cookie); succeeds also when it had ended already',
+    message: 'Logout Successful',
+    body: Tokens,
+    reply: z.object({}),
+    unkeyed: true,
+  },
+} as const;
+
+const signUpCalls = {
+  signUp: {
+    method: 'POST',
+    path: '/authenticate/signup-admin',
+    access: 'public',
+    touches: [],
+    summary:
+      'Makes a rescue and its first Administrator; 409 if the user id, the e-mail or the rescue name is taken. Without emailProof a link to confirm the account is sent',
+    message: ({ confirmed }: { confirmed: boolean }) =>
+      confirmed
+        ? 'Signup Successful'
+        : 'Signup Successful. Please confirm your account by the link we have sent you',
+    body: SignUp,
+    reply: z.object({ tenantId: Id, confirmed: z.boolean() }),
+  },
+  checkEmail: {
+    method: 'GET',
+    path: '/authenticate/check-email-available',
+    access: 'public',
+    summary: "Says 'Email available!' if no account has the address; twenty a minute for an address",
+    message: ({ available }: { available: boolean }) =>
+      available ? 'Email available!' : 'Email not available. Please try another email.',
+    query: z.object({ email: AskedEmail }),
+    reply: z.object({ available: z.boolean() }),
+  },
+  otpGenerate: {
+    method: 'POST',
+    path: '/otp/otp-generate',
+    access: 'public',
+    touches: [],
+    summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
+    message: 'OTP sent successfully',
+    query: z.object({ email: AskedEmail, firstName: line('Must be text').max(75).default('') }),
+    reply: z.object({}),
+  },
+  otpVerify: {
+    method: 'POST',
+    path: '/otp/otp-verify',
+    access: 'public',
+    touches: [],
+    summary: 'Compares a code; the right one is used up and gives the proof that sign-up takes for an hour',
+    query: z.object({ email: AskedEmail, otp: z.string().trim().max(12).default('') }),
+    reply: z.object({ otpVerified: z.boolean(), emailProof: z.string().optional() }),
+    secret: true,
+  },
+} as const;
+
+const SENT = 'If we know this address, a mail is on its way. Please check your inbox and the spam folder.';
+
+const recoveryCalls = {
+  forgotUserName: {
+    method: 'POST',
+    path: '/authenticate/forgot-username',
+    access: 'public',
+    touches: [],
+    summary: 'Mails the user name of an address; answers the same for an unknown one',
+    message: SENT,
+    query: z.object({ email: AskedEmail }),
+    reply: z.object({}),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/authenticate/forgot-password',
+    access: 'public',
+    touches: [],
+    summary:
+      'Mails a link that sets a new password, good for an hour; answers the same for an unknown account',
+    message: SENT,
+    query: z.object({
+      userName: z.string({ error: 'User name is required' }).trim().min(1, 'User name is required').max(254),
+      email: AskedEmail,
+    }),
+    reply: z.object({}),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/authenticate/reset-password',
+    access: 'public',
+    touches: [],
+    summary:
+      'Sets the password by the token of a mail and ends all sessions; 422 for a link that has expired',
+    message: 'Your password was changed. Please sign in',
+    body: z.object({ token: LinkToken, email: AskedEmail, password: NewPassword }),
+    reply: z.object({}),
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/authenticate/confirm-email',
+    access: 'public',
+    touches: ['accounts', 'users'],
+    summary: 'Gives an account its new address by the token of a mail; 422 for a link that has expired',
+    message: 'Your new e-mail address is confirmed',
+    body: z.object({ token: LinkToken, email: AskedEmail }),
+    reply: z.object({}),
+  },
+} as const;
+
+export const accounts = contract('accounts', 'accounts', {
+  ...sessionCalls,
+  ...signUpCalls,
+  ...recoveryCalls,
+  ...ownAccountCalls,
+});

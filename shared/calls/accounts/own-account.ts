@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { Id, idOf } from '../../contract/fields.ts';
+import { Code, NewPassword, requiredEmail } from './account.schema.ts';
+
+/** The password once more, for what must not be done at an unlocked desk. */
+const Again = {
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+};
+
+/** And a code, where the account has a second step: for what would weaken it. */
+const AgainWithCode = z.object({ ...Again, code: Code.optional() });
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const SessionVM = z.object({
+  id: Id,
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  userAgent: z.string(),
+  isThis: z.boolean(),
+});
+export type SessionVM = z.output<typeof SessionVM>;
+
+/** The calls about the account of whoever makes them. */
+export const ownAccountCalls = {
+  account: {
+    method: 'GET',
+    path: '/authenticate/account',
+    access: 'signedIn',
+    summary: "The caller's own account and where it is signed in",
+    reply: z.object({
+      userName: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      twoStep: z.boolean(),
+      twoStepRequired: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      sessions: z.array(SessionVM),
+    }),
+    ours: true,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/authenticate/change-password',
+    access: 'signedIn',
+    touches: ['accounts'],
+    history: 'Password changed',
+    summary: "Changes the caller's password and ends their other sessions; 422 if the present one is wrong",
+    message: 'Your password was changed',
+    body: z.object({
+      currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+      password: NewPassword,
+    }),
+    reply: z.object({}),
+    ours: true,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/authenticate/change-email',
+    access: 'signedIn',
+    touches: [],
+    summary: 'Mails a link to the new address; the account keeps the old one until it is opened',
+    message: 'Please open the link that we have sent to the new address',
+    body: z.object({
+      ...Again,
+      email: requiredEmail('Email Address is required', 'Email is not a valid email'),
+    }),
+    reply: z.object({}),
+    ours: true,
+  },
+  endSession: {
+    method: 'POST',
+    path: '/authenticate/end-session',
+    access: 'signedIn',
+    touches: ['accounts'],
+    summary: "Ends one of the caller's sessions, or with `others` all but this one",
+    message: 'Signed out there',
+    body: z
+      .object({ sessionId: idOf('session').optional(), others: z.boolean().default(false) })
+      .refine(({ sessionId, others }) => others || sessionId, {
+        path: ['sessionId'],
+        message: 'Session is required',
+      }),
+    reply: z.object({}),
+    ours: true,
+  },
+  twoStepBegin: {
+    method: 'POST',
+    path: '/authenticate/two-step-begin',
+    access: 'signedIn',
+    touches: [],
+    summary:
+      'Makes the secret for an authenticator app; it counts once a code of it was given. Where there is an app already its code is asked: 422 at `code`',
+    body: AgainWithCode,
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    ours: true,
+    secret: true,
+  },
+  twoStepConfirm: {
+    method: 'POST',
+    path: '/authenticate/two-step-confirm',
+    access: 'signedIn',
+    touches: ['accounts', 'users'],
+    history: 'Two-step sign-in turned on',
+    summary: 'Turns two-step sign-in on; gives the ten recovery codes, once',
+    message: 'Two-step sign-in is on',
+    body: z.object({ code: Code }),
+    reply: RecoveryCodes,
+    ours: true,
+    secret: true,
+  },
+  twoStepEnd: {
+    method: 'POST',
+    path: '/authenticate/two-step-end',
+    access: 'signedIn',
+    touches: ['accounts', 'users'],
+    history: 'Two-step sign-in turned off',
+    summary: 'Turns two-step sign-in off by a code of it; 422 if the rescue requires it',
+    message: 'Two-step sign-in is off',
+    body: AgainWithCode,
+    reply: z.object({}),
+    ours: true,
+  },
+  recoveryCodes: {
+    method: 'POST',
+    path: '/authenticate/recovery-codes',
+    access: 'signedIn',
+    touches: ['accounts'],
+    summary: 'Ten new recovery codes in the place of those there were, by a code of now',
+    message: 'The old recovery codes are void',
+    body: AgainWithCode,
+    reply: RecoveryCodes,
+    ours: true,
+    secret: true,
+  },
+} as const;

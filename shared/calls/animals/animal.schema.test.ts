@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { onDay } from '../../rules/today.ts';
+import {
+  AnimalChange,
+  AnimalInput,
+  BirthInput,
+  GroupQuery,
+  IntakeInput,
+  NewAnimal,
+} from './animal.schema.ts';
+
+const TODAY = '2026-03-09';
+
+/** Every field's first message, as the server tells them. */
+function faults(schema: z.ZodType, value: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of onDay(TODAY, () => schema.safeParse(value)).error?.issues ?? [])
+    found[path.join('.')] ??= message;
+  return found;
+}
+
+const animal = {
+  animalName: 'Bella',
+  animalTypeId: 'dogs',
+  breed: 'Beagle',
+  sex: 'female',
+  status: 'adoptable',
+};
+const intake = { milestoneDate: '2026-03-01', acquisitionWayId: 'stray' };
+const birth = { isApproxDOB: false, milestoneDate: '2025-03-01' };
+
+const bornOn = (milestoneDate: string) => ({
+  animal,
+  birthMilestone: { ...birth, milestoneDate },
+  intakeMileStone: intake,
+});
+
+describe('the animal', () => {
+  it('names what is missing, word for word, all at once', () => {
+    expect(faults(AnimalInput, {})).toEqual({
+      animalName: 'Animal Name is required',
+      animalTypeId: 'Animal Type is required',
+      breed: 'Breed is required',
+      sex: 'Sex is required',
+      status: 'Status is required',
+    });
+    expect(faults(AnimalInput, { ...animal, animalName: '   ', breed: '' })).toEqual({
+      animalName: 'Animal Name is required',
+      breed: 'Breed is required',
+    });
+  });
+
+  it.each([
+    ['color', 30],
+    ['chronicCondition', 30],
+    ['animalName', 75],
+    ['otherIDNo', 40],
+  ])('takes a %s of %i characters and no more', (field, max) => {
+    expect(faults(AnimalInput, { ...animal, [field]: 'x'.repeat(max) })).toEqual({});
+    expect(faults(AnimalInput, { ...animal, [field]: 'x'.repeat(max + 1) })).toEqual({
+      [field]: `Must be ${max} characters or less`,
+    });
+  });
+
+  it('takes a location of 50 characters and no more', () => {
+    expect(faults(AnimalInput, { ...animal, location: 'x'.repeat(50) })).toEqual({});
+    expect(faults(AnimalInput, { ...animal, location: 'x'.repeat(51) })).toEqual({
+      location: 'Should be less than 50 characters',
+    });
+  });
+
+  it('wants a reason for a flag, also beside other faults, and clears it without', () => {
+    expect(faults(AnimalInput, { ...animal, flag: true })).toEqual({ flagReason: 'Flag Reason is required' });
+    expect(faults(AnimalInput, { ...animal, flag: true, flagReason: '  ' })).toEqual({
+      flagReason: 'Flag Reason is required',
+    });
+    expect(faults(AnimalInput, { flag: true })).toHaveProperty('flagReason');
+    expect(AnimalInput.parse({ ...animal, flag: false, flagReason: 'bites' })).toMatchObject({
+      flagReason: '',
+    });
+    expect(AnimalInput.parse({ ...animal, flag: true, flagReason: 'bites' })).toMatchObject({
+      flagReason: 'bites',
+    });
+  });
+
+  it.each(['Male', '', 'x', 1, null])('has no sex %j', (sex) => {
+    expect(faults(AnimalInput, { ...animal, sex })).toEqual({ sex: 'Sex is required' });
+  });
+
+  it('is edited on a version', () => {
+    expect(faults(AnimalChange, animal)).toEqual({ version: 'Version is required' });
+    expect(faults(AnimalChange, { ...animal, version: 3 })).toEqual({});
+  });
+});
+
+describe('birth', () => {
+  it.each([
+    [{}, { years: 'Approximate Age must be specified' }],
+    [{ years: '', months: '' }, { years: 'Approximate Age must be specified' }],
+    [{ years: 0, months: 0 }, { years: 'At least fill any one input' }],
+    [{ years: 0 }, { years: 'At least fill any one input' }],
+    [{ years: -1 }, { years: 'Must be 0 or more' }],
+    [{ months: 12 }, { months: 'Must be 11 or less' }],
+    [{ years: 'two' }, { years: 'Must be a whole number' }],
+    [{ isApproxDOB: false, milestoneDate: 20250301 }, { milestoneDate: 'Enter a date as YYYY-MM-DD' }],
+    [{ years: 1.5 }, { years: 'Must be a whole number' }],
+    [{ isApproxDOB: false }, { milestoneDate: 'Birth Date must be specified' }],
+    [{ isApproxDOB: false, milestoneDate: '' }, { milestoneDate: 'Birth Date must be specified' }],
+    [{ isApproxDOB: false, milestoneDate: '2026-03-11' }, { milestoneDate: 'Date cannot be in the future' }],
+    [{ isApproxDOB: false, milestoneDate: '2025-02-29' }, { milestoneDate: 'Enter a date as YYYY-MM-DD' }],
+  ])('%j is refused', (given, expected) => {
+    expect(faults(BirthInput, given)).toMatchObject(expected);
+  });
+
+  it.each([{ years: 2 }, { months: 5 }, { years: '1', months: '' }, { years: '', months: '3' }, birth])(
+    '%j is taken',
+    (given) => {
+      expect(faults(BirthInput, given)).toEqual({});
+    },
+  );
+});
+
+describe('intake', () => {
+  const refused: [object, Record<string, string>][] = [
+    [{ milestoneDate: '' }, { milestoneDate: 'Enter date of intake' }],
+    [{ milestoneDate: undefined }, { milestoneDate: 'Enter date of intake' }],
+    [{ milestoneDate: '2026-03-11' }, { milestoneDate: 'Date cannot be in the future' }],
+    [{ acquisitionWayId: '' }, { acquisitionWayId: 'How Acquired is required' }],
+    [
+      { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary' },
+      { otherRescueShelterId: 'Rescue is required' },
+    ],
+    [
+      { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary', otherRescueShelterId: '1' },
+      { otherRescueShelterId: 'Rescue is required' },
+    ],
+    [
+      { amountPaidFee: 1, amountReceivedFee: 1 },
+      { amountReceivedFee: 'Either Amount Paid or Received should be specified. Not Both.' },
+    ],
+    [{ amountPaidFee: 'ten' }, { amountPaidFee: 'Amount Paid By You must be numeric' }],
+    [{ amountReceivedFee: 'ten' }, { amountReceivedFee: 'Amount Received By You must be numeric' }],
+    [{ amountReceivedFee: -1 }, { amountReceivedFee: 'Amount Received By You must be 0 or more' }],
+  ];
+  it.each(refused)('with %j is refused', (given, expected) => {
+    expect(faults(IntakeInput, { ...intake, ...given })).toEqual(expected);
+  });
+
+  it('defaults to no amounts, reads text, rounds to cents, and takes 1 for nobody', () => {
+    const taken = (more: object) => onDay(TODAY, () => IntakeInput.parse({ ...intake, ...more }));
+    expect(taken({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
+    const given = taken({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
+    expect(given).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });
+  });
+
+  it('comes on or after birth', () => {
+    expect(faults(NewAnimal, bornOn('2026-03-02'))).toEqual({
+      'intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
+    });
+    expect(faults(NewAnimal, bornOn('2026-03-01'))).toEqual({});
+  });
+});
+
+describe('a group', () => {
+  it.each([
+    [{ noofAnimals: '3', male: '1', female: '1' }, 'Total Count Must Equal the Number of Animals'],
+    [
+      { noofAnimals: '2', male: '1', female: '1', unknown: '1' },
+      'Total Count Must Equal the Number of Animals',
+    ],
+    [{ noofAnimals: '0' }, 'Must be 1 or more'],
+    [{ noofAnimals: '26', male: '26' }, 'At most 25 animals at once'],
+    [{ noofAnimals: 'many' }, 'Number of animals must be numeric'],
+    [{ noofAnimals: '1.5' }, 'Must be a whole number'],
+  ])('%j is refused', (given, message) => {
+    expect(faults(GroupQuery, given)['noofAnimals']).toBe(message);
+  });
+
+  it('of one needs no sexes; of four they add up', () => {
+    expect(GroupQuery.parse({})).toMatchObject({
+      noofAnimals: 1,
+      male: 0,
+      female: 0,
+      unknown: 0,
+      force: false,
+    });
+    expect(faults(GroupQuery, { noofAnimals: '4', male: '1', female: '2', unknown: '1' })).toEqual({});
+  });
+});

@@ -1,0 +1,243 @@
+import * as z from 'zod';
+import { SEXES, STATUSES } from '../../rules/animals.ts';
+import {
+  amount,
+  beside,
+  chosen,
+  Day,
+  Flag,
+  Id,
+  optionalText,
+  pastDay,
+  requiredText,
+  Version,
+  line,
+  optionalLines,
+  optionalChosen,
+} from '../../contract/fields.ts';
+import { askedBy } from '../../rules/acquisition.ts';
+import { MilestoneType } from '../../rules/milestones.ts';
+
+export { SEXES, STATUSES };
+
+/** 'permanentResident' → 'Permanent Resident' (spec 001 §3 "Animal search fields"). */
+export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
+  adoptable: 'Adoptable',
+  permanentResident: 'Permanent Resident',
+  quarantineHold: 'Quarantine Hold',
+  outdoorFeral: 'Outdoor Feral',
+};
+
+/** At most this many animals are taken in as one group (READINGS). */
+export const MAX_GROUP = 25;
+
+const details = {
+  animalName: requiredText('Animal Name', 75),
+  animalTypeId: chosen('animalType', 'Animal Type is required'),
+  breed: requiredText('Breed', 75),
+  sex: z.enum(SEXES, { error: 'Sex is required' }),
+  status: z.enum(STATUSES, { error: 'Status is required' }),
+  color: optionalText(30),
+  chronicCondition: optionalText(30),
+  spayedOrNeutered: z.boolean().default(false),
+  notes: optionalLines(10_000),
+  otherIDNo: optionalText(40),
+  location: line('Must be text')
+    .max(50, 'Should be less than 50 characters')
+    .nullish()
+    .transform((text) => text ?? ''),
+  flag: z.boolean().default(false),
+  flagReason: optionalText(250),
+};
+
+type Flagged = { flag: boolean; flagReason: string };
+
+/** A flag needs its reason; turning it off clears the reason (spec 001 §5). */
+const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
+  schema
+    .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
+      error: 'Flag Reason is required',
+      path: ['flagReason'],
+      when: beside('flag', 'flagReason'),
+    })
+    .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
+
+/** The animal as the wizard and the edit form give it (spec 001 §5 "Animal form"). */
+export const AnimalInput = withFlagRule(z.object(details));
+export const AnimalChange = withFlagRule(z.object({ ...details, version: Version }));
+
+const wholeNumber = (max: number) =>
+  z
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        z.coerce.number().int().min(0, 'Must be 0 or more').max(max, `Must be ${max} or less`),
+      ],
+      { error: 'Must be a whole number' },
+    )
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+const optionalDay = z
+  .union([z.literal('').transform(() => undefined), pastDay('Birth Date must be specified')], {
+    error: 'Enter a date as YYYY-MM-DD',
+  })
+  .nullish()
+  .transform((day) => day ?? undefined);
+
+/** Birth, exact or by approximate age; from an age the server computes the date. */
+export const BirthInput = z
+  .object({
+    isApproxDOB: z.boolean().default(true),
+    years: wholeNumber(150),
+    months: wholeNumber(11),
+    milestoneDate: optionalDay,
+    notes: optionalLines(1000),
+  })
+  .superRefine(({ isApproxDOB, years, months, milestoneDate }, context) => {
+    if (!isApproxDOB) {
+      if (!milestoneDate)
+        context.addIssue({
+          code: 'custom',
+          path: ['milestoneDate'],
+          message: 'Birth Date must be specified',
+        });
+      return;
+    }
+    if (milestoneDate || (years ?? 0) + (months ?? 0) > 0) return;
+    const untouched = years === undefined && months === undefined;
+    const message = untouched ? 'Approximate Age must be specified' : 'At least fill any one input';
+    context.addIssue({ code: 'custom', path: ['years'], message });
+  });
+
+/** How the animal came in (spec 001 §5 "Intake"). */
+export const IntakeInput = z
+  .object({
+    milestoneDate: pastDay('Enter date of intake'),
+    acquisitionWayId: chosen('acquisitionWay', 'How Acquired is required'),
+    acquisitionWayName: optionalText(75),
+    otherRescueShelterId: optionalChosen('rescue'),
+    otherRescueIDNo: optionalText(40),
+    pcoId: optionalChosen('pco'),
+    amountPaidFee: amount('Amount Paid By You'),
+    amountReceivedFee: amount('Amount Received By You'),
+    notes: optionalLines(1000),
+  })
+  .superRefine((intake, context) => {
+    if (askedBy(intake.acquisitionWayName) === 'rescue' && !intake.otherRescueShelterId) {
+      context.addIssue({ code: 'custom', path: ['otherRescueShelterId'], message: RESCUE_REQUIRED });
+    }
+    if (intake.amountPaidFee > 0 && intake.amountReceivedFee > 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['amountReceivedFee'],
+        message: 'Either Amount Paid or Received should be specified. Not Both.',
+      });
+    }
+  });
+
+export const RESCUE_REQUIRED = 'Rescue is required';
+export const INTAKE_BEFORE_BIRTH = 'Intake date must be greater or same as Birth Date';
+export const COUNT_MISMATCH = 'Total Count Must Equal the Number of Animals';
+
+const groupCount = z.coerce
+  .number({ error: 'Must be numeric' })
+  .int('Must be a whole number')
+  .min(0, 'Must be 0 or more')
+  .max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`)
+  .default(0);
+
+/** How many animals of which sex are taken in at once. */
+export const GroupCounts = z.object({
+  noofAnimals: z.coerce
+    .number({ error: 'Number of animals must be numeric' })
+    .int('Must be a whole number')
+    .min(1, 'Must be 1 or more')
+    .max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`)
+    .default(1),
+  male: groupCount,
+  female: groupCount,
+  unknown: groupCount,
+});
+
+/** The query of create-animal: beyond one, the sexes must add up. */
+export const GroupQuery = GroupCounts.extend({ force: Flag }).refine(
+  ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
+  { error: COUNT_MISMATCH, path: ['noofAnimals'] },
+);
+
+/** Intake on or after the birth date, where both are days. */
+export const NewAnimal = z
+  .object({ animal: AnimalInput, intakeMileStone: IntakeInput, birthMilestone: BirthInput })
+  .refine(
+    ({ intakeMileStone, birthMilestone: { milestoneDate: birth } }) =>
+      !birth || birth <= intakeMileStone.milestoneDate,
+    { error: INTAKE_BEFORE_BIRTH, path: ['intakeMileStone', 'milestoneDate'] },
+  );
+export type NewAnimal = z.output<typeof NewAnimal>;
+
+const BirthShown = z.object({ milestoneDate: Day.or(z.literal('')), isApproxDOB: z.boolean() });
+
+/** What a list row shows of an animal. */
+export const AnimalRow = z.object({
+  id: Id,
+  /** The number people say aloud: A00042. */
+  animalId: z.string(),
+  animalName: z.string(),
+  animalTypeId: z.string(),
+  animalType: z.string(),
+  breed: z.string(),
+  sex: z.enum(SEXES),
+  status: z.enum(STATUSES),
+  location: z.string(),
+  flag: z.boolean(),
+  flagReason: z.string(),
+  currentResident: z.boolean(),
+  lastMilestone: MilestoneType,
+  lastMilestoneDate: Day,
+  isDeleted: z.boolean(),
+  birthMilestone: BirthShown,
+  artifactAttachment: z.object({ blobUrl: z.string(), thumbnailBlobUrl: z.string() }).optional(),
+  attachmentCount: z.number(),
+  milestoneCount: z.number(),
+  version: z.number(),
+});
+export type AnimalRow = z.output<typeof AnimalRow>;
+
+/** The whole record. */
+export const Animal = AnimalRow.extend({
+  color: z.string(),
+  chronicCondition: z.string(),
+  spayedOrNeutered: z.boolean(),
+  notes: z.string(),
+  otherIDNo: z.string(),
+  diet: z.string(),
+  publicityBlurb: z.string(),
+  microchipNumber: z.string().default(''),
+  pcoId: z.string().optional(),
+  /** Who has it, brought it or gave it back last; only the name leaves for whoever may not see people. */
+  pco: z
+    .object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      street: z.string().optional(),
+      phone: z.string().optional(),
+    })
+    .optional(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Animal = z.output<typeof Animal>;
+
+/** What a picker shows of an animal. */
+export const AnimalHit = AnimalRow.pick({
+  id: true,
+  animalId: true,
+  animalName: true,
+  animalType: true,
+  breed: true,
+  sex: true,
+  currentResident: true,
+});
+export type AnimalHit = z.output<typeof AnimalHit>;

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
+import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf } from '../../contract/fields.ts';
+import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
+import { idsUpTo } from '../ids.ts';
+
+const Ids = idsUpTo('animal', 100);
+
+/** As many as one all-or-nothing step can hold with their lines of the history. */
+export const MOVED_AT_ONCE = 45;
+
+/** Where animals are moved to (spec 001 §5 "Location"). */
+export const NewLocation = z.object({
+  location: line('New Location is required')
+    .min(1, 'New Location is required')
+    .max(50, 'Should be less than 50 characters'),
+});
+
+export const animals = contract('animals', 'animals', {
+  create: {
+    method: 'POST',
+    path: '/animal/create-animal',
+    access: 'animals.add',
+    touches: ['animals', 'reports', 'people'],
+    history: 'Animal added',
+    summary:
+      'Takes in one animal, or a group named {group} 1…n, with birth and intake in one transaction; 409 for the name of a current resident of the same type unless force=true',
+    message: ({ animals: { length } }: { animals: unknown[] }) =>
+      length === 1 ? 'Animal Added Successfully!' : `${length} Animals Added Successfully!`,
+    query: GroupQuery,
+    body: NewAnimal,
+    file: 'image',
+    reply: z.object({ animals: z.array(z.object({ id: Id, animalList: z.array(AnimalRow) })) }),
+    wire: { bodyBytes: FORM_FILES_BYTES },
+  },
+  update: {
+    method: 'PUT',
+    path: '/animal/Update-animal',
+    access: 'animals.edit',
+    touches: ['animals', 'reports', 'health', 'attachments'],
+    history: 'Details corrected',
+    summary:
+      'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
+    message: 'Animal Updated Successfully!',
+    query: z.object({ Id: idOf('animal'), force: Flag }),
+    body: AnimalChange,
+    reply: z.object({ animal: Animal }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal/delete-animal/{id}',
+    access: 'animals.delete',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people'],
+    history: 'Animal deleted',
+    summary: 'Deletes an animal softly; it leaves lists, search and counts',
+    message: 'Animal Deleted Successfully!',
+    params: z.object({ id: idOf('animal') }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/animal/restore-animal/{id}',
+    access: 'records.restore',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people'],
+    history: 'Animal restored',
+    summary: 'Brings a deleted animal back where it was',
+    message: 'Animal Restored Successfully!',
+    params: z.object({ id: idOf('animal') }),
+    reply: z.object({ animal: Animal }),
+  },
+  list: {
+    method: 'GET',
+    path: '/animal/get-animal',
+    access: 'animals.view',
+    summary:
+      'A page of current (isAvailable=true) or former residents by name, or newest first (recent=true), all or of one animalTypeId; searchText finds the start of any word of the name and exact numbers; isDeleted=true lists deleted ones to those who may restore them',
+    query: z.object({
+      Limit: count(1, 100, 15),
+      Page: count(1, 100_000, 1),
+      searchText: line('Must be text').max(100).optional(),
+      isAvailable: Flag,
+      isDeleted: Flag,
+      recent: Flag,
+      /** Only animals of this type. */
+      animalTypeId: optionalIdOf('animalType'),
+      cursor: Cursor,
+    }),
+    reply: z.object({ animals: z.array(AnimalRow), ...paging }),
+  },
+  autocomplete: {
+    method: 'GET',
+    path: '/animal/auto-complete-animal-list',
+    access: 'animals.view',
+    summary: 'Up to `limit` animals that searchText finds, current residents unless isAvailable=false',
+    query: z.object({
+      searchText: line('Must be text').max(100).default(''),
+      limit: count(1, 50, 20),
+      isAvailable: z
+        .enum(['true', 'false'])
+        .default('true')
+        .transform((flag) => flag === 'true'),
+    }),
+    reply: z.object({ animals: z.array(AnimalHit) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/animal/get-animals-by-animalIds',
+    access: 'animals.view',
+    summary: 'The whole records of up to 100 animals; 404 if one of them is not there',
+    query: z.object({ ids: Ids }),
+    reply: z.object({ animalList: z.array(Animal) }),
+  },
+  updateLocation: {
+    method: 'PUT',
+    path: '/animal/update-animal-location',
+    access: 'animals.actions.location',
+    touches: ['animals', 'health'],
+    history: 'New location',
+    summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it`,
+    message: ({ count: moved }: { count: number }) =>
+      moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
+    query: z.object({ ids: idsUpTo('animal', MOVED_AT_ONCE), ...NewLocation.shape }),
+    reply: z.object({ count: z.number() }),
+  },
+  locations: {
+    method: 'GET',
+    path: '/animal/get-locations',
+    access: 'animals.view',
+    summary: 'The places that animals were moved to within a year, by name, for suggestions',
+    reply: z.object({ locations: z.array(z.string()) }),
+  },
+  suggestName: {
+    method: 'GET',
+    path: '/animal/get-animalname-suggestions',
+    access: 'animals.add',
+    summary: 'A name for a new animal',
+    query: z.object({ gender: z.enum(SEXES).default('unknown') }),
+    reply: z.object({ name: z.string() }),
+  },
+});

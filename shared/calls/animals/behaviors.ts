@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { chosenId, Id, optionalText, idOf } from '../../contract/fields.ts';
+import { idList, idsUpTo } from '../ids.ts';
+
+/** As many as one all-or-nothing step can hold with their lines of the history. */
+export const DESCRIBED_AT_ONCE = 25;
+
+/** A behaviour of an animal; a comment of at most 20 characters (spec 001 §5 "Behaviour"). */
+export const BehaviorVm = z.object({
+  behaviorId: chosenId('behavior'),
+  /** null takes it off the animal: neither yes nor no is known. */
+  yesOrNo: z.boolean().nullable(),
+  notes: optionalText(20),
+});
+
+export const AnimalBehavior = z.object({
+  id: Id,
+  behaviorId: Id,
+  behaviorName: z.string(),
+  yesOrNo: z.boolean(),
+  notes: z.string(),
+});
+export type AnimalBehavior = z.output<typeof AnimalBehavior>;
+
+export const behaviors = contract('animals', 'behaviors', {
+  upsert: {
+    method: 'POST',
+    path: '/animal-behavior/upsert-animal-behaviors',
+    access: 'animals.actions.behaviour',
+    touches: ['animals'],
+    history: 'Behaviors',
+    summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are`,
+    message: 'Behaviors updated successfully',
+    body: z.object({
+      animalIds: idList(DESCRIBED_AT_ONCE),
+      AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
+    }),
+    reply: z.object({ count: z.number() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/animal-behavior/get-animal-behaviors',
+    access: { anyOf: ['animals.actions.behaviour', 'animals.actions.diary', 'animals.view'] },
+    summary: 'What is known of the behaviours of an animal',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ animalBehaviors: z.array(AnimalBehavior) }),
+  },
+  ofAnimals: {
+    method: 'GET',
+    path: '/animal-behavior/get-behaviors-of-animals',
+    access: 'animals.view',
+    summary: 'The behaviours of up to 100 animals, as their kennel cards show them; 404 if one is not there',
+    query: z.object({ ids: idsUpTo('animal', 100) }),
+    reply: z.object({
+      animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),
+    }),
+  },
+  catalogue: {
+    method: 'GET',
+    path: '/behavior/get-behaviors-by-animalId',
+    access: { anyOf: ['animals.actions.behaviour', 'customization.animal_behaviors.view'] },
+    summary: 'The behaviours that can be said of an animal type, by name',
+    query: z.object({ animalTypeId: idOf('animalType') }),
+    reply: z.object({ behaviors: z.array(z.object({ id: Id, behaviorName: z.string() })) }),
+  },
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { Cursor, count, Id, optionalText, requiredLines, idOf } from '../../contract/fields.ts';
+import { HEALTH_KINDS } from '../../rules/health.ts';
+import { idsUpTo } from '../ids.ts';
+
+/** As many as one all-or-nothing step can hold with their lines of the history. */
+export const CARED_AT_ONCE = 45;
+
+/** What animals eat (spec 001 §5). Sent in the address, as documented, so it must stay short. */
+export const DietInput = z.object({
+  diet: requiredLines('Diet is required', 1000),
+});
+
+/** What the public reads of an animal (spec 001 §5). */
+export const BlurbInput = z.object({
+  publicityBlurb: requiredLines('Blurb are required', 1000),
+});
+
+/** A flag needs its reason; turning it off clears it (spec 001 §5 "Animal form"). */
+export const FlagInput = z
+  .object({ flag: z.boolean().default(true), flagReason: optionalText(250) })
+  .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
+    error: 'Flag Reason is required',
+    path: ['flagReason'],
+  })
+  .transform((given) => (given.flag ? given : { flag: false, flagReason: '' }));
+
+/** Who did what to an animal or a record of it, field by field. */
+export const HistoryLine = z.object({
+  id: z.string(),
+  what: z.string(),
+  by: z.string(),
+  at: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type HistoryLine = z.output<typeof HistoryLine>;
+
+/** The kinds of records that can be brought back by themselves. */
+export const RESTORABLE = ['milestone', 'diary', 'attachment', ...HEALTH_KINDS] as const;
+
+/** A record that was deleted. */
+export const DeletedRecord = z.object({
+  id: Id,
+  kind: z.enum(RESTORABLE),
+  /** What it was, for people: 'Foster, 2026-03-01'. */
+  title: z.string(),
+  deletedBy: z.string(),
+  deletedAt: z.string(),
+});
+export type DeletedRecord = z.output<typeof DeletedRecord>;
+
+const updated =
+  (what: string) =>
+  ({ count: done }: { count: number }) =>
+    done === 1 ? `${what} updated successfully` : `${what} of ${done} animals updated successfully`;
+
+const DONE = z.object({ count: z.number() });
+
+export const care = contract('animals', 'care', {
+  diet: {
+    method: 'GET',
+    path: '/animal/get-animal-diet',
+    access: 'animals.actions.diet',
+    summary: 'What an animal eats',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ diet: z.string() }),
+  },
+  updateDiet: {
+    method: 'PUT',
+    path: '/animal/update-animal-diet',
+    access: 'animals.actions.diet',
+    touches: ['animals'],
+    history: 'Diet',
+    summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none`,
+    message: updated('Diet'),
+    query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE), ...DietInput.shape }),
+    reply: DONE,
+  },
+  blurb: {
+    method: 'GET',
+    path: '/animal/get-animal-publicity-blurb',
+    access: 'animals.actions.publicity_blurb',
+    summary: 'What the public reads of an animal; an optional module, 403 where the rescue has it off',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ blurb: z.string() }),
+  },
+  updateBlurb: {
+    method: 'PUT',
+    path: '/animal/update-animal-publicity-blurb',
+    access: 'animals.actions.publicity_blurb',
+    touches: ['animals'],
+    history: 'Publicity Blurb',
+    summary: 'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off',
+    message: 'Publicity Blurb updated successfully',
+    query: z.object({ animalId: idOf('animal'), ...BlurbInput.shape }),
+    reply: z.object({}),
+  },
+  updateFlag: {
+    method: 'PUT',
+    path: '/animal/update-animal-flag',
+    access: 'animals.edit',
+    touches: ['animals'],
+    history: 'Flag',
+    summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none`,
+    message: ({ count: done, flag }: { count: number; flag: boolean }) =>
+      `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
+    query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE) }),
+    body: FlagInput,
+    reply: DONE.extend({ flag: z.boolean() }),
+  },
+  history: {
+    method: 'GET',
+    path: '/animal/get-animal-history',
+    access: 'animals.edit',
+    summary: 'Who changed what of an animal and its records and when, field by field, the latest first',
+    query: z.object({ animalId: idOf('animal'), limit: count(1, 100, 25), cursor: Cursor }),
+    reply: z.object({ lines: z.array(HistoryLine), nextCursor: z.string().optional() }),
+  },
+  deleted: {
+    method: 'GET',
+    path: '/animal/get-deleted-records',
+    access: 'records.restore',
+    summary: 'The deleted records of an animal, the latest first',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ records: z.array(DeletedRecord) }),
+  },
+});

@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import {
+  amount,
+  count,
+  Cursor,
+  Day,
+  Flag,
+  Id,
+  optionalText,
+  paging,
+  pastDay,
+  Version,
+  optionalLines,
+  idOf,
+  optionalChosen,
+} from '../../contract/fields.ts';
+import {
+  canonicalMilestone,
+  EARLIEST,
+  feeTitle,
+  MILESTONES,
+  MilestoneType,
+  needsNotes,
+  partyOf,
+} from '../../rules/milestones.ts';
+import { idList } from '../ids.ts';
+
+/** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
+export const ADDED_AT_ONCE = 25;
+
+const CHOOSE = 'Please select a milestone type';
+
+/** A type by its canonical name or a spelling of other pages. */
+const TypeInput = z
+  .string({ error: CHOOSE })
+  .transform(canonicalMilestone)
+  .pipe(z.enum(MILESTONES, { error: CHOOSE }));
+
+const fields = {
+  milestoneType: TypeInput,
+  milestoneDate: pastDay('Date is required').refine(
+    (day) => day >= EARLIEST,
+    'Date must not be before 1990-01-01',
+  ),
+  pcoId: optionalChosen('pco'),
+  otherRescueShelterId: optionalChosen('rescue'),
+  amountPaidFee: amount('Amount'),
+  amountReceivedFee: amount('Amount Received By You'),
+  notes: optionalLines(1000),
+};
+
+type Given = z.output<z.ZodObject<typeof fields>>;
+
+/** Whom and what a type asks for (spec 001 §5 "Milestone"). */
+function askedFor(
+  { milestoneType, pcoId, otherRescueShelterId, notes }: Given,
+  context: z.RefinementCtx,
+): void {
+  const party = partyOf(milestoneType);
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (party === 'person' && !pcoId) issue('pcoId', 'Person is required');
+  if (party === 'rescue' && !otherRescueShelterId)
+    issue('otherRescueShelterId', 'Rescue Shelter is required');
+  if (needsNotes(milestoneType) && !notes) issue('notes', 'Notes are required');
+}
+
+/** Only what the type asks for is kept: a fee that was typed before another type was chosen goes. */
+function fitting<T extends Given>(given: T): T {
+  const { milestoneType } = given;
+  if (milestoneType === 'intake' || milestoneType === 'birth') return given;
+  const party = partyOf(milestoneType);
+  return {
+    ...given,
+    pcoId: party === 'person' ? given.pcoId : undefined,
+    otherRescueShelterId: party === 'rescue' ? given.otherRescueShelterId : undefined,
+    ...(feeTitle(milestoneType) ? {} : { amountPaidFee: 0, amountReceivedFee: 0 }),
+  };
+}
+
+/** What happened to one animal or to several; birth and intake come with the animal (spec 001 §5 "Milestone"). */
+export const MilestoneInput = z.object(fields).superRefine(askedFor).transform(fitting);
+
+/** A milestone to correct; its type stays (spec 001 §7). */
+export const MilestoneChange = z
+  .object({
+    ...fields,
+    isApproxDOB: Flag,
+    otherRescueIDNo: optionalText(40),
+    acquisitionWayId: optionalChosen('acquisitionWay'),
+    acquisitionWayName: optionalText(75),
+    /** Absent: whatever stands there is overwritten. */
+    version: Version.optional(),
+  })
+  .superRefine((given, context) => {
+    askedFor(given, context);
+    if (given.milestoneType === 'intake' && given.amountPaidFee > 0 && given.amountReceivedFee > 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['amountReceivedFee'],
+        message: 'Either Amount Paid or Received should be specified. Not Both.',
+      });
+    }
+  })
+  .transform(fitting);
+
+/** Something that happened to an animal. */
+export const Milestone = z.object({
+  id: Id,
+  animalId: Id,
+  milestoneType: MilestoneType,
+  milestoneDate: Day,
+  pcoId: Id.optional(),
+  pco: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
+  otherRescueShelterId: Id.optional(),
+  otherRescue: z.object({ lastNameOtherRescue: z.string() }).optional(),
+  amountPaidFee: z.number(),
+  amountReceivedFee: z.number(),
+  acquisitionWayId: z.string().optional(),
+  acquisitionWayName: z.string().optional(),
+  otherRescueIDNo: z.string().optional(),
+  isApproxDOB: z.boolean().optional(),
+  notes: z.string(),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Milestone = z.output<typeof Milestone>;
+
+export const milestones = contract('animals', 'milestones', {
+  list: {
+    method: 'GET',
+    path: '/animal-milestone/get-animal-milestone-animalid/{animalId}',
+    access: 'animals.actions.milestone',
+    summary: 'What happened to an animal, the latest first, with the persons and rescues that it names',
+    params: z.object({ animalId: idOf('animal') }),
+    query: z.object({ limit: count(1, 1000, 1000), page: count(1, 1000, 1), cursor: Cursor }),
+    reply: z.object({
+      milestones: z.array(Milestone),
+      milestoneCount: z.number(),
+      attachmentCount: z.number(),
+      ...paging,
+    }),
+  },
+  add: {
+    method: 'POST',
+    path: '/animal-milestone/add-animal-milestone-by-animalIds',
+    access: 'animals.actions.milestone',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people'],
+    history: 'Milestone added',
+    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at`,
+    message: ({ count: added }: { count: number }) =>
+      added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
+    body: z.object({
+      ids: idList(ADDED_AT_ONCE),
+      animalMilestoneVm: MilestoneInput,
+      /** How many milestones each animal had when the form was opened, by its id; another number answers 409. */
+      seen: z.record(z.string(), z.number()).optional(),
+    }),
+    reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),
+  },
+  update: {
+    method: 'POST',
+    path: '/animal-milestone/update-animal-milestone/{milestoneId}',
+    access: 'animals.actions.milestone',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people'],
+    history: 'Milestone corrected',
+    summary:
+      'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
+    message: 'Milestone updated successfully',
+    params: z.object({ milestoneId: idOf('milestone') }),
+    body: MilestoneChange,
+    reply: z.object({ milestone: Milestone }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal-milestone/delete-animal-milestone/{id}',
+    access: 'animals.actions.milestone',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people'],
+    history: 'Milestone deleted',
+    summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
+    message: 'Milestone deleted successfully',
+    params: z.object({ id: idOf('milestone') }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/animal-milestone/restore-animal-milestone/{id}',
+    access: 'records.restore',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people'],
+    history: 'Milestone restored',
+    summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
+    message: 'Milestone restored successfully',
+    params: z.object({ id: idOf('milestone') }),
+    reply: z.object({}),
+  },
+});

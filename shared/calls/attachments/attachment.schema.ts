@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { Day, Id, optionalText, optionalLines, optionalIdOf } from '../../contract/fields.ts';
+import { isNotAfterToday } from '../../rules/today.ts';
+import { ATTACHMENT_TYPES, MAX_BYTES, MAX_FILENAME, MEDIA_TYPES, WRONG_TYPE } from '../../rules/files.ts';
+
+const SHORTER = 'Please short filename length less than 30 character';
+
+export const FileName = z
+  .string({ error: 'File name is required' })
+  .min(1, 'File name is required')
+  .max(MAX_FILENAME, SHORTER)
+  .regex(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u, 'File name has characters that are not allowed')
+  .refine((name) => !/^\.+$/.test(name), 'File name has characters that are not allowed');
+
+const AttachmentType = z.enum(ATTACHMENT_TYPES, { error: 'File type is required' });
+
+/** Empty means the end of the row. */
+const rank = z
+  .union(
+    [z.literal('').transform(() => undefined), z.coerce.number().int().min(1, 'Rank must be 1 or more')],
+    {
+      error: 'Rank must be a number',
+    },
+  )
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const day = z
+  .union(
+    [z.literal('').transform(() => undefined), Day.refine(isNotAfterToday, 'Date cannot be in the future')],
+    {
+      error: 'Enter a date as YYYY-MM-DD',
+    },
+  )
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const described = (
+  { attachmentType, description }: { attachmentType: string; description: string },
+  context: z.RefinementCtx,
+) => {
+  if (attachmentType === 'document' && !description)
+    context.addIssue({ code: 'custom', path: ['description'], message: 'Description is required' });
+};
+
+const facts = {
+  attachmentType: AttachmentType,
+  publicityRank: rank,
+  attachmentDate: day,
+  notes: optionalLines(1000),
+  description: optionalText(250),
+};
+
+/** The facts of a file to correct (spec 002 §5 "Attachment"). */
+export const AttachmentChange = z
+  .object({ ...facts, originalFileName: FileName.optional() })
+  .superRefine(described);
+
+/** One file that is about to be sent straight to storage; exactly one of animalId, pcoId and tenant is given. */
+export const NewUpload = z
+  .object({
+    ...facts,
+    attachmentType: AttachmentType.default('photo'),
+    animalId: optionalIdOf('animal'),
+    pcoId: optionalIdOf('pco'),
+    /** For the rescue itself. */
+    tenant: z.boolean().default(false),
+    fileName: FileName,
+    contentType: z.string({ error: 'File type is required' }).max(150),
+    size: z.number().int().min(1, 'The file is empty'),
+  })
+  .superRefine((given, context) => {
+    const { attachmentType, contentType, size, animalId, pcoId, tenant } = given;
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    described(given, context);
+    if (!MEDIA_TYPES[attachmentType].includes(contentType)) issue('contentType', WRONG_TYPE[attachmentType]);
+    if (size > MAX_BYTES[attachmentType])
+      issue('size', `A ${attachmentType} can have at most ${MAX_BYTES[attachmentType] / 1024 / 1024} MB`);
+    if ([animalId, pcoId, tenant || undefined].filter(Boolean).length !== 1)
+      issue('animalId', 'Please select only one animal');
+  });
+
+/** The multipart form as documented: its parts are text (spec 001 §7). */
+export const Multipart = z
+  .object({
+    Entity: z
+      .string()
+      .default('Animal')
+      .transform((entity) => entity.toLowerCase())
+      .pipe(z.enum(['animal', 'pco', 'tenant'], { error: 'Entity must be Animal, PCO or Tenant' })),
+    PublicityRank: rank,
+    AttachmentDate: day,
+    AttachmentType: z
+      .string({ error: 'File type is required' })
+      .transform((type) => type.toLowerCase())
+      .pipe(AttachmentType),
+    notes: optionalLines(1000),
+    description: optionalText(250),
+    /** Documented; the tenant is the caller's own, whatever is sent. */
+    TenantId: optionalText(64),
+    animalId: optionalIdOf('animal'),
+    /** Several animals, with commas. */
+    ListAnimalId: optionalText(2000),
+    pcoId: optionalIdOf('pco'),
+  })
+  .superRefine(({ AttachmentType: attachmentType, description }, context) =>
+    described({ attachmentType, description }, context),
+  );
+
+/** A file of an animal, a PCO or the rescue. */
+export const Attachment = z.object({
+  id: Id,
+  entity: z.enum(['Animal', 'PCO', 'Tenant']),
+  attachmentType: AttachmentType,
+  originalFileName: z.string(),
+  /** Of photos: 1 is the picture that stands for the animal. */
+  publicityRank: z.number().optional(),
+  attachmentDate: Day,
+  notes: z.string(),
+  description: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  /** For looking at in place; absent for what is only downloaded. */
+  blobUrl: z.string().optional(),
+  /** Of photos, at most 320 px a side. */
+  thumbnailBlobUrl: z.string().optional(),
+  /** Always a download. */
+  originalBlobUrl: z.string(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Attachment = z.output<typeof Attachment>;

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
+import { count, Cursor, Id, optionalText, idOf } from '../../contract/fields.ts';
+import { Attachment, AttachmentChange, Multipart, NewUpload } from './attachment.schema.ts';
+
+const FILES = {
+  anyOf: [
+    'animals.actions.attachment',
+    'pco.actions.attachment',
+    'pco.actions.attachments',
+    'customization.view',
+  ],
+} as const;
+const UPLOADS = { anyOf: ['animals.add', 'animals.edit', ...FILES.anyOf] } as const;
+const PCO_FILES = { anyOf: ['pco.actions.attachment', 'pco.actions.attachments'] } as const;
+const LIST = z.object({ artifactAttachments: z.array(Attachment) });
+const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.string() }).optional() });
+const TENANT = z.object({ tenantId: optionalText(64) });
+const MADE = z.object({ ids: z.array(Id) });
+
+export const attachments = contract('attachments', 'attachments', {
+  byAnimal: {
+    method: 'GET',
+    path: '/artifact-attachment/get-artifactattachment-byanimal/{id}',
+    access: 'animals.view',
+    summary: 'The picture that stands for an animal; none if it has no photo',
+    params: z.object({ id: idOf('animal') }),
+    reply: PICTURE,
+  },
+  allByAnimal: {
+    method: 'GET',
+    path: '/artifact-attachment/get-allartifact-by-animalid/{animalId}',
+    access: 'animals.actions.attachment',
+    summary: 'The files of an animal: photos by rank, then what came last; tenantId is accepted and not read',
+    params: z.object({ animalId: idOf('animal') }),
+    query: TENANT,
+    reply: LIST,
+  },
+  byPco: {
+    method: 'GET',
+    path: '/artifact-attachment/get-artifactattachment-bypco/{id}',
+    access: PCO_FILES,
+    summary: 'The photo of rank 1 of a PCO; none if it has no photo',
+    params: z.object({ id: idOf('pco') }),
+    reply: PICTURE,
+  },
+  allByPco: {
+    method: 'GET',
+    path: '/artifact-attachment/get-allartifact-by-pcoid/{pcoId}',
+    access: PCO_FILES,
+    summary: 'The files of a PCO: photos by rank, then what came last; tenantId is accepted and not read',
+    params: z.object({ pcoId: idOf('pco') }),
+    query: TENANT,
+    reply: LIST,
+  },
+  allByTenant: {
+    method: 'GET',
+    path: '/artifact-attachment/get-allartifact-by-tenantid/{tenantId}',
+    access: 'customization.view',
+    summary: "The files of the caller's own rescue; 404 for another's id",
+    params: z.object({ tenantId: idOf('tenant') }),
+    reply: LIST,
+  },
+  create: {
+    method: 'POST',
+    path: '/artifact-attachment/create-artifactattachment',
+    access: FILES,
+    touches: ['attachments', 'animals'],
+    summary:
+      'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
+    message: 'Attachment added successfully',
+    body: Multipart,
+    file: 'Imagefiles',
+    reply: MADE,
+    wire: { bodyBytes: FORM_FILES_BYTES, plainParts: true },
+  },
+  createMany: {
+    method: 'POST',
+    path: '/artifact-attachment/create-maultiple-artifactattachment',
+    access: FILES,
+    touches: ['attachments', 'animals'],
+    summary: 'Stores up to ten files of together at most 4 MB',
+    message: 'Attachments added successfully',
+    body: Multipart,
+    file: 'Imagefiles',
+    reply: MADE,
+    wire: { bodyBytes: FORM_FILES_BYTES, fileLimit: 10, plainParts: true },
+  },
+  update: {
+    method: 'PUT',
+    path: '/artifact-attachment/update-artifactattachment/{attachmentId}',
+    access: FILES,
+    touches: ['attachments', 'animals'],
+    history: 'File corrected',
+    summary:
+      'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture',
+    message: 'Attachment updated successfully',
+    params: z.object({ attachmentId: idOf('attachment') }),
+    body: AttachmentChange,
+    reply: z.object({}),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/artifact-attachment/delete-artifactattachment/{id}',
+    access: FILES,
+    touches: ['attachments', 'animals'],
+    history: 'File deleted',
+    summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
+    message: 'Attachment deleted successfully',
+    params: z.object({ id: idOf('attachment') }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/artifact-attachment/restore-artifactattachment/{id}',
+    access: 'records.restore',
+    touches: ['attachments', 'animals'],
+    history: 'File restored',
+    summary: 'Brings a deleted file back; a photo as the last in rank',
+    message: 'Attachment restored successfully',
+    params: z.object({ id: idOf('attachment') }),
+    reply: z.object({}),
+  },
+  reorder: {
+    method: 'PUT',
+    path: '/artifact-attachment/order-artifactattachments',
+    access: FILES,
+    touches: ['attachments', 'animals'],
+    history: 'Photos reordered',
+    summary:
+      'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
+    message: 'Photos reordered',
+    body: z.object({ ids: z.array(idOf('attachment')).min(1, 'Please select at least one photo').max(2000) }),
+    reply: z.object({}),
+  },
+  gallery: {
+    method: 'GET',
+    path: '/artifact-attachment/get-gallery/{animalTypeId}',
+    access: 'animals.actions.diary',
+    summary: 'Animals as pictures by name, current or former residents, of one type or (0) all, page by page',
+    params: z.object({ animalTypeId: idOf('animalType') }),
+    query: z.object({
+      currentResident: z
+        .enum(['true', 'false'], { error: 'Must be true or false' })
+        .default('true')
+        .transform((flag) => flag === 'true'),
+      limit: count(1, 100, 60),
+      cursor: Cursor,
+    }),
+    reply: z.object({
+      gallery: z.array(
+        z.object({
+          id: Id,
+          animalName: z.string(),
+          animalType: z.string(),
+          flag: z.boolean(),
+          thumbnailBlobUrl: z.string().optional(),
+          blobUrl: z.string().optional(),
+        }),
+      ),
+      nextCursor: z.string().optional(),
+    }),
+  },
+  createUpload: {
+    method: 'POST',
+    path: '/artifact-attachment/create-upload',
+    access: UPLOADS,
+    touches: ['attachments', 'animals'],
+    history: { 'attachments.add': 'File added' },
+    summary:
+      'A presigned POST for one file; it goes straight to storage, is looked through there, and shows when that is done',
+    body: NewUpload,
+    reply: z.object({ attachmentId: Id, url: z.string(), fields: z.record(z.string(), z.string()) }),
+    secret: true,
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/artifact-attachment/get-upload/{id}',
+    access: UPLOADS,
+    summary:
+      'How far an upload is: waiting for the file, ready, or refused because it is not what it was said to be',
+    params: z.object({ id: idOf('attachment') }),
+    reply: z.object({
+      state: z.enum(['waiting', 'ready', 'refused']),
+      /** Why it was refused, fit to show. */
+      reason: z.string().optional(),
+      thumbnailBlobUrl: z.string().optional(),
+    }),
+  },
+});

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { chosen, Day, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
+import {
+  Added,
+  addedMessage,
+  BesideOld,
+  animalFacts,
+  completing,
+  doneDay,
+  dosage,
+  dueDate,
+  dueDates,
+  listFacts,
+  LONG_TEXT,
+  ofAll,
+  ofAnimal,
+  recordFacts,
+  TREATED_AT_ONCE,
+} from './health.schema.ts';
+import { idList } from '../ids.ts';
+
+export const MEDICINE_REQUIRED = 'Medicine is required';
+export const SELECT_REMINDER = 'Please select a reminder';
+const DUE_REQUIRED = 'Date of P,T or T is required';
+
+const what = {
+  medicineId: chosen('medicine', MEDICINE_REQUIRED),
+  dosage,
+  instructions: optionalLines(1000),
+  notes: optionalLines(LONG_TEXT),
+};
+const version = { version: Version.optional() };
+
+/** A med that was given (spec 001 §5 "Med given"). */
+export const MedInput = z.object({
+  reminder: z.literal(false).optional(),
+  ...what,
+  administeredDate: doneDay('Date is required'),
+  administeredBy: requiredText('Administerer name', 75),
+  /** As documented: what is given is no reminder. */
+  administered: z.unknown().optional(),
+  ...version,
+});
+
+/** Reminders of a medicine, for one date or several. */
+export const MedReminders = z.object({ reminder: z.literal(true), ...what, dueDate: dueDates(DUE_REQUIRED) });
+
+/** A reminder that is corrected. */
+export const MedReminder = z.object({
+  reminder: z.literal(true),
+  ...what,
+  ...version,
+  dueDate: dueDate(DUE_REQUIRED),
+});
+
+export const Med = z.object({
+  ...recordFacts,
+  animalName: z.string(),
+  medicineId: z.string(),
+  /** The name of the medicine, under both documented names. */
+  medicine: z.string(),
+  medicineName: z.string(),
+  dosage: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
+  reminder: z.boolean(),
+  administered: z.boolean(),
+  administeredBy: z.string(),
+  administeredDate: Day.optional(),
+  /** The moment it was marked as given, where it was marked on a round. */
+  administeredAt: z.string().optional(),
+  dueDate: Day.optional(),
+  /** Which dose of the day it is: '2 of 3'; '' where there is one. */
+  dose: z.string(),
+  /** The prescription that a reminder comes from. */
+  prescriptionId: z.string().optional(),
+});
+export type Med = z.output<typeof Med>;
+
+export const MedDue = Med.extend(animalFacts);
+export type MedDue = z.output<typeof MedDue>;
+
+const reminderIds = z
+  .string({ error: SELECT_REMINDER })
+  .transform((ids) => [
+    ...new Set(
+      ids
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(idOf('med'))
+      .min(1, SELECT_REMINDER)
+      .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
+  );
+
+const ADDS = { anyOf: ['animals.actions.meds', 'animals.actions.set_reminder'] } as const;
+
+export const meds = contract('health', 'meds', {
+  add: {
+    method: 'POST',
+    path: '/med/add-meds',
+    access: ADDS,
+    touches: ['health', 'animals', 'reports'],
+    history: 'Med added',
+    summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
+    message: addedMessage('Given med', 'given meds', 'Med reminder'),
+    query: BesideOld,
+    body: z.object({
+      animalIds: idList(TREATED_AT_ONCE),
+      completeReminders: completing('med'),
+      medVms: z
+        .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
+        .min(1, MEDICINE_REQUIRED)
+        .max(10, 'At most 10 meds at once'),
+    }),
+    reply: Added,
+  },
+  list: {
+    method: 'GET',
+    path: '/med/get-meds',
+    access: 'animals.actions.meds',
+    summary: 'The meds of an animal: given ones the latest first, reminders the earliest first',
+    query: ofAnimal,
+    reply: z.object({ meds: z.array(Med) }),
+  },
+  due: {
+    method: 'GET',
+    path: '/med/get-all-meds',
+    access: 'animals.actions.meds',
+    summary: 'The med reminders of all animals, the earliest first',
+    query: ofAll,
+    reply: z.object({ meds: z.array(MedDue), ...listFacts }),
+  },
+  give: {
+    method: 'PUT',
+    path: '/med/update-meds-given',
+    access: 'animals.actions.meds',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Med marked as given',
+    summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
+    message: ({ given, already }: { given: number; already: number }) =>
+      given === 0
+        ? 'Already given'
+        : already === 0
+          ? 'Meds successfully given'
+          : `${given} given, ${already} were given before`,
+    query: z.object({
+      ids: reminderIds,
+      /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
+      at: z.iso.datetime('Must be a moment').optional(),
+    }),
+    reply: z.object({
+      given: z.number(),
+      /** Those that this request gave. */
+      ids: z.array(Id),
+      already: z.number(),
+      /** Who gave those that were given before. */
+      by: z.array(z.string()).default([]),
+    }),
+  },
+  update: {
+    method: 'POST',
+    path: '/med/update-med/{id}',
+    access: 'animals.actions.meds',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Med corrected',
+    summary:
+      'Corrects a med or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker',
+    message: 'Med updated successfully',
+    params: z.object({ id: idOf('med') }),
+    body: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
+    reply: z.object({ med: Med }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/med/delete-med/{id}',
+    access: 'animals.actions.meds',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Med deleted',
+    summary: 'Deletes a med or reminder softly',
+    message: 'Med deleted successfully',
+    params: z.object({ id: idOf('med') }),
+    reply: z.object({}),
+  },
+});

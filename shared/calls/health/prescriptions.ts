@@ -1,0 +1,260 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import {
+  beside,
+  chosen,
+  Day,
+  Flag,
+  Id,
+  optionalText,
+  Version,
+  optionalLines,
+  idOf,
+  optionalChosen,
+} from '../../contract/fields.ts';
+import { isWithinAYear } from '../../rules/today.ts';
+import { OTHER_MEDICINE } from '../../rules/medicines.ts';
+import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../../rules/prescriptions.ts';
+import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './health.schema.ts';
+import { MEDICINE_REQUIRED } from './meds.ts';
+import { UNDO_MINUTES } from './rounds.ts';
+
+const TIMES_REQUIRED = 'Times a day is required';
+const TIMES = 'Times a day must be a whole number from 1 to 12';
+const LONG = 'Duration must be a whole number from 1 to 365';
+const DURATION_REQUIRED = 'Duration is required';
+const BEGINNING_REQUIRED = 'Beginning date is required';
+
+const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) =>
+  list.map(([key]) => key) as [K, ...K[]];
+
+const none = z.literal('').transform(() => undefined);
+
+const fields = {
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  prescribingVet: optionalText(75),
+  medicineId: optionalChosen('medicine'),
+  /** The name of a medicine that is not in the list. */
+  otherMedicine: optionalText(224),
+  dosage,
+  /** How often a day. */
+  times: z
+    .union([z.number(), z.string().trim().min(1, TIMES_REQUIRED)], { error: TIMES_REQUIRED })
+    .transform(Number)
+    .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
+  frequency: z.enum(keysOf(FREQUENCIES), { error: 'Frequency is required' }),
+  durationNumber: z
+    .union([none, z.coerce.number(LONG).int(LONG).min(1, LONG).max(365, LONG)], { error: LONG })
+    .nullish()
+    .transform((number) => number ?? undefined),
+  durationUnit: z
+    .union([none, z.enum(DURATION_UNITS)], { error: 'Must be day, week or month' })
+    .nullish()
+    .transform((unit) => unit ?? undefined),
+  /** What ends it instead of a duration. */
+  until: z
+    .union([z.literal(''), z.enum(keysOf(UNTIL))], { error: DURATION_REQUIRED })
+    .nullish()
+    .transform((until) => until ?? ''),
+  beginning: z
+    .string({ error: BEGINNING_REQUIRED })
+    .min(1, BEGINNING_REQUIRED)
+    .pipe(Day)
+    .refine(isWithinAYear, 'Beginning date must be within a year of today'),
+  instructions: optionalLines(1000),
+};
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** A medicine of the list or another one; a duration or what else ends it (spec 001 §5 "Prescription"). */
+const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
+  schema
+    .superRefine(
+      ({ medicineId, otherMedicine }, context) => {
+        if (otherMedicine || (medicineId && medicineId !== OTHER_MEDICINE)) return;
+        const path = [medicineId ? 'otherMedicine' : 'medicineId'];
+        context.addIssue({ code: 'custom', path, message: MEDICINE_REQUIRED });
+      },
+      { when: beside('medicineId', 'otherMedicine') },
+    )
+    .superRefine(
+      ({ until, durationNumber, durationUnit }, context) => {
+        if (until || (durationNumber && durationUnit)) return;
+        const path = [durationNumber ? 'durationUnit' : 'durationNumber'];
+        context.addIssue({ code: 'custom', path, message: DURATION_REQUIRED });
+      },
+      { when: beside('until', 'durationNumber', 'durationUnit') },
+    );
+
+/** A medicine of the list is no other one, and what goes on until something happens has no duration. */
+const tidy = <T extends Fields>(given: T): T => ({
+  ...given,
+  ...(given.medicineId && given.medicineId !== OTHER_MEDICINE
+    ? { otherMedicine: '' }
+    : { medicineId: undefined }),
+  ...(given.until ? { durationNumber: undefined, durationUnit: undefined } : {}),
+});
+
+/** The prescription form (spec 001 §3, §5). */
+export const PrescriptionInput = consistent(z.object(fields)).transform(tidy);
+
+/** A prescription to correct. */
+export const PrescriptionChange = consistent(z.object({ ...fields, version: Version.optional() })).transform(
+  tidy,
+);
+
+export const Prescription = z.object({
+  ...recordFacts,
+  hospitalClinicId: z.string(),
+  hospitalClinic: z.string(),
+  prescribingVet: z.string(),
+  medicineId: z.string().optional(),
+  /** The name of the medicine, whether it is in the list or not. */
+  medicine: z.string(),
+  otherMedicine: z.string(),
+  /** '' in what was prescribed before a dosage was asked for. */
+  dosage: z.string(),
+  times: z.number(),
+  frequency: fields.frequency,
+  durationNumber: z.number().optional(),
+  durationUnit: z.enum(DURATION_UNITS).optional(),
+  until: z.enum(['', ...keysOf(UNTIL)]),
+  beginning: Day,
+  instructions: z.string(),
+  /** The last day with reminders; absent where none were made. */
+  remindersUntil: Day.optional(),
+  /** True if it goes on after that day: more reminders can be made. */
+  goesOn: z.boolean(),
+  /** True if making or ending its reminders was cut off: to be continued. */
+  unfinished: z.boolean(),
+  /** Of its reminders: how many are open. */
+  open: z.number(),
+  /** Of its reminders: how many were given. */
+  given: z.number(),
+  stoppedOn: Day.optional(),
+  stoppedBy: z.string().optional(),
+});
+export type Prescription = z.output<typeof Prescription>;
+
+const RIGHT = 'animals.actions.prescription';
+const one = z.object({ id: idOf('prescription') });
+/** Reminders of the same medicine that ended. */
+const Ended = z.number().default(0);
+const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+
+export const prescriptions = contract('health', 'prescriptions', {
+  list: {
+    method: 'GET',
+    path: '/prescription/get-prescriptions',
+    access: RIGHT,
+    summary:
+      'The prescriptions of an animal, the latest first; an optional module, 403 where the rescue has it off',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ prescriptions: z.array(Prescription) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/prescription/add-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'reports'],
+    history: { 'prescriptions.add': 'Prescription added', 'meds.end': 'Med reminders ended' },
+    summary:
+      'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
+    message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
+      (reminders === 0
+        ? 'Prescription added successfully'
+        : `Prescription and ${many(reminders)} added successfully`) + endedText(ended),
+    query: BesideOld.extend({ animalId: idOf('animal') }),
+    body: PrescriptionInput,
+    reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
+  },
+  update: {
+    method: 'POST',
+    path: '/prescription/update-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'reports'],
+    history: {
+      'prescriptions.update': 'Prescription corrected',
+      'prescriptions.end': 'Med reminder of a prescription ended',
+      'prescriptions.correct': 'Med reminder of a prescription corrected',
+    },
+    summary:
+      'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
+    message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
+    query: one.extend(BesideOld.shape),
+    body: PrescriptionChange,
+    reply: z.object({ prescription: Prescription, ended: Ended }),
+  },
+  carryOn: {
+    method: 'PATCH',
+    path: '/prescription/continue-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'reports'],
+    history: 'Prescription continued',
+    summary:
+      'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
+    message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
+      reminders === 0
+        ? 'No reminders were missing'
+        : `${many(reminders)} added successfully${endedText(ended)}`,
+    query: one.extend(BesideOld.shape),
+    reply: z.object({ reminders: z.number(), ended: Ended }),
+  },
+  stop: {
+    method: 'PATCH',
+    path: '/prescription/stop-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'reports'],
+    history: 'Prescription stopped',
+    summary:
+      'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
+    message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
+      by ? `${by} stopped this prescription before` : `Prescription stopped, ${many(ended)} ended`,
+    query: one.extend({ atOnce: Flag }),
+    reply: z.object({
+      ended: z.number(),
+      /** Who stopped it before. */
+      by: z.string().optional(),
+    }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/prescription/delete-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'reports'],
+    history: 'Prescription deleted',
+    summary: 'Deletes a prescription softly with its open reminders; what was given stays',
+    message: 'Prescription deleted successfully',
+    query: one,
+    reply: z.object({ ended: z.number() }),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/prescription/restore-prescription',
+    access: 'records.restore',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Prescription restored',
+    summary: 'Brings a deleted prescription back with the reminders that went with it',
+    message: 'Prescription restored successfully',
+    query: one,
+    reply: z.object({ reminders: z.number() }),
+  },
+  undo: {
+    method: 'PATCH',
+    path: '/prescription/undo-prescription',
+    access: RIGHT,
+    touches: ['health', 'animals', 'reports'],
+    history: {
+      'prescriptions.undo': 'Prescription taken back',
+      'prescriptions.goOn': 'Prescription goes on',
+    },
+    summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
+    message: ({ back }: { back: number }) =>
+      back === 0 ? 'Undone' : `Undone. ${many(back)} of the old one back`,
+    query: one,
+    reply: z.object({
+      ended: z.number(),
+      /** Reminders of the old one that are open again. */
+      back: z.number(),
+    }),
+  },
+});

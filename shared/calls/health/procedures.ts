@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import {
+  beside,
+  chosen,
+  Day,
+  Id,
+  OptionalId,
+  optionalText,
+  Version,
+  optionalLines,
+  idOf,
+} from '../../contract/fields.ts';
+import { chipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health.ts';
+import {
+  Added,
+  addedMessage,
+  animalFacts,
+  CLINIC_REQUIRED,
+  completing,
+  doneDay,
+  dueAgainFields,
+  dueDate,
+  dueDates,
+  hasInterval,
+  INTERVAL_REQUIRED,
+  listFacts,
+  LONG_TEXT,
+  ofAll,
+  ofAnimal,
+  recordFacts,
+  TREATED_AT_ONCE,
+} from './health.schema.ts';
+import { idList } from '../ids.ts';
+
+export const PROCEDURE_REQUIRED = 'Procedure, test, or treatment is required';
+export const WEIGHT_REQUIRED = 'Weight is required';
+export const CHIP_REQUIRED = 'Microchip number is required';
+const DATE_REQUIRED = 'Date of P,T or T is required';
+const CHIP_LENGTH = 'Microchip should be 20 digit long number';
+
+/** A weight in the unit beside it; empty means none. */
+const Weight = z
+  .union(
+    [
+      z.literal('').transform(() => undefined),
+      z.coerce
+        .number({ error: 'Weight must be numeric' })
+        .positive('Weight must be more than 0')
+        .max(100_000, 'Weight must be 100,000 or less'),
+    ],
+    { error: 'Weight must be numeric' },
+  )
+  .nullish()
+  .transform((weight) => (weight ? Math.round(weight * 1000) / 1000 : undefined));
+
+/** A microchip's number as it is kept; older ones have letters (READINGS, standards §4.5). */
+const Chip = optionalText(40)
+  .transform(chipNumber)
+  .refine((chip) => chip === '' || /^[0-9A-Z]{1,20}$/.test(chip), CHIP_LENGTH);
+
+const kind = {
+  kindId: chosen('healthProcedure', PROCEDURE_REQUIRED),
+  /** The name of the kind, by which a form asks for weight or chip; the server goes by its own list. */
+  healthProcedureKind: optionalText(150),
+};
+const version = { version: Version.optional() };
+
+const done = {
+  reminder: z.literal(false).optional(),
+  ...kind,
+  actionDate: doneDay(DATE_REQUIRED),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  administerer: optionalText(75),
+  weight: Weight,
+  /** Absent: the unit of the rescue's country. */
+  weightUnit: z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional(),
+  results: optionalLines(LONG_TEXT),
+  microchipNumber: Chip,
+  notes: optionalLines(LONG_TEXT),
+  ...dueAgainFields,
+  /** As documented; the next one is due by the action date and the interval. */
+  dueDate: z.unknown().optional(),
+};
+
+/** A procedure, test or treatment that was done (spec 001 §5). */
+export const ProcedureInput = z
+  .object({ ...done, ...version })
+  .refine(({ healthProcedureKind, weight }) => !isWeight(healthProcedureKind) || weight !== undefined, {
+    error: WEIGHT_REQUIRED,
+    path: ['weight'],
+    when: beside('healthProcedureKind', 'weight'),
+  })
+  .refine(
+    ({ healthProcedureKind, microchipNumber }) => !isMicrochip(healthProcedureKind) || microchipNumber !== '',
+    {
+      error: CHIP_REQUIRED,
+      path: ['microchipNumber'],
+      when: beside('healthProcedureKind', 'microchipNumber'),
+    },
+  )
+  .refine(hasInterval, INTERVAL_REQUIRED);
+
+const due = { reminder: z.literal(true), ...kind, notes: optionalLines(LONG_TEXT) };
+
+/** Reminders of a kind, for one date or several. */
+export const ProcedureReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });
+
+/** A reminder that is corrected. */
+export const ProcedureReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
+
+export const Procedure = z.object({
+  ...recordFacts,
+  animalName: z.string(),
+  kindId: z.string(),
+  healthProcedureKind: z.string(),
+  reminder: z.boolean(),
+  /** Of what was done. */
+  actionDate: Day.optional(),
+  /** Of a reminder. */
+  dueDate: Day.optional(),
+  hospitalClinicId: OptionalId,
+  hospitalClinic: z.string(),
+  administerer: z.string(),
+  weight: z.number().optional(),
+  weightUnit: z.enum(WEIGHT_UNITS).optional(),
+  results: z.string(),
+  microchipNumber: z.string(),
+  notes: z.string(),
+  dueAgain: z.string(),
+  dueAgainNumber: z.number().optional(),
+  dueAgainType: z.string().optional(),
+});
+export type Procedure = z.output<typeof Procedure>;
+
+export const ProcedureDue = Procedure.extend(animalFacts);
+export type ProcedureDue = z.output<typeof ProcedureDue>;
+
+export const WeightEntry = z.object({
+  id: Id,
+  weight: z.number(),
+  weightUnit: z.enum(WEIGHT_UNITS),
+  actionDate: Day,
+});
+export type WeightEntry = z.output<typeof WeightEntry>;
+
+const ADDS = { anyOf: ['animals.actions.procedure', 'animals.actions.set_reminder'] } as const;
+
+/** Other animals that carry the same microchip number: told, never refused. */
+const chipTwins = z.array(z.object({ id: Id, animalName: z.string() })).default([]);
+
+export const procedures = contract('health', 'procedures', {
+  add: {
+    method: 'POST',
+    path: '/animal-procedure/add-animal-procedures',
+    access: ADDS,
+    touches: ['health', 'animals', 'reports'],
+    history: 'Procedure, test or treatment added',
+    summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
+    message: addedMessage(
+      'Procedure, test or treatment',
+      'procedures, tests or treatments',
+      'Procedure reminder',
+    ),
+    body: z.object({
+      animalIds: idList(TREATED_AT_ONCE),
+      completeReminders: completing('procedure'),
+      animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
+    }),
+    reply: Added.extend({ chipTwins }),
+  },
+  list: {
+    method: 'GET',
+    path: '/animal-procedure/get-animal-procedure',
+    access: 'animals.actions.procedure',
+    summary:
+      'The procedures, tests and treatments of an animal: done ones the latest first, reminders the earliest first',
+    query: ofAnimal,
+    reply: z.object({ animalProcedures: z.array(Procedure) }),
+  },
+  due: {
+    method: 'GET',
+    path: '/animal-procedure/get-all-animal-procedures',
+    access: 'animals.actions.meds',
+    summary: 'The reminders of procedures, tests and treatments of all animals, the earliest first',
+    query: ofAll,
+    reply: z.object({ animalProcedures: z.array(ProcedureDue), ...listFacts }),
+  },
+  update: {
+    method: 'POST',
+    path: '/animal-procedure/update-animal-procedure/{id}',
+    access: 'animals.actions.procedure',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Procedure, test or treatment corrected',
+    summary:
+      'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
+    message: 'Procedure, test or treatment updated successfully',
+    params: z.object({ id: idOf('procedure') }),
+    body: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
+    reply: z.object({ animalProcedure: Procedure, chipTwins }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal-procedure/delete-animal-procedure/{id}',
+    access: 'animals.actions.procedure',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Procedure, test or treatment deleted',
+    summary: 'Deletes a procedure or reminder softly',
+    message: 'Procedure, test or treatment deleted successfully',
+    params: z.object({ id: idOf('procedure') }),
+    reply: z.object({}),
+  },
+  weights: {
+    method: 'GET',
+    path: '/animal-procedure/get-animal-weight-history',
+    access: 'animals.actions.procedure',
+    summary: 'The weights of an animal, the earliest first',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ animalWeightHistory: z.array(WeightEntry) }),
+  },
+});

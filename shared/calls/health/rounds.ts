@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { Day, Id, idOf } from '../../contract/fields.ts';
+import { HEALTH_KINDS, REMINDER_KINDS } from '../../rules/health.ts';
+import { TREATED_AT_ONCE } from './health.schema.ts';
+import { idsUpTo } from '../ids.ts';
+
+/** A line of an animal's health history (spec 001 §3). */
+export const HealthHistoryEntry = z.object({
+  id: Id,
+  actionDate: Day,
+  /** 'Vaccination', 'SOAP'. */
+  type: z.string(),
+  kind: z.string(),
+  clinic: z.string(),
+  notes: z.string(),
+});
+export type HealthHistoryEntry = z.output<typeof HealthHistoryEntry>;
+
+/** Something that is due on a round, or was given on it today. */
+export const RoundItem = z.object({
+  id: Id,
+  kind: z.enum(REMINDER_KINDS),
+  version: z.number(),
+  dueDate: Day,
+  /** The medicine or the kind. */
+  title: z.string(),
+  kindId: z.string(),
+  dosage: z.string(),
+  /** Which dose of the day: '2 of 3'; '' where there is one. */
+  dose: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
+  animalId: Id,
+  animalName: z.string(),
+  animalTypeId: z.string(),
+  animalType: z.string(),
+  location: z.string(),
+  flag: z.boolean(),
+  flagReason: z.string(),
+  thumbnailBlobUrl: z.string().optional(),
+  /** Of what was given: who, and the moment. */
+  givenBy: z.string().optional(),
+  givenAt: z.string().optional(),
+});
+export type RoundItem = z.output<typeof RoundItem>;
+
+/** So many of a kind stand on one round. */
+export const ROUND_MOST = 300;
+
+/** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
+export const UNDO_MINUTES = 10;
+
+const ANY_HEALTH = {
+  anyOf: [
+    'animals.actions.vaccination',
+    'animals.actions.procedure',
+    'animals.actions.meds',
+    'animals.actions.soaps',
+    'animals.actions.notes',
+  ],
+} as const;
+
+/** What is open of animals and one kind, and when the same was done last. */
+export const OpenReminders = z.object({
+  reminders: z.array(z.object({ id: Id, animalId: Id, kindId: z.string(), dueDate: Day })),
+  lastDone: z.array(z.object({ animalId: Id, kindId: z.string(), actionDate: Day, by: z.string() })),
+});
+export type OpenReminders = z.output<typeof OpenReminders>;
+
+/** As many records as one all-or-nothing step takes back. */
+export const UNDONE_AT_ONCE = 18;
+
+export const rounds = contract('health', 'rounds', {
+  history: {
+    method: 'GET',
+    path: '/health-history/get-health-history',
+    access: 'animals.actions.health_history',
+    summary:
+      'All that was done for the health of an animal, the latest first: vaccinations, procedures, meds given, SOAPs, health notes',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ healthHistories: z.array(HealthHistoryEntry) }),
+  },
+  today: {
+    method: 'GET',
+    path: '/health-history/get-today',
+    access: 'animals.actions.meds',
+    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
+    reply: z.object({
+      due: z.array(RoundItem),
+      given: z.array(RoundItem),
+      /** True if more is due than this reply holds. */
+      more: z.boolean(),
+    }),
+  },
+  open: {
+    method: 'GET',
+    path: '/health-history/get-open-reminders',
+    access: ANY_HEALTH,
+    summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given last: what a form tells beforehand`,
+    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', TREATED_AT_ONCE) }),
+    reply: OpenReminders,
+  },
+  undo: {
+    method: 'PATCH',
+    path: '/health-history/undo-completion',
+    access: ANY_HEALTH,
+    touches: ['health', 'animals', 'reports'],
+    history: {
+      'vaccinations.undo': 'Vaccination no longer complete',
+      'procedures.undo': 'Procedure, test or treatment no longer complete',
+      'meds.undo': 'Med no longer complete',
+      'soaps.undo': 'SOAP no longer complete',
+      'healthnotes.undo': 'Health note no longer complete',
+    },
+    summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
+    message: 'Undone',
+    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo('healthRecord', UNDONE_AT_ONCE, 'records') }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/health-history/restore-record',
+    access: 'records.restore',
+    touches: ['health', 'animals', 'reports'],
+    history: {
+      'vaccinations.restore': 'Vaccination restored',
+      'procedures.restore': 'Procedure, test or treatment restored',
+      'meds.restore': 'Med restored',
+      'soaps.restore': 'SOAP restored',
+      'healthnotes.restore': 'Health note restored',
+    },
+    summary: 'Brings a deleted health record back',
+    message: 'Health record restored successfully',
+    query: z.object({ kind: z.enum(HEALTH_KINDS), id: idOf('healthRecord') }),
+    reply: z.object({}),
+  },
+});

@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { beside, chosen, Day, Id, requiredText, optionalLines, idOf } from '../../contract/fields.ts';
+import { dosesOf, MOST_DOSES } from '../../rules/schedules.ts';
+import { KIND_REQUIRED } from './vaccinations.ts';
+
+const SAY = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
+
+const whole = (label: string, min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim().min(1, `${label} is required`)], { error: `${label} is required` })
+    .transform(Number)
+    .pipe(z.number(SAY(min, max)).int(SAY(min, max)).min(min, SAY(min, max)).max(max, SAY(min, max)));
+
+const wholeOrNone = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        z.coerce.number(SAY(min, max)).int(SAY(min, max)).min(min, SAY(min, max)).max(max, SAY(min, max)),
+      ],
+      {
+        error: SAY(min, max),
+      },
+    )
+    .nullish()
+    .transform((number) => number ?? undefined);
+
+const rule = {
+  fromWeeks: whole('Youngest age', 0, 104),
+  everyDays: wholeOrNone(7, 180),
+  untilWeeks: wholeOrNone(1, 104),
+  adultDoses: whole('Number of doses', 1, 5),
+  adultDays: wholeOrNone(7, 365),
+  boosterMonths: wholeOrNone(1, 120),
+  repeatMonths: wholeOrNone(1, 120),
+};
+type Rule = z.output<z.ZodObject<typeof rule>>;
+
+const REQUIRED = 'Number of days is required';
+
+/** What one part of a rule says about another. */
+function consistent(given: Rule, context: z.RefinementCtx): void {
+  const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays } = given;
+  const fault = (path: keyof Rule, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (untilWeeks !== undefined && everyDays === undefined) fault('everyDays', REQUIRED);
+  if (everyDays !== undefined && untilWeeks === undefined) fault('untilWeeks', 'Age is required');
+  if (untilWeeks !== undefined && untilWeeks <= fromWeeks)
+    fault('untilWeeks', 'Must be more than the youngest age');
+  else if (everyDays !== undefined && dosesOf(given) > MOST_DOSES)
+    fault('everyDays', `These are more than ${MOST_DOSES} doses: please choose more days`);
+  if (adultDoses > 1 && adultDays === undefined) fault('adultDays', REQUIRED);
+}
+
+const facts = {
+  animalTypeId: chosen('animalType', 'Animal Type is required'),
+  /** A kind of the type's list; it has one schedule. */
+  kindId: chosen('vaccinationType', KIND_REQUIRED),
+  name: requiredText('Name', 100),
+  active: z.boolean().default(true),
+  notes: optionalLines(500),
+};
+
+/** A template of a schedule to save. */
+export const ScheduleInput = z
+  .object({
+    ...facts,
+    ...rule,
+    /** The state that was edited; 0 for a default that nobody has edited yet. Absent: whatever stands there is overwritten. */
+    version: z.number('Version is required').int().min(0).optional(),
+  })
+  .superRefine(consistent, { when: beside(...Object.keys(rule)) });
+
+/** When vaccinations of a kind are given to animals of a type. */
+export const Schedule = z.object({
+  animalTypeId: Id,
+  kindId: Id,
+  /** The name of the kind. */
+  kind: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  notes: z.string(),
+  fromWeeks: z.number(),
+  everyDays: z.number().optional(),
+  untilWeeks: z.number().optional(),
+  adultDoses: z.number(),
+  adultDays: z.number().optional(),
+  boosterMonths: z.number().optional(),
+  repeatMonths: z.number().optional(),
+  /** True if there is a default to go back to. */
+  hasDefault: z.boolean(),
+  /** 0 for a default that nobody has edited. */
+  version: z.number(),
+  changedBy: z.string(),
+});
+export type Schedule = z.output<typeof Schedule>;
+
+/** What a schedule proposes for one animal. */
+export const Proposal = z.object({
+  kindId: Id,
+  kind: z.string(),
+  name: z.string(),
+  notes: z.string(),
+  doses: z.array(z.object({ date: Day, reason: z.string() })),
+  /** What comes after, in words. */
+  afterwards: z.string(),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+const one = z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType') });
+const EDITS = 'customization.vaccination_types.edit';
+
+export const schedules = contract('health', 'schedules', {
+  list: {
+    method: 'GET',
+    path: '/vaccine-schedule/get-schedules',
+    access: {
+      anyOf: [
+        'animals.actions.vaccination',
+        'animals.actions.set_reminder',
+        'customization.vaccination_types.view',
+      ],
+    },
+    summary: 'The vaccine schedules of an animal type by kind, edited ones and defaults',
+    query: z.object({ animalTypeId: idOf('animalType') }),
+    reply: z.object({ schedules: z.array(Schedule) }),
+  },
+  save: {
+    method: 'POST',
+    path: '/vaccine-schedule/save-schedule',
+    access: EDITS,
+    touches: ['health'],
+    history: 'Vaccine schedule corrected',
+    summary:
+      'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
+    message: 'Schedule saved successfully',
+    body: ScheduleInput,
+    reply: z.object({ schedule: Schedule }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/vaccine-schedule/delete-schedule',
+    access: EDITS,
+    touches: ['health'],
+    history: 'Vaccine schedule deleted',
+    summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
+    message: 'Schedule deleted successfully',
+    query: one,
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/vaccine-schedule/restore-schedule',
+    access: EDITS,
+    touches: ['health'],
+    history: 'Vaccine schedule restored',
+    summary: 'Brings a deleted schedule back as it was',
+    message: 'Schedule restored successfully',
+    query: one,
+    reply: z.object({}),
+  },
+  reset: {
+    method: 'PATCH',
+    path: '/vaccine-schedule/reset-schedules',
+    access: EDITS,
+    touches: ['health'],
+    history: 'Vaccine schedule reset',
+    summary:
+      'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
+    message: 'Defaults restored successfully',
+    query: z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType').optional() }),
+    reply: z.object({ count: z.number() }),
+  },
+  propose: {
+    method: 'GET',
+    path: '/vaccine-schedule/propose',
+    access: { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] },
+    summary:
+      'The vaccinations that the active schedules ask for, from the age of an animal, what it was given and its reminders; adds nothing',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ proposals: z.array(Proposal) }),
+  },
+});

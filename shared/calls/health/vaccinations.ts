@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import {
+  beside,
+  chosen,
+  Day,
+  OptionalId,
+  optionalText,
+  Version,
+  optionalLines,
+  idOf,
+} from '../../contract/fields.ts';
+import { isRabies } from '../../rules/health.ts';
+import {
+  Added,
+  addedMessage,
+  animalFacts,
+  CLINIC_REQUIRED,
+  Completing,
+  completing,
+  doneDay,
+  dueAgainFields,
+  dueDate,
+  dueDates,
+  hasInterval,
+  INTERVAL_REQUIRED,
+  listFacts,
+  LONG_TEXT,
+  ofAll,
+  ofAnimal,
+  recordFacts,
+  TREATED_AT_ONCE,
+} from './health.schema.ts';
+import { idList } from '../ids.ts';
+
+export const KIND_REQUIRED = 'Vaccination kind is required';
+export const TAG_REQUIRED = 'Tag number is required';
+const DATE_REQUIRED = 'Date of vaccination is required';
+
+const done = {
+  reminder: z.literal(false).optional(),
+  kindId: chosen('vaccinationType', KIND_REQUIRED),
+  /** The name of the kind, by which a form asks for the tag; the server goes by its own list. */
+  vaccinationKind: optionalText(150),
+  actionDate: doneDay(DATE_REQUIRED),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  administerer: optionalText(75),
+  vaccineManufacturer: optionalText(75),
+  vaccineSerialNo: optionalText(75),
+  tagNumber: optionalText(40),
+  notes: optionalLines(LONG_TEXT),
+  ...dueAgainFields,
+  /** As documented; the next one is due by the action date and the interval. */
+  dueDate: z.unknown().optional(),
+};
+
+const tagged = ({ vaccinationKind, tagNumber }: { vaccinationKind: string; tagNumber: string }) =>
+  !isRabies(vaccinationKind) || tagNumber !== '';
+const TAG_RULE = {
+  error: TAG_REQUIRED,
+  path: ['tagNumber'],
+  when: beside('vaccinationKind', 'tagNumber'),
+};
+
+const due = {
+  reminder: z.literal(true),
+  kindId: chosen('vaccinationType', KIND_REQUIRED),
+  vaccinationKind: optionalText(150),
+  notes: optionalLines(LONG_TEXT),
+};
+
+const version = { version: Version.optional() };
+
+/** A vaccination that was given (spec 001 §5). */
+export const VaccinationInput = z
+  .object({ ...done, ...version })
+  .refine(tagged, TAG_RULE)
+  .refine(hasInterval, INTERVAL_REQUIRED);
+
+/** Reminders of a kind, for one date or several. */
+export const VaccinationReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });
+
+/** A reminder that is corrected. */
+export const VaccinationReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
+
+export const Vaccination = z.object({
+  ...recordFacts,
+  animalName: z.string(),
+  kindId: z.string(),
+  vaccinationKind: z.string(),
+  reminder: z.boolean(),
+  /** Of what was done. */
+  actionDate: Day.optional(),
+  /** Of a reminder. */
+  dueDate: Day.optional(),
+  hospitalClinicId: OptionalId,
+  hospitalClinic: z.string(),
+  administerer: z.string(),
+  vaccineManufacturer: z.string(),
+  vaccineSerialNo: z.string(),
+  tagNumber: z.string(),
+  notes: z.string(),
+  dueAgain: z.string(),
+  dueAgainNumber: z.number().optional(),
+  dueAgainType: z.string().optional(),
+});
+export type Vaccination = z.output<typeof Vaccination>;
+
+export const VaccinationDue = Vaccination.extend(animalFacts);
+export type VaccinationDue = z.output<typeof VaccinationDue>;
+
+const ADDS = { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] } as const;
+
+export const vaccinations = contract('health', 'vaccinations', {
+  add: {
+    method: 'POST',
+    path: '/animal-vaccination/add-animal-vaccinations',
+    access: ADDS,
+    touches: ['health', 'animals', 'reports'],
+    history: 'Vaccination added',
+    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
+    message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
+    body: z.object({
+      animalIds: idList(TREATED_AT_ONCE),
+      completeReminders: completing('vaccination'),
+      animalVaccinationVm: z
+        .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {
+          error: KIND_REQUIRED,
+        })
+        .min(1, KIND_REQUIRED)
+        .max(10, 'At most 10 vaccinations at once'),
+    }),
+    reply: Added,
+  },
+  list: {
+    method: 'GET',
+    path: '/animal-vaccination/get-animal-vaccination',
+    access: 'animals.actions.vaccination',
+    summary: 'The vaccinations of an animal: given ones the latest first, reminders the earliest first',
+    query: ofAnimal,
+    reply: z.object({ animalVaccinations: z.array(Vaccination) }),
+  },
+  due: {
+    method: 'GET',
+    path: '/animal-vaccination/get-all-animal-vaccinations',
+    access: 'animals.actions.meds',
+    summary: 'The vaccination reminders of all animals, the earliest first',
+    query: ofAll,
+    reply: z.object({ animalVaccinations: z.array(VaccinationDue), ...listFacts }),
+  },
+  update: {
+    method: 'POST',
+    path: '/animal-vaccination/update-animal-vaccination/{id}',
+    access: 'animals.actions.vaccination',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Vaccination corrected',
+    summary:
+      'Corrects a vaccination or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
+    message: 'Vaccination updated successfully',
+    params: z.object({ id: idOf('vaccination') }),
+    query: Completing,
+    body: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
+    reply: z.object({ animalVaccination: Vaccination }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/animal-vaccination/delete-animal-vaccination/{id}',
+    access: 'animals.actions.vaccination',
+    touches: ['health', 'animals', 'reports'],
+    history: 'Vaccination deleted',
+    summary: 'Deletes a vaccination or reminder softly',
+    message: 'Vaccination deleted successfully',
+    params: z.object({ id: idOf('vaccination') }),
+    reply: z.object({}),
+  },
+});

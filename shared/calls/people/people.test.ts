@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { PcoInput } from './people.ts';
+import { AcquisitionWayInput } from '../lists/lists.ts';
+import { Credentials } from '../accounts/accounts.ts';
+import type * as z from 'zod';
+
+function faults(schema: z.ZodType, value: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
+    found[path.join('.')] ??= message;
+  return found;
+}
+
+const person = { firstName: 'Ada', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
+
+describe('a PCO', () => {
+  it.each([
+    [{ lastName: '' }, { lastName: 'Last Name is required' }],
+    [{ lastName: ' ', entityType: 'CorO' }, { lastName: 'Name is required' }],
+    [{ countryId: '' }, { countryId: 'Country is required' }],
+    [{ state: '' }, { state: 'State/Province/Locality is required' }],
+    [{ email: 'ada@' }, { email: 'Email is not a valid email' }],
+    [{ phone: '12345' }, { phone: 'Please enter 6 to 15 digit phone number' }],
+    [{ phone: '1'.repeat(16) }, { phone: 'Please enter 6 to 15 digit phone number' }],
+    [{ otherPhone: 'call me' }, { otherPhone: 'Please enter 6 to 15 digit phone number' }],
+    [{ flag: true }, { flagReason: 'Flag Reason is required' }],
+  ])('with %j is refused', (given, expected) => {
+    expect(faults(PcoInput, { ...person, ...given })).toEqual(expected);
+  });
+
+  it.each(['', null, undefined, '123456', '+64 3 477 4000', '(555) 010-4477', '1'.repeat(15)])(
+    'takes the phone %j',
+    (phone) => {
+      expect(faults(PcoInput, { ...person, phone })).toEqual({});
+    },
+  );
+
+  it('that is a person is neither clinic nor rescue', () => {
+    expect(PcoInput.parse({ ...person, hospital: true, rescue: true })).toMatchObject({
+      entityType: 'Person',
+      hospital: false,
+      rescue: false,
+      mailList: true,
+    });
+  });
+
+  it('that is an organisation has no first name', () => {
+    expect(PcoInput.parse({ ...person, entityType: 'CorO', rescue: true })).toMatchObject({
+      firstName: '',
+      lastName: 'Okafor',
+      rescue: true,
+    });
+  });
+
+  it('without a flag keeps no reason', () => {
+    expect(PcoInput.parse({ ...person, flagReason: 'old' }).flagReason).toBe('');
+  });
+});
+
+describe('an acquisition way', () => {
+  it('is named, in under 75 characters', () => {
+    expect(faults(AcquisitionWayInput, {})).toEqual({ acquisitionWayName: 'How Acquired is required' });
+    expect(faults(AcquisitionWayInput, { acquisitionWayName: 'x'.repeat(74) })).toEqual({});
+    expect(faults(AcquisitionWayInput, { acquisitionWayName: 'x'.repeat(75) })).toHaveProperty(
+      'acquisitionWayName',
+    );
+  });
+});
+
+describe('credentials', () => {
+  it('are both required', () => {
+    expect(faults(Credentials, {})).toEqual({
+      userName: 'User ID is required',
+      password: 'Password is required',
+    });
+  });
+  it('keep the password as it was typed', () => {
+    expect(Credentials.parse({ userName: ' ada ', password: ' a b ' })).toEqual({
+      userName: 'ada',
+      password: ' a b ',
+      staySignedIn: false,
+    });
+  });
+});

@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import {
+  chosen,
+  count,
+  Cursor,
+  Flag,
+  Id,
+  optionalText,
+  paging,
+  Phone,
+  requiredText,
+  Version,
+  line,
+  optionalLines,
+  idOf,
+} from '../../contract/fields.ts';
+import { isCountry } from '../../rules/countries.ts';
+import { isWebsite } from '../../rules/website.ts';
+
+/** A person, or a company or organisation (spec 002 §3 "PCO"). */
+export const ENTITY_TYPES = ['Person', 'CorO'] as const;
+
+const Email = z
+  .union([z.literal(''), z.email('Email is not a valid email').max(254)])
+  .nullish()
+  .transform((email) => email ?? '');
+
+const phone = Phone.nullable().transform((number) => number ?? '');
+
+const fields = {
+  entityType: z.enum(ENTITY_TYPES).default('Person'),
+  firstName: optionalText(75),
+  lastName: optionalText(75),
+  street: optionalText(150),
+  street2: optionalText(150),
+  city: optionalText(75),
+  state: requiredText('State/Province/Locality', 75),
+  zip: optionalText(15),
+  countryId: chosen('country', 'Country is required').refine(isCountry, 'Country is required'),
+  phone,
+  otherPhone: phone,
+  email: Email,
+  mailList: z.boolean().default(true),
+  /** A hint asks for http or https; other schemes, which a link would run, are refused. */
+  website: optionalText(250).refine((url) => url === '' || isWebsite(url), 'Please enter valid website url'),
+  notes: optionalLines(10_000),
+  hospital: z.boolean().default(false),
+  rescue: z.boolean().default(false),
+  flag: z.boolean().default(false),
+  flagReason: optionalText(250),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+/** What one field says about another (spec 002 §4, §5). */
+function consistent({ lastName, entityType, flag, flagReason }: Fields, context: z.RefinementCtx): void {
+  if (!lastName) {
+    const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
+    context.addIssue({ code: 'custom', path: ['lastName'], message });
+  }
+  if (flag && !flagReason)
+    context.addIssue({ code: 'custom', path: ['flagReason'], message: 'Flag Reason is required' });
+}
+
+/** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
+const tidy = <T extends Fields>(pco: T): T => ({
+  ...pco,
+  ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
+  ...(pco.flag ? {} : { flagReason: '' }),
+});
+
+/** The PCO form's rules (spec 002 §5). */
+export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
+
+/** A PCO to correct; without a version whatever stands there is overwritten. */
+export const PcoChange = z
+  .object({ ...fields, version: Version.optional() })
+  .superRefine(consistent)
+  .transform(tidy);
+
+export const Pco = z.object({
+  ...fields,
+  id: Id,
+  email: z.string(),
+  phone: z.string(),
+  otherPhone: z.string(),
+  state: z.string(),
+  countryId: z.string(),
+  isDeleted: z.boolean(),
+  version: z.number(),
+});
+export type Pco = z.output<typeof Pco>;
+
+/** What a list row shows of a PCO (spec 002 §2 "PCO list"). */
+export const PcoRow = Pco.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  entityType: true,
+  street: true,
+  city: true,
+  state: true,
+  zip: true,
+  phone: true,
+  email: true,
+  mailList: true,
+  hospital: true,
+  rescue: true,
+  flag: true,
+  flagReason: true,
+  isDeleted: true,
+  version: true,
+});
+export type PcoRow = z.output<typeof PcoRow>;
+
+/** What a picker shows of a PCO; nothing more leaves the server for it (READINGS "Roles"). */
+export const PcoHit = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  entityType: z.enum(ENTITY_TYPES),
+  city: z.string(),
+});
+export type PcoHit = z.output<typeof PcoHit>;
+
+const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
+
+export const people = contract('people', 'people', {
+  list: {
+    method: 'GET',
+    path: '/PCO/get-PCO',
+    access: 'pco.view',
+    summary:
+      'A page of PCOs by last name, of one entity type or all; searchText finds the start of a last name; isDeleted=true lists deleted ones to those who may restore them',
+    query: z.object({
+      Limit: count(1, 100, 15),
+      page: count(1, 100_000, 1),
+      searchText: line('Must be text').max(100).optional(),
+      entityType: z.enum([...ENTITY_TYPES, '']).default(''),
+      isDeleted: Flag,
+      /** Newest first. */
+      recent: Flag,
+      cursor: Cursor,
+    }),
+    reply: z.object({ pcos: z.array(PcoRow), ...paging }),
+  },
+  get: {
+    method: 'GET',
+    path: '/pco/get-pco-by-id/{id}',
+    access: 'pco.view',
+    summary: 'The whole record of a PCO',
+    params: z.object({ id: idOf('pco') }),
+    reply: z.object({ pco: Pco }),
+  },
+  hospitals: {
+    method: 'GET',
+    path: '/pco/get-pco-hospitals',
+    access: {
+      anyOf: [
+        'animals.actions.vaccination',
+        'animals.actions.procedure',
+        'animals.actions.set_reminder',
+        'animals.actions.prescription',
+        'animals.actions.meds',
+        'animals.actions.soaps',
+        'pco.view',
+      ],
+    },
+    summary: 'The animal clinics and hospitals, by name',
+    reply: z.object({ pcoHospitals: z.array(z.object({ id: Id, lastNameHospital: z.string() })) }),
+  },
+  links: {
+    method: 'GET',
+    path: '/animal-milestone/get-pco-link-milestone-donation-volunteer',
+    access: { anyOf: PICKED },
+    summary: 'Whether something is recorded of a PCO: a milestone, an attachment, a donation, volunteering',
+    query: z.object({ pcoId: idOf('pco') }),
+    reply: z.object({ linked: z.boolean() }),
+  },
+  otherRescues: {
+    method: 'GET',
+    path: '/pco/get-pco-other-rescues',
+    access: { anyOf: PICKED },
+    summary: 'The other rescues and shelters that animals come from or go to, by name',
+    reply: z.object({ pcoOtherRescues: z.array(z.object({ id: Id, lastNameOtherRescue: z.string() })) }),
+  },
+  autocomplete: {
+    method: 'GET',
+    path: '/PCO/search-autocomplete',
+    access: { anyOf: PICKED },
+    summary: 'Up to `limit` PCOs whose last name starts with searchText, of one entity type or all',
+    query: z.object({
+      searchText: line('Must be text').max(100).default(''),
+      limit: count(1, 50, 20),
+      entityType: z.enum([...ENTITY_TYPES, '']).default(''),
+    }),
+    reply: z.object({ pcos: z.array(PcoHit) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/PCO/create-PCO',
+    access: 'pco.add',
+    touches: ['people', 'reports'],
+    history: 'Person or organization added',
+    summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
+    message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
+      rescue
+        ? 'Rescue added successfully'
+        : entityType === 'Person'
+          ? 'Person added successfully'
+          : 'Organization added successfully',
+    query: z.object({ force: Flag }),
+    body: PcoInput,
+    reply: z.object({ id: Id, pco: Pco }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/PCO/update-PCO/{id}',
+    access: 'pco.edit',
+    touches: ['people', 'animals', 'health'],
+    history: 'Person or organization corrected',
+    summary:
+      'Corrects a PCO; 409 if somebody was quicker, or if another of the same name is there unless force=true',
+    message: 'PCO updated successfully',
+    params: z.object({ id: idOf('pco') }),
+    query: z.object({ force: Flag }),
+    body: PcoChange,
+    reply: z.object({ pco: Pco }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/PCO/delete-PCO/{id}',
+    access: 'pco.delete',
+    touches: ['people', 'reports'],
+    history: 'Person or organization deleted',
+    summary: 'Deletes a PCO softly; 409 if something is recorded of it',
+    message: 'PCO deleted successfully',
+    params: z.object({ id: idOf('pco') }),
+    reply: z.object({}),
+  },
+  restore: {
+    method: 'PATCH',
+    path: '/PCO/restore-PCO/{id}',
+    access: 'records.restore',
+    touches: ['people', 'reports'],
+    history: 'Person or organization restored',
+    summary: 'Brings a deleted PCO back',
+    message: 'PCO restored successfully',
+    params: z.object({ id: idOf('pco') }),
+    reply: z.object({ pco: Pco }),
+  },
+});

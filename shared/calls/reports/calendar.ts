@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+
+/** The calendar holds what is due from so many days back to so many ahead. */
+export const CALENDAR_DAYS = { back: 30, ahead: 180 } as const;
+
+/** So many reminders of a kind stand in a calendar, overdue ones and those from today on: what programs show at ease. */
+export const CALENDAR_MOST = { back: 100, ahead: 400 } as const;
+
+/** The hour, by the rescue's clock, within which the daily digest is sent. */
+export const DIGEST_HOUR = 6;
+
+/** What a calendar or a digest can hold; each role's own hold what it may see of it. */
+export const ANY_REMINDER = {
+  anyOf: ['animals.actions.meds', 'animals.actions.vaccination', 'animals.actions.procedure'],
+} as const;
+
+/** What somebody has set for themselves. */
+export const CalendarSettings = z.object({
+  /** The secret address, which is told when it is made and never again; absent where there is none. */
+  address: z
+    .object({
+      /** ISO times. */
+      madeAt: z.string(),
+      /** To the hour; absent until a calendar program has read it. */
+      readAt: z.string().optional(),
+    })
+    .optional(),
+  digest: z.boolean(),
+  /** The hour of the digest by the rescue's clock, and where that clock is. */
+  digestHour: z.number(),
+  timeZone: z.string(),
+});
+export type CalendarSettings = z.output<typeof CalendarSettings>;
+
+export const calendar = contract('reports', 'calendar', {
+  get: {
+    method: 'GET',
+    path: '/calendar/get-address',
+    access: ANY_REMINDER,
+    summary:
+      'Whether the caller has a calendar address, since when, and when it was last read; and whether they get the daily digest',
+    reply: CalendarSettings,
+  },
+  makeAddress: {
+    method: 'POST',
+    path: '/calendar/make-address',
+    access: ANY_REMINDER,
+    touches: ['reports'],
+    history: 'Calendar address made',
+    summary:
+      "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
+    message: 'Your calendar address is ready',
+    reply: z.object({ token: z.string(), madeAt: z.string() }),
+    secret: true,
+  },
+  revokeAddress: {
+    method: 'PATCH',
+    path: '/calendar/revoke-address',
+    access: ANY_REMINDER,
+    touches: ['reports'],
+    history: 'Calendar address revoked',
+    summary: "Ends the caller's calendar address; nothing to do where there is none",
+    message: 'Your calendar address no longer works',
+    reply: z.object({}),
+  },
+  setDigest: {
+    method: 'PUT',
+    path: '/calendar/set-digest',
+    access: ANY_REMINDER,
+    touches: ['reports'],
+    history: {
+      'calendar.subscribe': 'Daily mail turned on',
+      'calendar.unsubscribe': 'Daily mail turned off',
+    },
+    summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
+    message: ({ digest }: { digest: boolean }) =>
+      digest ? 'You get the daily digest' : 'You no longer get the daily digest',
+    body: z.object({ on: z.boolean('Must be true or false') }),
+    reply: z.object({ digest: z.boolean() }),
+  },
+  feed: {
+    method: 'GET',
+    path: '/calendar/feed',
+    access: 'public',
+    summary: `What is due from ${CALENDAR_DAYS.back} days back to ${CALENDAR_DAYS.ahead} ahead, as iCalendar (RFC 5545), by what the token's user may see now; 404 for a token that is none, was revoked, or whose user is deactivated`,
+    query: z.object({
+      token: z.string('Token is required').regex(/^[\w-]{43}$/, 'The address is not right'),
+    }),
+    reply: z.object({ text: z.string() }),
+    wire: { replyType: 'text/calendar; charset=utf-8' },
+  },
+});

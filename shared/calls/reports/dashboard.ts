@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { Id } from '../../contract/fields.ts';
+
+/** How much is due today or overdue; a hundred and more are `MANY`. */
+export const MANY = 100;
+
+const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
+
+/** What the dashboard draws. */
+export const Overview = z.object({
+  animals: z
+    .object({
+      /** The last twelve months, `YYYY-MM`, the present one last. */
+      months: z.array(z.object({ month: z.string(), intakes: z.number(), outcomes: z.number() })),
+      /** Days that those stayed who left in these months; absent when nobody did. */
+      meanStay: z.number().optional(),
+      /** Present residents by type, the most first, with the days they have stayed on average. */
+      types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
+      onHold: z.number(),
+    })
+    .optional(),
+  due: Due,
+  /** Invitations that nobody has accepted yet. */
+  invitations: z.number().optional(),
+  /** How long the rescue's own lists are. */
+  lists: z.object({ animalTypes: z.number(), acquisitionWays: z.number() }).optional(),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const dashboard = contract('reports', 'dashboard', {
+  counts: {
+    method: 'GET',
+    path: '/dashboard/get-count',
+    access: 'signedIn',
+    summary: 'The dashboard counts; an area that the role may not view is left out',
+    reply: z.object({
+      animalCount: z.object({ residentAnimalCount: z.number(), formarAnimalCount: z.number() }).optional(),
+      pcoCount: z.object({ personCount: z.number(), organizationCount: z.number() }).optional(),
+    }),
+  },
+  overview: {
+    method: 'GET',
+    path: '/dashboard/get-overview',
+    access: 'signedIn',
+    summary:
+      'What the dashboard draws: a year of comings and goings, residents by type, what waits today; an area that the role may not view is left out',
+    reply: Overview,
+  },
+});

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import type { Part } from '../../access/parts.ts';
+import { contract } from '../../contract/call.ts';
+import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
+import { HEALTH_KINDS } from '../../rules/health.ts';
+import { idList } from '../ids.ts';
+
+/** So many animals stand in one report. */
+export const REPORTED_AT_ONCE = 40;
+
+/** The parts that a health report is put together of. */
+export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];
+export type ReportPart = (typeof REPORT_PARTS)[number];
+
+/** The facts of an animal's health report (spec 001 §3), names as documented. */
+export const HealthReport = z.object({
+  /** Which parts its reader may see: where one is missing, its sections are left out. */
+  parts: z.array(z.enum(REPORT_PARTS)),
+  animalReport: z.object({
+    id: Id,
+    animalId: z.string(),
+    animalName: z.string(),
+    animalType: z.string(),
+    breed: z.string(),
+    sex: z.string(),
+    color: z.string(),
+    birthDate: Day.or(z.literal('')),
+    isApproxDOB: z.boolean(),
+    spayedOrNeutered: z.boolean(),
+    microchipNumber: z.string(),
+    photoUrl: z.string().optional(),
+  }),
+  tenantReport: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    emailAddress: z.string(),
+    website: z.string(),
+    countryCode: z.string(),
+  }),
+  chronicConditonReport: z.object({ chronicCondition: z.string() }),
+  dietReport: z.object({ diet: z.string() }),
+  reminderReports: z.array(z.object({ dueDate: Day, kind: z.string(), type: z.string(), notes: z.string() })),
+  vaccinationReports: z.array(
+    z.object({
+      actionDate: Day,
+      vaccinationKind: z.string(),
+      clinic: z.string(),
+      practitioner: z.string(),
+      tagNumber: z.string(),
+      manufacturer: z.string(),
+      serialNo: z.string(),
+      notes: z.string(),
+    }),
+  ),
+  healthChronologyReports: z.array(
+    z.object({
+      tableName: z.enum(['Animal Procedure', 'Health Note', 'SOAP', 'Med Given']),
+      actionDate: Day,
+      procedure: z
+        .object({
+          actionDate: Day,
+          kind: z.string(),
+          clinic: z.string(),
+          practitioner: z.string(),
+          result: z.string(),
+          weight: z.string(),
+          microchipNumber: z.string(),
+          notes: z.string(),
+        })
+        .optional(),
+      note: z.object({ actionDate: Day, notes: z.string(), by: z.string() }).optional(),
+      soap: z
+        .object({
+          actionDate: Day,
+          clinic: z.string(),
+          veterinarian: z.string(),
+          subjective: z.string(),
+          objective: z.string(),
+          assessment: z.string(),
+          soapPlan: z.string(),
+        })
+        .optional(),
+      med: z
+        .object({
+          actionDate: Day,
+          medicine: z.string(),
+          dosage: z.string(),
+          administeredBy: z.string(),
+          instructions: z.string(),
+          notes: z.string(),
+        })
+        .optional(),
+    }),
+  ),
+});
+export type HealthReport = z.output<typeof HealthReport>;
+
+/** A report that is made into a file: where it stands. */
+export const ReportJob = z.object({
+  id: Id,
+  state: z.enum(['waiting', 'working', 'done', 'failed']),
+  /** Animals that are in it so far, and all. */
+  done: z.number(),
+  of: z.number(),
+  fileName: z.string(),
+  /** Signed addresses for some hours, once it is done: to look at in place, and to keep. */
+  viewUrl: z.string().optional(),
+  downloadUrl: z.string().optional(),
+  pages: z.number().optional(),
+  bytes: z.number().optional(),
+  /** Why it failed, fit to show. */
+  reason: z.string().optional(),
+});
+export type ReportJob = z.output<typeof ReportJob>;
+
+const ADDRESS = 'Please enter a valid email address';
+const TO = 'Please choose a person or clinic, or enter an email address';
+
+const oneOf = ({ pcoId, email }: { pcoId?: string | undefined; email?: string | undefined }) =>
+  Boolean(pcoId) !== Boolean(email);
+
+/** Whom a report is mailed to: somebody of the register, or an address. */
+export const ReportMail = z
+  .object({
+    id: idOf('report'),
+    pcoId: optionalChosen('pco'),
+    email: z
+      .union([z.literal(''), z.email(ADDRESS).max(254, ADDRESS)], { error: ADDRESS })
+      .optional()
+      .transform((email) => email || undefined),
+    message: optionalLines(2000),
+  })
+  .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
+  .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
+
+/** Whoever may have health reports. */
+export const REPORT_RIGHT = 'animals.actions.animal_health_report';
+
+export const reports = contract('reports', 'reports', {
+  healthReport: {
+    method: 'GET',
+    path: '/report/get-animal-health-report',
+    access: REPORT_RIGHT,
+    summary: 'What the health report of an animal tells',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ report: HealthReport }),
+  },
+  start: {
+    method: 'POST',
+    path: '/report/start-health-report',
+    access: REPORT_RIGHT,
+    touches: [],
+    summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
+    body: z.object({ animalIds: idList(REPORTED_AT_ONCE) }),
+    reply: z.object({ report: ReportJob }),
+  },
+  job: {
+    method: 'GET',
+    path: '/report/get-health-report-file',
+    access: REPORT_RIGHT,
+    summary: 'How far a report is, and where its file lies once it is done',
+    query: z.object({ id: idOf('report') }),
+    reply: z.object({ report: ReportJob }),
+  },
+  mail: {
+    method: 'POST',
+    path: '/report/mail-health-report',
+    access: REPORT_RIGHT,
+    touches: [],
+    history: 'Health report mailed',
+    summary: 'Mails a finished report to a person, a clinic or an address, with the PDF attached',
+    message: 'Report is on its way',
+    body: ReportMail,
+    reply: z.object({ to: z.string() }),
+  },
+});

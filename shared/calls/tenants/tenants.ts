@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { Id, idOf, line, Version } from '../../contract/fields.ts';
+import { isTimeZone } from '../../rules/clock.ts';
+import { fold } from '../../rules/words.ts';
+import { SignUpTenant, websiteOr } from '../accounts/account.schema.ts';
+
+/** Blank entries are removed before sending; here too (spec 000 §3 "Onboarding payload"). */
+const names = (max: number, label: string) =>
+  z
+    .array(line('Must be text').max(74, 'Must be 74 characters or less'))
+    .max(max, `At most ${max} ${label}`)
+    .default([])
+    .transform((list) => list.filter((name) => fold(name) !== ''));
+
+/** The first-time wizard: at most nine animal types, three rescues and hospitals each (spec 000 §9). */
+export const OnboardingInput = z.object({
+  animalTypes: names(9, 'animal types').refine((list) => list.length > 0, 'Animal type is required'),
+  otherRescuePCOs: names(3, 'rescues'),
+  hospitalPCOs: names(3, 'hospitals'),
+});
+
+/** Parts of the product that a rescue turns on for itself; off unless it does (READINGS "What the old product only mocked"). */
+export const Modules = z.object({
+  publicityBlurb: z.boolean().default(false),
+  prescriptions: z.boolean().default(false),
+  wideExposure: z.boolean().default(false),
+});
+const onOff = z.boolean('Must be true or false').optional();
+export type Modules = z.output<typeof Modules>;
+
+export const Tenant = z.object({
+  id: Id,
+  name: z.string(),
+  tenantAcronym: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  countryId: z.string(),
+  countryISO2Code: z.string(),
+  countryISDCode: z.string(),
+  emailAddress: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  /** Where the first-time wizard stands: not begun, at the first animal, over. */
+  onboarding: z.enum(['start', 'animal', 'done']).default('done'),
+  modules: Modules.prefault({}),
+  /** IANA name; '' where none was chosen: then `timeZoneOf` guesses it from country and state. */
+  timeZone: z.string().default(''),
+  /** What an edit is compared with. */
+  version: z.number(),
+});
+export type Tenant = z.output<typeof Tenant>;
+
+/** The facts of a rescue to correct (spec 002 §5 "Organisation info"): those of a sign-up, with this form's own words. */
+export const TenantInput = z.object({
+  ...SignUpTenant.shape,
+  website: websiteOr('Please enter valid website url'),
+  /** Whose days and mornings count; '': by country and state. Absent: stays as it is. */
+  timeZone: z
+    .string('Please choose a time zone')
+    .max(64, 'Please choose a time zone')
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone')
+    .optional(),
+  /** Absent: whatever stands there is overwritten. */
+  version: Version.optional(),
+});
+
+export const tenants = contract('tenants', 'tenants', {
+  countries: {
+    method: 'GET',
+    path: '/country/get-country',
+    access: 'public',
+    summary:
+      'All countries by name, with dialling prefix and, where READINGS names them, states or provinces',
+    reply: z.object({
+      countries: z.array(
+        z.object({
+          id: z.string(),
+          countryName: z.string(),
+          isoCode: z.string(),
+          stdCode: z.string(),
+          states: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
+        }),
+      ),
+    }),
+  },
+  tenantInfo: {
+    method: 'GET',
+    path: '/tenant/get-tenant-info',
+    access: 'signedIn',
+    summary: "The caller's own rescue",
+    reply: z.object({ tenant: Tenant }),
+  },
+  updateTenant: {
+    method: 'POST',
+    path: '/tenant/update-tenant/{id}',
+    access: 'customization.view',
+    touches: ['tenants', 'accounts', 'reports'],
+    history: { 'settings.updateTenant': 'Organization corrected' },
+    summary:
+      "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
+    message: 'Organization Info updated successfully',
+    params: z.object({ id: idOf('tenant') }),
+    body: TenantInput,
+    reply: z.object({ tenant: Tenant }),
+  },
+  updateModules: {
+    method: 'PUT',
+    path: '/tenant/update-modules',
+    access: 'records.restore',
+    touches: ['tenants'],
+    history: { 'settings.updateModules': 'Optional modules' },
+    summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
+    message: 'Optional modules updated successfully',
+    body: z
+      .object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff })
+      .refine((given) => Object.values(given).some((on) => on !== undefined), 'Please choose a module'),
+    reply: z.object({ modules: Modules }),
+  },
+  addOnboarding: {
+    method: 'POST',
+    path: '/onboarding/add-onboarding',
+    access: 'pco.add',
+    touches: ['tenants', 'lists', 'people', 'reports'],
+    history: { 'settings.addOnboarding': 'First-time wizard' },
+    summary:
+      'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
+    body: OnboardingInput,
+    reply: z.object({}),
+  },
+  finishOnboarding: {
+    method: 'POST',
+    path: '/onboarding/finish-onboarding',
+    access: 'pco.add',
+    touches: ['tenants'],
+    summary: 'The first-time wizard does not show again, for nobody of the rescue',
+    reply: z.object({}),
+  },
+  onboardingEmail: {
+    method: 'POST',
+    path: '/onboarding/onboarding-email',
+    access: 'signedIn',
+    touches: [],
+    summary:
+      "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
+    query: z.object({
+      firstName: line('Must be text').max(75).default(''),
+      email: z.string().max(254).default(''),
+    }),
+    reply: z.object({}),
+  },
+  openApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This interface as an OpenAPI document',
+    reply: z.looseObject({}),
+    wire: { raw: true },
+  },
+});

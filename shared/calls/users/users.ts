@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import { type Role, ROLES } from '../../access/roles.ts';
+import { contract } from '../../contract/call.ts';
+import { Id, requiredText, Version, idOf } from '../../contract/fields.ts';
+import { Code } from '../accounts/account.schema.ts';
+import {
+  AskedEmail,
+  confirmed,
+  LinkToken,
+  NewPassword,
+  NewUserName,
+  onePassword,
+  requiredEmail,
+} from '../accounts/account.schema.ts';
+
+/** What may be given to a user; Public is nobody's. */
+const GivenRole = z
+  .enum(ROLES, { error: 'Role is required' })
+  .exclude(['Public'], { error: 'Role is required' });
+
+/** One of a rescue's users (spec 000 §3 "User"). */
+export const UserVM = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** ISO times; empty where there is none. */
+  dateActive: z.string(),
+  dateInactive: z.string(),
+  /** Ours: empty until the invitation is accepted. */
+  userName: z.string(),
+  /** Ours: where the invitation of who has not accepted yet stands; `none` for everybody else. */
+  invitation: z.enum(['none', 'waiting', 'sent', 'failed', 'expired']),
+  /** ISO time of the last invitation. */
+  invitedAt: z.string(),
+  twoStep: z.boolean(),
+  /** What an edit is compared with. */
+  version: z.number(),
+});
+export type UserVM = z.output<typeof UserVM>;
+
+const person = {
+  firstName: requiredText('First Name', 75),
+  lastName: requiredText('Last Name', 75),
+  email: requiredEmail('Email is required', 'Email is not a valid email'),
+};
+
+export const InviteInput = z.object({ ...person, roleName: GivenRole });
+export const UserInput = z.object({ ...person, role: GivenRole });
+
+export const AcceptInput = z.object({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: AskedEmail,
+  userName: NewUserName,
+  password: NewPassword,
+  ...confirmed,
+  id: z.string().max(64).optional(),
+  token: LinkToken.optional(),
+});
+
+/** The invitation form's own rules: the fields, and both passwords the same. */
+export const AcceptForm = onePassword(AcceptInput);
+
+const LinkQuery = z.object({ token: LinkToken, email: AskedEmail });
+const LinkReply = z.object({
+  usersVM: UserVM.pick({ id: true, firstName: true, lastName: true, email: true }),
+});
+
+/** The roles that `giver` may give, highest first; nobody gives one above their own (READINGS "Roles"). */
+export const rolesGivenBy = (giver: Role): Role[] =>
+  ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(giver));
+
+export const users = contract('users', 'users', {
+  list: {
+    method: 'GET',
+    path: '/user/get-users/{active}',
+    access: 'users.view',
+    summary: 'The active users with pending invitations (true), or the inactive ones (false), by name',
+    params: z.object({ active: z.enum(['true', 'false'], { error: 'Must be true or false' }) }),
+    reply: z.object({ usersVMs: z.array(UserVM), twoStepRequired: z.boolean() }),
+  },
+  invite: {
+    method: 'POST',
+    path: '/User/inviteuser',
+    access: 'users.invite',
+    touches: ['users', 'reports'],
+    history: 'User invited',
+    summary: 'Invites somebody by e-mail; 409 if an account has the address, 403 for a role above the own',
+    message: 'User Invited Successfully!',
+    body: InviteInput,
+    reply: z.object({ id: Id }),
+  },
+  resend: {
+    method: 'POST',
+    path: '/user/resend-invitation',
+    access: 'users.invite',
+    touches: ['users'],
+    history: 'Invitation sent again',
+    summary: 'Sends a pending invitation again; the link of the earlier mail is void',
+    message: 'The invitation was sent again',
+    query: z.object({ email: AskedEmail }),
+    reply: z.object({}),
+  },
+  update: {
+    method: 'PUT',
+    path: '/user/update-user/{id}',
+    access: 'users.edit',
+    touches: ['users', 'accounts'],
+    history: 'User corrected',
+    summary:
+      'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator; 409 for a stale version',
+    message: 'User updated successfully',
+    params: z.object({ id: idOf('user') }),
+    /** Without a version whatever stands there is overwritten. */
+    body: z.object({
+      ...UserInput.shape,
+      id: z.string().max(64).optional(),
+      version: Version.optional(),
+    }),
+    reply: z.object({}),
+  },
+  deactivate: {
+    method: 'PATCH',
+    path: '/user/delete-user/{userId}',
+    access: 'users.delete',
+    touches: ['users', 'reports'],
+    history: 'User deactivated',
+    summary:
+      'Deactivates a user or withdraws an invitation; their sessions end. Not oneself, not the last Administrator',
+    message: 'User has deactivated successfully',
+    params: z.object({ userId: idOf('user') }),
+    reply: z.object({}),
+  },
+  reactivate: {
+    method: 'PATCH',
+    path: '/user/reactivate-user/{userId}',
+    access: 'users.delete',
+    touches: ['users', 'reports'],
+    history: 'User reactivated',
+    summary: 'Lets a deactivated user in again; a withdrawn invitation is sent anew',
+    message: 'User has been reactivated',
+    params: z.object({ userId: idOf('user') }),
+    reply: z.object({}),
+  },
+  resetTwoStep: {
+    method: 'PATCH',
+    path: '/user/reset-two-step/{userId}',
+    access: 'users.edit',
+    touches: ['users'],
+    history: 'Two-step sign-in of a user reset',
+    summary:
+      'Turns two-step sign-in off for a user who lost phone and recovery codes, and ends their sessions',
+    message: 'Two-step sign-in was reset',
+    params: z.object({ userId: idOf('user') }),
+    reply: z.object({}),
+  },
+  requireTwoStep: {
+    method: 'POST',
+    path: '/tenant/require-two-step',
+    access: 'users.edit',
+    touches: ['users', 'accounts'],
+    history: 'Two-step sign-in required or not',
+    summary:
+      'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
+    message: ({ required }: { required: boolean }) =>
+      required ? 'Two-step sign-in is required from now on' : 'Two-step sign-in is up to each user',
+    body: z.object({ required: z.boolean(), code: Code.optional() }),
+    reply: z.object({ required: z.boolean() }),
+  },
+  verifyInvite: {
+    method: 'GET',
+    path: '/user/verify-email',
+    access: 'public',
+    summary:
+      "Who an invitation's link is for; 422 'Link Expired' if it was used, is over, or a newer one was sent",
+    query: LinkQuery,
+    reply: LinkReply,
+  },
+  verifySignUp: {
+    method: 'GET',
+    path: '/user/signup-verify-email',
+    access: 'public',
+    summary: "Confirms a signed-up account by its link; 422 'Link Expired'",
+    query: LinkQuery,
+    reply: LinkReply,
+  },
+  accept: {
+    method: 'POST',
+    path: '/user/update-user-on-emailconfirmation',
+    access: 'public',
+    touches: ['users', 'reports'],
+    summary:
+      'Accepts an invitation: user name and password; 409 if the name is taken, 422 for a link that is over',
+    message: 'Your account is ready. Please sign in',
+    query: z.object({ token: LinkToken }),
+    body: AcceptInput,
+    reply: z.object({}),
+  },
+});
