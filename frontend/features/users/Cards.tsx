@@ -5,7 +5,7 @@ import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { ListProps } from './Table.tsx';
 
 /** The users as cards that open, on narrow screens (spec 000 §1). */
-export function Cards({ users, deeds }: ListProps) {
+export function Cards({ users, actions }: ListProps) {
   return (
     <ul className="users-cards" aria-label="Users">
       {users.map((user) => (
@@ -48,7 +48,7 @@ export function Cards({ users, deeds }: ListProps) {
               </div>
             </dl>
             <div className="users-buttons">
-              <RowButtons user={user} deeds={deeds} roomy />
+              <RowButtons user={user} actions={actions} roomy />
             </div>
           </details>
         </li>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMay } from '#client/me.ts';
 import { AskRequire } from './AskRequire.tsx';
-import { isPending } from './deeds.ts';
+import { isPending } from './user-actions.ts';
 
 interface Props {
   readonly users: readonly UserVM[];

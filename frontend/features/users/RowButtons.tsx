@@ -1,12 +1,12 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/icons.tsx';
-import type { Deed } from './deeds.ts';
+import type { UserAction } from './user-actions.ts';
 import { nameOf } from './shown.tsx';
-import type { Deeds } from './useDeeds.ts';
+import type { UserActions } from './useUserActions.ts';
 
-/** Sign and words of each deed; what has no sign that everybody knows is written out. */
-const LOOKS: Record<Deed, { icon: IconName; words: string; written: boolean }> = {
+/** Sign and words of each action; what has no sign that everybody knows is written out. */
+const LOOKS: Record<UserAction, { icon: IconName; words: string; written: boolean }> = {
   edit: { icon: 'edit', words: 'Edit', written: false },
   deactivate: { icon: 'trash', words: 'Deactivate', written: false },
   resend: { icon: 'mail', words: 'Resend invitation', written: false },
@@ -16,26 +16,26 @@ const LOOKS: Record<Deed, { icon: IconName; words: string; written: boolean }> =
 
 interface Props {
   readonly user: UserVM;
-  readonly deeds: Deeds;
+  readonly actions: UserActions;
   /** With room for words: every button says what it does. */
   readonly roomy?: boolean;
 }
 
 /** The buttons of a user, each by permission. */
-export function RowButtons({ user, deeds, roomy = false }: Props) {
-  const busy = deeds.busyId === user.id || deeds.busyId === user.email;
-  return deeds.of(user).map((deed) => {
-    const { icon, words, written } = LOOKS[deed];
+export function RowButtons({ user, actions, roomy = false }: Props) {
+  const busy = actions.busyId === user.id || actions.busyId === user.email;
+  return actions.of(user).map((action) => {
+    const { icon, words, written } = LOOKS[action];
     const shown = written || roomy;
     return (
       <Button
-        key={deed}
+        key={action}
         variant={shown ? 'secondary' : 'quiet'}
         icon={icon}
         aria-label={`${words}: ${nameOf(user)}`}
         title={shown ? undefined : words}
-        busy={busy && (deed === 'resend' || deed === 'reactivate')}
-        onClick={() => deeds.run(deed, user)}
+        busy={busy && (action === 'resend' || action === 'reactivate')}
+        onClick={() => actions.run(action, user)}
       >
         {shown && words}
       </Button>

@@ -2,19 +2,19 @@ import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
-import type { Deeds } from './useDeeds.ts';
+import type { UserActions } from './useUserActions.ts';
 
 /** What both shapes of the list are given. */
 export interface ListProps {
   readonly users: readonly UserVM[];
-  readonly deeds: Deeds;
+  readonly actions: UserActions;
 }
 
 /** The columns of the list (spec 000 §2). */
 const COLUMNS = ['Name', 'Email', 'Role', 'Date Active', 'Date Inactive'] as const;
 
 /** The users as a table, on wide screens. */
-export function Table({ users, deeds }: ListProps) {
+export function Table({ users, actions }: ListProps) {
   return (
     <div className="card users-table">
       <table aria-label="Users">
@@ -54,7 +54,7 @@ export function Table({ users, deeds }: ListProps) {
               </td>
               <td>
                 <span className="users-buttons">
-                  <RowButtons user={user} deeds={deeds} />
+                  <RowButtons user={user} actions={actions} />
                 </span>
               </td>
             </tr>

@@ -6,14 +6,14 @@ import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { Asking, type Question } from './Asking.tsx';
+import { ConfirmUserAction, type Question } from './ConfirmUserAction.tsx';
 import { Cards } from './Cards.tsx';
 import { EditUser } from './EditUser.tsx';
 import { InviteUser } from './InviteUser.tsx';
 import { Loading } from './Loading.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
 import { Table } from './Table.tsx';
-import { useDeeds } from './useDeeds.ts';
+import { useUserActions } from './useUserActions.ts';
 import './users.css';
 
 /** What stands over the list: a form or a question. */
@@ -29,7 +29,7 @@ export default function UsersPage() {
   useWaiting(query.data?.usersVMs, query.refetch);
   const [open, setOpen] = useState<Open>();
   const narrow = useNarrow();
-  const deeds = useDeeds(inactive, {
+  const actions = useUserActions(inactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),
     onAsk: setOpen,
   });
@@ -57,7 +57,7 @@ export default function UsersPage() {
       {query.data ? (
         <>
           {query.data.usersVMs.length > 0 ? (
-            <List users={query.data.usersVMs} deeds={deeds} />
+            <List users={query.data.usersVMs} actions={actions} />
           ) : (
             <Nobody inactive={inactive} />
           )}
@@ -77,7 +77,7 @@ export default function UsersPage() {
           onReload={() => void reload(open.user)}
         />
       )}
-      {open && 'ask' in open && <Asking question={open} onClose={close} />}
+      {open && 'ask' in open && <ConfirmUserAction question={open} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { deedsFor, type Looking } from './deeds.ts';
+import { actionsFor, type Looking } from './user-actions.ts';
 
 const looking: Looking = {
   userId: 'me',
@@ -43,7 +43,7 @@ describe('what may be done to a user', () => {
       { ...looking, roleName: 'Veterinarian' as const },
       ['deactivate'],
     ],
-  ])('%s', (_what, who, by, deeds) => {
-    expect(deedsFor(who, by)).toEqual(deeds);
+  ])('%s', (_what, who, by, actions) => {
+    expect(actionsFor(who, by)).toEqual(actions);
   });
 });

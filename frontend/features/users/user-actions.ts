@@ -2,7 +2,7 @@ import { type Role, ROLES } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 
 /** What may be done to a user, in the order of its buttons. */
-export type Deed = 'edit' | 'resend' | 'resetTwoStep' | 'reactivate' | 'deactivate';
+export type UserAction = 'edit' | 'resend' | 'resetTwoStep' | 'reactivate' | 'deactivate';
 
 /** Who looks at the list, and which list. */
 export interface Looking {
@@ -21,17 +21,17 @@ export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitat
  * What `looking` may do to a user (spec 000 §6 "Users screen rules", READINGS "Roles"). The inactive list can only
  * let somebody in again; nobody acts on a role above their own, and nobody deactivates themselves.
  */
-export function deedsFor(user: UserVM, looking: Looking): Deed[] {
+export function actionsFor(user: UserVM, looking: Looking): UserAction[] {
   const { userId, roleName, inactive, invites, edits, deletes } = looking;
   if (ROLES.indexOf(user.role) < ROLES.indexOf(roleName)) return [];
   if (inactive) return deletes ? ['reactivate'] : [];
   const administers = roleName === 'Administrator' || roleName === 'SuperAdministrator';
   const self = user.id === userId;
-  const all: [Deed, boolean][] = [
+  const all: [UserAction, boolean][] = [
     ['resend', invites && isPending(user)],
     ['resetTwoStep', edits && user.twoStep && !self],
     ['edit', edits && administers],
     ['deactivate', deletes && !self],
   ];
-  return all.filter(([, may]) => may).map(([deed]) => deed);
+  return all.filter(([, may]) => may).map(([action]) => action);
 }

@@ -2,10 +2,10 @@ import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/api.ts';
 import { Confirm } from '#ui/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { isPending } from './deeds.ts';
+import { isPending } from './user-actions.ts';
 import { nameOf } from './shown.tsx';
 
-/** A deed that asks first, and whom it would befall. */
+/** An action that is asked about before it is done, and the user it is about. */
 export interface Question {
   readonly ask: 'deactivate' | 'resetTwoStep';
   readonly user: UserVM;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Asks before a user is deactivated or loses their second step. */
-export function Asking({ question: { ask, user }, onClose }: Props) {
+export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
   const deactivate = useSend(users.deactivate);
   const reset = useSend(users.resetTwoStep);
   const { mutateAsync, isPending: busy } = ask === 'deactivate' ? deactivate : reset;
