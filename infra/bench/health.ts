@@ -10,7 +10,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/defaults/list-items.ts';
 import { pcoItem } from '#functions/people/pco.table.ts';
-import type { Deed } from './deeds.ts';
+import type { Task } from './tasks.ts';
 
 type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
@@ -92,7 +92,7 @@ function doses(call: Make) {
 }
 
 /** What people do for the health of animals. */
-export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
+export function healthTasks(call: Make, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
   const nextDose = doses(call);
   const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
@@ -111,7 +111,7 @@ export function healthDeeds(call: Make, ids: readonly string[]): Deed[] {
     return added;
   };
   const giving =
-    (size: number): Deed['run'] =>
+    (size: number): Task['run'] =>
     async (n, begin) => {
       const due = await remind(lot(n, size));
       await begin();

@@ -1,8 +1,8 @@
 /**
- * Runs the deeds of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times>`.
+ * Runs the tasks of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times>`.
  * A process of its own, so that it can be pointed at the table or at the counting proxy by its environment.
  */
-import { type Deed, deedsOn } from './deeds.ts';
+import { type Task, tasksOn } from './tasks.ts';
 
 const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
 const PROXY = process.env['PROXY_CONTROL'];
@@ -11,20 +11,20 @@ type Counted = { trips: number; reads: number; writes: number };
 
 const control = (word: string) => fetch(`${PROXY}/${word}`).then((reply) => reply.json() as Promise<Counted>);
 
-async function counted({ name, run }: Deed): Promise<Counted & { name: string }> {
+async function counted({ name, run }: Task): Promise<Counted & { name: string }> {
   const begin = async () => void (await control('clear'));
   await begin();
   await run(1, begin);
   return { name, ...(await control('counted')) };
 }
 
-async function milliseconds(run: Deed['run'], n: number): Promise<number> {
+async function milliseconds(run: Task['run'], n: number): Promise<number> {
   let from = performance.now();
   await run(n, async () => void (from = performance.now()));
   return performance.now() - from;
 }
 
-async function timed({ name, run }: Deed) {
+async function timed({ name, run }: Task) {
   const taken: number[] = [];
   let next = 1;
   const client = async () => {
@@ -40,8 +40,8 @@ async function timed({ name, run }: Deed) {
 const WARM_UP = 20;
 
 const results: unknown[] = [];
-for (const deed of await deedsOn(size)) {
-  for (let n = 0; n < WARM_UP; n++) await milliseconds(deed.run, n);
-  results.push(PROXY ? await counted(deed) : await timed(deed));
+for (const task of await tasksOn(size)) {
+  for (let n = 0; n < WARM_UP; n++) await milliseconds(task.run, n);
+  results.push(PROXY ? await counted(task) : await timed(task));
 }
 console.log(JSON.stringify(results));

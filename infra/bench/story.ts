@@ -8,7 +8,7 @@ import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Deed } from './deeds.ts';
+import type { Task } from './tasks.ts';
 
 type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
@@ -39,7 +39,7 @@ async function storied(table: TenantTable): Promise<string> {
 }
 
 /** What people do with an animal's story, its files and the people around it. */
-export async function storyDeeds(call: Make, table: TenantTable, ids: readonly string[]): Promise<Deed[]> {
+export async function storyTasks(call: Make, table: TenantTable, ids: readonly string[]): Promise<Task[]> {
   const long = await storied(table);
   const at = (n: number) => ids[n % ids.length] ?? '';
   const lots = Math.floor((ids.length - ALONE) / ADDED_AT_ONCE);
@@ -52,7 +52,7 @@ export async function storyDeeds(call: Make, table: TenantTable, ids: readonly s
       body: { ids: [...some], animalMilestoneVm: { milestoneType, milestoneDate: '2026-02-01' } },
     });
   const milestoneOf =
-    (some: (n: number) => readonly string[]): Deed['run'] =>
+    (some: (n: number) => readonly string[]): Task['run'] =>
     async (n, begin) => {
       await happened(some(n), 'lost');
       await begin();

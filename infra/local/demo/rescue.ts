@@ -180,7 +180,7 @@ export async function fillRescue(
       animalTypeId: known(chosen.types, story.type),
       clinicId: chosen.contacts.get('clinic') ?? '',
     };
-    for (const deed of story.health ?? []) await treatAnimal(caller, patient, deed);
+    for (const treatment of story.health ?? []) await treatAnimal(caller, patient, treatment);
     if (story.diet) await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet } });
     if (story.behaviors) await describe(caller, animalId, known(chosen.types, story.type), story.behaviors);
   }

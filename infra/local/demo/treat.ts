@@ -29,10 +29,10 @@ const known = (ids: ReadonlyMap<string, string>, name: string): string => {
 const again = (interval: Treatment['again']) =>
   interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
 
-async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, deed: Treatment) {
+async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { vaccinationTypes } = await callAs(caller, lists.vaccinationTypes, { query: { animalTypeId } });
-  const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), deed.what ?? '');
-  const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = deed;
+  const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), treatment.what ?? '');
+  const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = treatment;
   const date = inDays(caller, day);
   const vm =
     day >= 0
@@ -46,28 +46,31 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
           vaccineSerialNo: serial,
           tagNumber: tag,
           notes,
-          ...again(deed.again),
+          ...again(treatment.again),
         };
   await callAs(caller, vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [vm] } });
 }
 
-async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, deed: Treatment) {
+async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { healthProcedures } = await callAs(caller, lists.healthProcedures, { query: { animalTypeId } });
-  const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), deed.what ?? '');
-  const { day, notes = '', by = '', weight, chip = '', results = '' } = deed;
+  const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), treatment.what ?? '');
+  const { day, notes = '', by = '', weight, chip = '', results = '' } = treatment;
   const date = inDays(caller, day);
   const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: by, notes };
-  const found = { weight, microchipNumber: chip, results, ...again(deed.again) };
+  const found = { weight, microchipNumber: chip, results, ...again(treatment.again) };
   const animalProcedureVm =
     day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...done, ...found };
   await callAs(caller, procedures.add, { body: { animalIds: [id], animalProcedureVm } });
 }
 
-async function medicate(caller: Caller, { id }: Patient, deed: Treatment) {
+async function medicate(caller: Caller, { id }: Patient, treatment: Treatment) {
   const { medicines } = await callAs(caller, lists.medicines, {});
-  const medicineId = known(new Map(medicines.map((each) => [each.medicineName, each.id])), deed.what ?? '');
-  const { day, notes = '', dosage = '', instructions = '', by = caller.name } = deed;
-  const dates = [day, ...(deed.more ?? [])].map((each) => inDays(caller, each));
+  const medicineId = known(
+    new Map(medicines.map((each) => [each.medicineName, each.id])),
+    treatment.what ?? '',
+  );
+  const { day, notes = '', dosage = '', instructions = '', by = caller.name } = treatment;
+  const dates = [day, ...(treatment.more ?? [])].map((each) => inDays(caller, each));
   const what = { medicineId, dosage, instructions, notes };
   const vm =
     day >= 0
@@ -77,12 +80,12 @@ async function medicate(caller: Caller, { id }: Patient, deed: Treatment) {
 }
 
 /** Adds what was done for an animal's health, or is to be done, as its rescue would. */
-export async function treatAnimal(caller: Caller, patient: Patient, deed: Treatment): Promise<void> {
-  const { kind, day, soap, notes = '' } = deed;
+export async function treatAnimal(caller: Caller, patient: Patient, treatment: Treatment): Promise<void> {
+  const { kind, day, soap, notes = '' } = treatment;
   const animalIds = [patient.id];
-  if (kind === 'vaccination') return vaccinate(caller, patient, deed);
-  if (kind === 'procedure') return treat(caller, patient, deed);
-  if (kind === 'med') return medicate(caller, patient, deed);
+  if (kind === 'vaccination') return vaccinate(caller, patient, treatment);
+  if (kind === 'procedure') return treat(caller, patient, treatment);
+  if (kind === 'med') return medicate(caller, patient, treatment);
   if (kind === 'healthnote') {
     await callAs(caller, healthnotes.add, { body: { animalIds, note: notes } });
     return undefined;
@@ -97,7 +100,7 @@ export async function treatAnimal(caller: Caller, patient: Patient, deed: Treatm
     soapPlan,
   };
   // A SOAP is signed by who writes it.
-  const vet: Caller = { ...caller, name: deed.by ?? caller.name };
+  const vet: Caller = { ...caller, name: treatment.by ?? caller.name };
   await callAs(vet, soaps.add, { body: { animalIds, soapVm } });
   return undefined;
 }

@@ -7,11 +7,11 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from '../local/demo/calls.ts';
 import { nameOf, tenantOf } from './fill.ts';
-import { fillHealth, healthDeeds } from './health.ts';
-import { storyDeeds } from './story.ts';
+import { fillHealth, healthTasks } from './health.ts';
+import { storyTasks } from './story.ts';
 
 /** One kind of thing that people do all day; `run` does it the n-th time. */
-export interface Deed {
+export interface Task {
   readonly name: string;
   /** `begin` is called where the part begins that counts; never: the whole counts. */
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
@@ -23,7 +23,7 @@ const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
 /** A prefix of the name of a current animal: its stem and all but the last sign of its number. */
 const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
 
-/** Over how many animals the deeds are spread: on few, their records would pile up as they do nowhere. */
+/** Over how many animals the tasks are spread: on few, their records would pile up as they do nowhere. */
 const ANIMALS = 7000;
 
 const unique = () => Math.random().toString(36).slice(2, 10);
@@ -46,7 +46,7 @@ async function seated(size: number): Promise<Caller> {
 }
 
 /** What the bench measures, on the tenant of `size` animals. */
-export async function deedsOn(size: number): Promise<Deed[]> {
+export async function tasksOn(size: number): Promise<Task[]> {
   const caller = await seated(size);
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   const { acquisitionWays } = await call(lists.acquisitionWays, {});
@@ -92,8 +92,8 @@ export async function deedsOn(size: number): Promise<Deed[]> {
           },
         }),
     },
-    ...(await storyDeeds(call, tableOf(caller.tenantId), ids)),
-    ...healthDeeds(call, ids),
+    ...(await storyTasks(call, tableOf(caller.tenantId), ids)),
+    ...healthTasks(call, ids),
     { name: 'dashboard counts', run: () => call(dashboard.counts, {}) },
     { name: 'dashboard overview', run: () => call(dashboard.overview, {}) },
   ];
