@@ -36,10 +36,10 @@ export function namesakeOf(
   });
 }
 
-/** 409, forceable, for a namesake (spec 002 §4 "Add Anyway"). */
+/** 409 `namesake`, forceable (spec 002 §4 "Add Anyway"). */
 export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): Refusal {
   const who = entityType === 'Person' ? 'A person' : 'An organization';
-  return new Refusal(409, `${who} with this name already exists.`, { forceable: true });
+  return new Refusal(409, `${who} with this name already exists.`, { code: 'namesake', forceable: true });
 }
 
 /**

@@ -45,7 +45,7 @@ describe('adding', () => {
       const again = { entityType, firstName: 'ZOE', lastName: 'brulee' };
       expect(await add(admin, again)).toMatchObject({
         status: 409,
-        body: { errors: [message], forceable: true },
+        body: { errors: [message], code: 'namesake', forceable: true },
       });
       expect((await add(admin, again, 'true')).status).toBe(200);
       expect(await find(admin, {})).toHaveLength(2);

@@ -50,8 +50,8 @@ export function claimed(
   return claim({ among: among(first.row.animalTypeId), given, now, looked });
 }
 
-/** The warning of a namesake (docs/adr/005-duplicate-names-warn.md): 409, forceable, at `field`. */
+/** The warning of a namesake (docs/adr/005-duplicate-names-warn.md): 409 `namesake`, forceable, at `field`. */
 export function namesakeWarning({ row }: Pick<AnimalRecord, 'row'>, field: string): Refusal {
   const message = `There is already a current resident named “${row.animalName}” of this type (${row.animalId})`;
-  return new Refusal(409, message, { fields: { [field]: message }, forceable: true });
+  return new Refusal(409, message, { code: 'namesake', fields: { [field]: message }, forceable: true });
 }

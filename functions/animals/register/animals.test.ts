@@ -83,7 +83,7 @@ describe('taking in', () => {
     const asker: Asker = { as: 'Administrator', tenant: own.id };
     await takeIn(own);
     const again = await ask(animals.create, goodAnimal(own, { animalName: 'BELLA' }), asker);
-    expect(again).toMatchObject({ status: 409, body: { forceable: true } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
     const forced = await ask(animals.create, { ...goodAnimal(own), query: { force: 'true' } }, asker);
     expect(forced.status).toBe(200);
     const cat = await ask(animals.create, goodAnimal(own, { animalTypeId: own.cats }), asker);
