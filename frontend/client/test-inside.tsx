@@ -9,6 +9,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { makeCall } from './make-call.ts';
 import { SessionContext } from './me.ts';
 import { goBy } from '#ui/clock.ts';
+import { LeaveGuards } from '#ui/LeaveGuards.tsx';
 
 /** An Administrator of a rescue in the US. */
 export const SESSION: Session = {
@@ -49,7 +50,15 @@ export function renderInside(screen: ReactNode, session: Partial<Session> = {}) 
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
   const router = createMemoryRouter([
-    { path: '/', element: screen },
+    {
+      path: '/',
+      element: (
+        <>
+          {screen}
+          <LeaveGuards />
+        </>
+      ),
+    },
     { path: '*', element: <p>elsewhere</p> },
   ]);
   const me = { ...SESSION, ...session };

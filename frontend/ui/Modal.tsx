@@ -1,19 +1,23 @@
 import { Dialog } from 'primereact/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
+import { withoutAsking } from './leaving.ts';
 import { endOffers } from './toast.ts';
+import { type Unsaved, UnsavedQuestion, useUnsaved } from './Unsaved.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 import './modal.css';
 
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly footer?: ReactNode;
-  readonly size?: 'small' | 'medium';
-  /** Something was typed that is not saved: closing asks first. */
-  readonly dirty?: boolean;
-  /** What 'Yes' does when closing asks. */
-  readonly onSave?: () => void;
+  /** Its buttons; `close` is what Cancel does. */
+  readonly footer?: ReactNode | ((close: () => void) => ReactNode);
+  readonly size?: 'small' | 'medium' | undefined;
+  /** Given while something was typed that is not saved: whatever closes the dialog or leaves the page asks first. */
+  readonly unsaved?: Unsaved | false | undefined;
+  /** It is being saved: nothing closes it meanwhile. */
+  readonly busy?: boolean;
 }
 
 const FIELD = ':is(input:not([type=file]), select, textarea)';
@@ -25,8 +29,8 @@ function focusFirst() {
 }
 
 /**
- * A dialog; on phones a sheet from below. With unsaved changes closing asks
- * 'Do you want to save your changes?' (spec 001 §2): Yes saves, No discards, Escape goes back to the form.
+ * A dialog; on phones a sheet from below. The focus goes back to what opened it. With unsaved changes whatever closes it or
+ * leads away asks 'Do you want to save your changes?' (spec 001 §2); Escape goes back to the form.
  */
 export function Modal({
   title,
@@ -34,15 +38,18 @@ export function Modal({
   children,
   footer,
   size = 'medium',
-  dirty = false,
-  onSave,
+  unsaved,
+  busy = false,
 }: ModalProps) {
   const [asking, setAsking] = useState(false);
+  useFocusBack();
   useEffect(endOffers, []);
-  const close = () => (dirty ? setAsking(true) : onClose());
-  const save = () => {
-    setAsking(false);
-    onSave?.();
+  useUnsaved(unsaved);
+  const go = () => withoutAsking(onClose);
+  const close = () => {
+    if (busy) return;
+    if (unsaved) setAsking(true);
+    else go();
   };
   return (
     <>
@@ -53,7 +60,7 @@ export function Modal({
         resizable={false}
         blockScroll
         header={title}
-        footer={footer}
+        footer={typeof footer === 'function' ? footer(close) : footer}
         className={`modal modal-${size}`}
         maskClassName="modal-mask"
         ariaCloseIconLabel="Close"
@@ -63,29 +70,7 @@ export function Modal({
       >
         {children}
       </Dialog>
-      {asking && (
-        <Dialog
-          visible
-          modal
-          draggable={false}
-          resizable={false}
-          header="Unsaved changes"
-          className="modal modal-small"
-          maskClassName="modal-mask"
-          ariaCloseIconLabel="Back to the form"
-          onHide={() => setAsking(false)}
-          footer={
-            <div className="modal-buttons">
-              <Button onClick={onClose}>No</Button>
-              <Button variant="primary" autoFocus onClick={save}>
-                Yes
-              </Button>
-            </div>
-          }
-        >
-          <p>Do you want to save your changes?</p>
-        </Dialog>
-      )}
+      {asking && unsaved && <UnsavedQuestion unsaved={unsaved} onKeep={() => setAsking(false)} onGo={go} />}
     </>
   );
 }
@@ -104,14 +89,16 @@ interface ConfirmProps {
 export function Confirm({ title, children, deed, busy = false, onConfirm, onClose }: ConfirmProps) {
   const footer = (
     <div className="modal-buttons">
-      <Button onClick={onClose}>Cancel</Button>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
       <Button variant="danger" busy={busy} autoFocus onClick={onConfirm}>
         {deed}
       </Button>
     </div>
   );
   return (
-    <Modal title={title} size="small" onClose={onClose} footer={footer}>
+    <Modal title={title} size="small" busy={busy} onClose={onClose} footer={footer}>
       {children}
     </Modal>
   );

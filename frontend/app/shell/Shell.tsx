@@ -7,6 +7,7 @@ import { Header } from './Header.tsx';
 import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
+import { LeaveGuards } from '#ui/LeaveGuards.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import './shell.css';
 
@@ -63,6 +64,7 @@ export function Shell() {
           <Sending />
         </Suspense>
       )}
+      <LeaveGuards />
       {/* The first page of a visit has no key of its own: then its address is it, or one would open where another was left. */}
       <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
     </div>

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { type Guard, guardStore, isGuarded } from './leaving.ts';
+
+/**
+ * Asks before the page is left while something would be lost by it: within the app by the question of what would be lost,
+ * else by the browser's own. Stands once in the app, since a router knows one blocker.
+ */
+export function LeaveGuards() {
+  const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
+  const [given, setGiven] = useState<readonly Guard[]>([]);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isGuarded() && from.pathname + from.search !== to.pathname + to.search,
+  );
+  const guarded = guards.length > 0;
+  const top = guards.findLast((guard) => !given.includes(guard));
+  useEffect(() => {
+    if (!guarded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [guarded]);
+  useEffect(() => {
+    // All was answered, or what was waited for is through: there is nothing to ask any more.
+    if (top || blocker.state !== 'blocked') return;
+    setGiven([]);
+    blocker.proceed();
+  }, [top, blocker]);
+  if (blocker.state !== 'blocked' || !top) return null;
+  return top.ask({
+    stay: () => {
+      setGiven([]);
+      blocker.reset();
+    },
+    leave: () => setGiven([...given, top]),
+  });
+}

@@ -1,0 +1,71 @@
+import { Dialog } from 'primereact/dialog';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { useGuard } from './leaving.ts';
+
+/** What leaving a form would lose, and what becomes of it. */
+export interface Unsaved {
+  /** What its button does: 'Save', 'Invite'. */
+  readonly deed: string;
+  /** Saves and closes; false if it was refused. */
+  readonly onSave: () => Promise<boolean>;
+  /** What was typed is given up. */
+  readonly onDiscard: () => void;
+}
+
+interface Props {
+  readonly unsaved: Unsaved;
+  /** Back to the form. */
+  readonly onKeep: () => void;
+  /** It was given up: what was asked for goes on. */
+  readonly onGo: () => void;
+}
+
+/** Asks what becomes of changes (spec 001 §2: Yes saves, No discards), and says of each button what it does. */
+export function UnsavedQuestion({ unsaved: { deed, onSave, onDiscard }, onKeep, onGo }: Props) {
+  const [saving, setSaving] = useState(false);
+  if (saving) return null;
+  const save = async () => {
+    setSaving(true);
+    if (!(await onSave())) onKeep();
+  };
+  const discard = () => {
+    onDiscard();
+    onGo();
+  };
+  return (
+    <Dialog
+      visible
+      modal
+      draggable={false}
+      resizable={false}
+      header="Unsaved changes"
+      className="modal modal-small"
+      maskClassName="modal-mask"
+      ariaCloseIconLabel="Back to the form"
+      focusOnShow={false}
+      onHide={onKeep}
+      footer={
+        <div className="modal-buttons">
+          <Button onClick={onKeep}>Keep editing</Button>
+          <Button variant="danger" onClick={discard}>
+            No, discard
+          </Button>
+          <Button variant="primary" autoFocus onClick={() => void save()}>
+            Yes, {deed.charAt(0).toLowerCase() + deed.slice(1)}
+          </Button>
+        </div>
+      }
+    >
+      <p>Do you want to save your changes?</p>
+    </Dialog>
+  );
+}
+
+/** While there is something unsaved, whatever leads away from the page asks what becomes of it. */
+export function useUnsaved(unsaved: Unsaved | false | undefined): void {
+  useGuard(
+    Boolean(unsaved),
+    ({ stay, leave }) => unsaved && <UnsavedQuestion unsaved={unsaved} onKeep={stay} onGo={leave} />,
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What a question of leaving can be answered. */
+export interface Answers {
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+/** Something that leaving the page would lose: how to ask about it. */
+export interface Guard {
+  readonly ask: (answers: Answers) => ReactNode;
+}
+
+let guards: readonly Guard[] = [];
+let passing = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Guard[]): void {
+  guards = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: what would be lost now, the latest last. */
+export const guardStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => guards,
+};
+
+/** True while something would be lost by leaving. */
+export const isGuarded = (): boolean => guards.length > 0 && !passing;
+
+/** Runs what leads on from something that was saved or given up: where it changes the address, nothing asks. */
+export function withoutAsking(deed: () => void): void {
+  passing = true;
+  try {
+    deed();
+  } finally {
+    passing = false;
+  }
+}
+
+/** While `active`, whatever leads away from the page asks first; `LeaveGuards` shows the question. */
+export function useGuard(active: boolean, ask: Guard['ask']): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const guard: Guard = { ask: (answers) => latest.current(answers) };
+    change([...guards, guard]);
+    return () => change(guards.filter((other) => other !== guard));
+  }, [active]);
+}
