@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, keepDraft, leavesOf, readDraft } from './draft.ts';
 
-const FIELDS = ['subjective', 'soapPlan'];
+const FIRST = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
 
 function store(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
@@ -28,27 +28,44 @@ describe('a draft', () => {
   it('is back under its key, and gone once it is dropped', () => {
     const kept = store();
     keepDraft(kept, 'a', { subjective: 'Coughs', soapPlan: '' });
-    expect(readDraft(kept, 'a', FIELDS)).toEqual({ subjective: 'Coughs', soapPlan: '' });
-    expect(readDraft(kept, 'b', FIELDS)).toBeUndefined();
+    expect(readDraft(kept, 'a', FIRST)).toEqual({ subjective: 'Coughs' });
+    expect(readDraft(kept, 'b', FIRST)).toBeUndefined();
     dropDraft(kept, 'a');
-    expect(readDraft(kept, 'a', FIELDS)).toBeUndefined();
+    expect(readDraft(kept, 'a', FIRST)).toBeUndefined();
   });
 
-  it('holds text of its own fields only', () => {
+  it('holds its own fields only, and of them what differs from the beginning', () => {
     const kept = store();
-    kept.setItem('a', JSON.stringify({ subjective: 7, soapPlan: 'Rest', version: '3' }));
-    expect(readDraft(kept, 'a', FIELDS)).toEqual({ soapPlan: 'Rest' });
+    const typed = { subjective: { x: 1 }, soapPlan: 'Rest', version: '3', 'body.male': '0', flag: true };
+    kept.setItem('a', JSON.stringify(typed));
+    expect(readDraft(kept, 'a', FIRST)).toEqual({ soapPlan: 'Rest', flag: true });
+  });
+
+  it('is of fields at any depth; never lists, files, who was picked, passwords, codes or secrets', () => {
+    const values = {
+      group: { male: 2 },
+      body: { name: 'Moss', pcoId: 'p1', flag: true, empty: undefined },
+      files: [new File([], 'a.png')],
+      photo: new File([], 'a.png'),
+      currentPassword: 'Havenkeep#1',
+      confirmPassword: 'Havenkeep#1',
+      code: '123456',
+      emailOtp: '1234',
+      token: 't',
+      countryCode: 'US',
+    };
+    expect(leavesOf(values)).toEqual({ 'group.male': 2, 'body.name': 'Moss', 'body.flag': true });
   });
 
   it.each(['null', '[]', '"text"', '{', '{"version":1}'])('is none where %s is kept', (text) => {
     const kept = store();
     kept.setItem('a', text);
-    expect(readDraft(kept, 'a', FIELDS)).toBeUndefined();
+    expect(readDraft(kept, 'a', FIRST)).toBeUndefined();
   });
 
   it('does without a store', () => {
     keepDraft(broken, 'a', { subjective: 'Coughs' });
     dropDraft(broken, 'a');
-    expect(readDraft(broken, 'a', FIELDS)).toBeUndefined();
+    expect(readDraft(broken, 'a', FIRST)).toBeUndefined();
   });
 });

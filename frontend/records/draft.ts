@@ -1,17 +1,40 @@
 /** Drafts live in the tab: a reload keeps them, and who opens another tab or browser does not find them. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export type Draft = Readonly<Record<string, string>>;
+type Leaf = string | number | boolean;
 
-/** What was typed and not saved, as far as it is text of `fields`; undefined if there is nothing. */
-export function readDraft(store: Store, key: string, fields: readonly string[]): Draft | undefined {
+/** What stands in the fields of a form, by their dotted names. */
+export type Draft = Readonly<Record<string, Leaf>>;
+
+/** Fields whose text is nobody's to find later, however a form is set up. */
+const SECRET = /password|code$|secret|token|otp/i;
+
+/** Whom a picker chose: only the picker knows the name that it shows for it. */
+const PICKED = /^pcoId$/;
+
+const isLeaf = (value: unknown): value is Leaf =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** The fields of a form's values as a draft: no lists, no files, no secrets, nobody picked. */
+export function leavesOf(values: unknown, prefix = ''): Draft {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return {};
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const name = prefix + key;
+      if (isLeaf(value)) return SECRET.test(key) || PICKED.test(key) ? [] : [[name, value] as const];
+      return Object.entries(leavesOf(value, `${name}.`));
+    }),
+  );
+}
+
+/** What was typed and not saved, as far as `first`, what the form begins with, has such fields and other values in them. */
+export function readDraft(store: Store, key: string, first: Draft): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const texts = Object.entries(kept).filter(
-      (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string',
+    const changed = Object.entries(leavesOf(kept)).filter(
+      ([name, value]) => name in first && String(value) !== String(first[name]),
     );
-    return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
   } catch {
     return undefined;
   }

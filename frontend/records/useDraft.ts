@@ -1,29 +1,38 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { keptAs, storeOf } from '#client/kept.ts';
 import { useMe } from '#client/me.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type AnyForm, untyped } from '#ui/form/Form.tsx';
+import { type Draft, dropDraft, keepDraft, leavesOf, readDraft } from './draft.ts';
 
 /**
- * Keeps what is typed into the text fields of a form, so that a reload or the end of a session does not lose it.
- * @param about what the form is about, in the key of the draft
- * @returns whether an earlier draft is back, and how to forget it (the form begins afresh)
+ * Keeps what is typed into a form, so that a reload or the end of a session does not lose it; never passwords, codes or
+ * secrets.
+ * @param about what the form is about, in the key of the draft; undefined keeps nothing
+ * @returns whether an earlier draft is back, how to forget it, and how the form begins afresh
  */
-export function useDraft(form: unknown, about: string, fields: readonly string[]) {
+export function useDraft(form: AnyForm, about: string | undefined) {
   const { tenantId, userId } = useMe();
-  const key = keptAs('draft', `${tenantId}-${userId}-${about}`);
-  const { setValue, subscribe, reset } = form as UseFormReturn<Record<string, string>>;
-  const [kept, setKept] = useState<Draft | undefined>(() => readDraft(storeOf('draft'), key, fields));
+  const key = about === undefined ? '' : keptAs('draft', `${tenantId}-${userId}-${about}`);
+  const { setValue, subscribe, reset, formState } = untyped(form);
+  const [kept, setKept] = useState<Draft | undefined>(() =>
+    key ? readDraft(storeOf('draft'), key, leavesOf(formState.defaultValues)) : undefined,
+  );
   useEffect(() => {
-    for (const [name, text] of Object.entries(kept ?? {})) setValue(name, text, { shouldDirty: true });
+    if (!key) return;
+    for (const [name, value] of Object.entries(kept ?? {})) setValue(name, value, { shouldDirty: true });
     return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepDraft(storeOf('draft'), key, values),
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) keepDraft(storeOf('draft'), key, leavesOf(values));
+        else dropDraft(storeOf('draft'), key);
+      },
     });
     // What was kept is put back once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
-  const forget = () => dropDraft(storeOf('draft'), key);
+  const forget = () => {
+    if (key) dropDraft(storeOf('draft'), key);
+  };
   const afresh = () => {
     reset();
     forget();

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
   type UseFormReturn,
   useForm,
+  useFormState,
   useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod';
@@ -20,45 +21,69 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
     // A message must go while its field is mended, not when it is left: what goes then moves the button about to be pressed.
     mode: 'all',
     defaultValues,
-    shouldFocusError: true,
+    // `Form` leads to the first fault as it is seen, also to one that only the server found.
+    shouldFocusError: false,
   });
 }
 
+/** Any form of `useSchemaForm`, whatever its fields are. */
+export interface AnyForm {
+  readonly formState: { readonly isDirty: boolean; readonly isSubmitting: boolean };
+}
+
+/** The form with its fields unnamed, for what works with every form. */
+export const untyped = (form: AnyForm) => form as UseFormReturn;
+
 /** What stands in a text field of `form` now, for what depends on it. */
-export function useFieldText(form: unknown, name: string): string {
-  const value: unknown = useWatch({ control: (form as UseFormReturn).control, name });
+export function useFieldText(form: AnyForm, name: string): string {
+  const value: unknown = useWatch({ control: untyped(form).control, name });
   return typeof value === 'string' ? value : '';
 }
 
 /** Puts the server's messages at the fields of the same names; false if it named none that this form has. */
 export function showFieldErrors(
-  form: UseFormReturn<never, unknown, never>,
+  form: AnyForm,
   fields: Record<string, string> | undefined,
   prefix = '',
 ): boolean {
   const own = Object.entries(fields ?? {}).filter(([name]) => name.startsWith(prefix));
-  own.forEach(([name, message], index) =>
-    (form as unknown as UseFormReturn).setError(
-      name.slice(prefix.length),
-      { type: 'server', message },
-      { shouldFocus: index === 0 },
-    ),
-  );
+  for (const [name, message] of own)
+    untyped(form).setError(name.slice(prefix.length), { type: 'server', message });
   return own.length > 0;
 }
 
+const FAULTY = ':is([aria-invalid=true], [data-invalid])';
+
+/** Leads to the first field with a fault, from the top, once sending has ended with one. */
+function useFirstFault({ control }: UseFormReturn) {
+  const box = useRef<HTMLFormElement>(null);
+  const { isSubmitting, submitCount, errors } = useFormState({ control });
+  const told = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || told.current === submitCount) return;
+    told.current = submitCount;
+    if (Object.keys(errors).length === 0) return;
+    const faulty = box.current?.querySelector<HTMLElement>(FAULTY);
+    (faulty?.querySelector('input') ?? faulty)?.focus();
+  }, [isSubmitting, submitCount, errors]);
+  return box;
+}
+
 interface FormProps {
-  readonly form: unknown;
+  readonly form: AnyForm;
   readonly id?: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** The form element around fields of `ui/form`; the browser's own messages are off. */
+/** The form element around fields of `ui/form`; the browser's own messages are off, the first fault gets the focus. */
 export function Form({ form, id, onSubmit, children }: FormProps) {
+  const fields = untyped(form);
+  const box = useFirstFault(fields);
   return (
-    <FormProvider {...(form as UseFormReturn)}>
+    <FormProvider {...fields}>
       <form
+        ref={box}
         id={id}
         noValidate
         onSubmit={(event) => {

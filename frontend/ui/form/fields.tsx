@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { FieldBox, type FieldProps } from './Field.tsx';
 
@@ -72,13 +72,28 @@ export function SelectField({
   placeholder = 'Choose …',
   beside,
 }: SelectProps) {
-  const { register } = useFormContext();
+  const { register, getValues } = useFormContext();
   const error = useFieldError(name);
+  const box = useRef<HTMLSelectElement>(null);
+  const { ref, ...field } = register(name);
+  useEffect(() => {
+    // Options that arrive after the form: a select shows its value only once the option is there.
+    const value: unknown = getValues(name);
+    if (box.current && typeof value === 'string') box.current.value = value;
+  });
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
       {(wiring) => (
         <span className={beside ? 'with-beside' : undefined}>
-          <select className="input" {...wiring} {...register(name)}>
+          <select
+            className="input"
+            {...wiring}
+            {...field}
+            ref={(element) => {
+              ref(element);
+              box.current = element;
+            }}
+          >
             <option value="">{placeholder}</option>
             {options.map(([value, text, disabled]) => (
               <option key={value} value={value} disabled={disabled}>
@@ -114,7 +129,7 @@ export function ChoiceField({
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
-    <fieldset className="field">
+    <fieldset className="field" data-invalid={error ? '' : undefined}>
       <legend className="label">
         {label}
         {required && (

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { SaveNotice } from './SaveNotice.tsx';
+import type { Saving } from './useSending.ts';
+
+interface Props {
+  readonly title: string;
+  /** Of `useSave` or `useSaveEach`. */
+  readonly save: Saving;
+  /** What its button says; 'Save' unless told. */
+  readonly deed?: string;
+  readonly size?: 'small' | 'medium';
+  /** What the form is about, before its fields. */
+  readonly lead?: ReactNode;
+  /** What is told to be in conflict: 'this animal' unless told. */
+  readonly what?: string;
+  /** What overrules the refusal that may be. */
+  readonly force?: string;
+  /** Something beside its fields was changed. */
+  readonly dirty?: boolean;
+  /** There is nothing to save yet. */
+  readonly off?: boolean;
+  /** False where nothing is lost that could be saved: it closes without a question. */
+  readonly asks?: boolean;
+  /** Begins anew with what the record is now; closes unless told. */
+  readonly onReload?: () => void;
+  readonly onClose: () => void;
+  /** What Enter does; saves unless told. */
+  readonly onEnter?: () => void;
+  /** Other buttons than Cancel and that which saves. */
+  readonly footer?: (close: () => void) => ReactNode;
+  /** What goes on once it is saved, over the fields and instead of the buttons. */
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form in its dialog: saves once, says how far it is, keeps what was typed, and asks before it is left with changes,
+ * whatever leads away.
+ */
+export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...more }: Props) {
+  const { deed = 'Save', asks = true, dirty = false, off = false, after, onClose } = more;
+  const { form, busy, draft } = save;
+  const send = () => void save.submit();
+  const changed = asks && !after && (dirty || form.formState.isDirty);
+  const buttons = (close: () => void) =>
+    more.footer?.(close) ?? <Buttons save={save} deed={deed} off={off} onSend={send} onCancel={close} />;
+  return (
+    <Modal
+      title={title}
+      size={size}
+      footer={after ? undefined : buttons}
+      unsaved={changed && { deed, onSave: () => save.submit(), onDiscard: draft.forget }}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={more.onEnter ?? send}>
+        {after}
+        <fieldset className="fields" disabled={busy || Boolean(after)}>
+          <SaveNotice save={save} what={what} force={force} onReload={more.onReload ?? onClose} />
+          {lead}
+          {children}
+        </fieldset>
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Modal>
+  );
+}
+
+interface ButtonsProps {
+  readonly save: Saving;
+  readonly deed: string;
+  readonly off: boolean;
+  readonly onSend: () => void;
+  readonly onCancel: () => void;
+}
+
+function Buttons({ save: { busy, hint, progress }, deed, off, onSend, onCancel }: ButtonsProps) {
+  return (
+    <div className="modal-buttons">
+      {hint}
+      <Button disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button variant="primary" busy={busy} disabled={off} onClick={onSend}>
+        {progress ? `${progress.done} of ${progress.of}` : deed}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '#ui/Button.tsx';
+import { ConflictNotice } from '#ui/ConflictNotice.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import type { Saving } from './useSending.ts';
+
+interface Props {
+  readonly save: Saving;
+  /** What is in conflict: 'this user'. */
+  readonly what: string | undefined;
+  /** What overrules a refusal says: 'Add Anyway'. */
+  readonly force?: string | undefined;
+  /** Gives up what was typed for what the record is now. */
+  readonly onReload: () => void;
+}
+
+/** What stands over the fields of a form: what is to be decided before it is saved, and what was typed before. */
+export function SaveNotice({ save, what, force, onReload }: Props) {
+  const { question, draft, submit } = save;
+  const reload = () => {
+    draft.forget();
+    onReload();
+  };
+  if (!question) return draft.isBack ? <DraftNotice onAfresh={draft.afresh} /> : null;
+  const { message, conflict, how } = question;
+  if (!conflict)
+    return (
+      <Notice text={message}>
+        <Button onClick={() => void submit({ ...how, force: true })}>{force}</Button>
+      </Notice>
+    );
+  // They did what was asked for: nothing is left to be overwritten.
+  if (conflict.isOver)
+    return (
+      <Notice text={message}>
+        <Button onClick={reload}>Close</Button>
+      </Notice>
+    );
+  return (
+    <ConflictNotice
+      conflict={conflict}
+      what={what}
+      onReload={reload}
+      onOverwrite={() => void submit({ ...how, version: conflict.version })}
+    />
+  );
+}
