@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { confirmed, onePassword } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useSend } from '#client/api.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { FormModal } from './FormModal.tsx';
 
 /** What is sent, and the new password once more. */
 const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape, ...confirmed }));
@@ -14,25 +13,18 @@ const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape,
 /** Another password; the other sessions end by it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(ChangeForm, { currentPassword: '', password: '', confirmPassword: '' });
-  const send = useSend(accounts.changePassword, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
-  });
-  const submit = useOnce(
-    form.handleSubmit(async ({ currentPassword, password }) => {
-      const input = { body: { currentPassword, password } };
-      const done = await send.mutateAsync({ input }).catch(() => undefined);
-      if (done) onClose();
-    }),
+  const save = useSave(
+    accounts.changePassword,
+    form,
+    ({ currentPassword, password }) => ({ body: { currentPassword, password } }),
+    { onDone: onClose },
   );
   return (
-    <FormModal
+    <FormDialog
       title="Change password"
       deed="Change"
-      lead="You stay signed in here, and are signed out everywhere else."
-      form={form}
-      dirty={form.formState.isDirty}
-      busy={send.isPending}
-      onSubmit={submit}
+      save={save}
+      lead={<p className="account-lead">You stay signed in here, and are signed out everywhere else.</p>}
       onClose={onClose}
     >
       <PasswordField
@@ -42,6 +34,6 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
       />
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" />
-    </FormModal>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useSend } from '#client/api.ts';
+import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { grouped } from './grouped.ts';
 import type { AppSecret } from './SetUp.tsx';
 
@@ -26,19 +25,13 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const send = useSend(accounts.twoStepConfirm, {
+  const { submit, busy } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
     // What is read anew would take this form away before its codes are shown: TwoStep sees to it.
     later: true,
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
-  const submit = useOnce(
-    form.handleSubmit(async (body) => {
-      const done = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-      if (done) onCodes(done.data.recoveryCodes);
-    }),
-  );
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={() => void submit()}>
       <div className="account-set-up">
         <Suspense fallback={<Skeleton width={196} height={196} radius={9} />}>
           <QrCode text={uri} label="QR code for your authenticator app" className="account-qr" />
@@ -68,7 +61,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
             maxLength={7}
           />
           <div className="account-buttons">
-            <Button type="submit" variant="primary" busy={send.isPending}>
+            <Button type="submit" variant="primary" busy={busy}>
               {replaces ? 'Use this app' : 'Turn on'}
             </Button>
             <Button onClick={onAgain}>Cancel</Button>

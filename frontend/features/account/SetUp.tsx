@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useSend } from '#client/api.ts';
+import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { useOnce } from '#ui/useOnce.ts';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 import '#ui/form.css';
@@ -61,17 +60,9 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
-  const send = useSend(accounts.twoStepBegin, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
-  });
-  const submit = useOnce(
-    form.handleSubmit(async (body) => {
-      const done = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-      if (done) onSecret(done.data);
-    }),
-  );
+  const { submit, busy } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), { onDone: onSecret });
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={() => void submit()}>
       <div className="stack account-narrow">
         {replaces ? (
           <>
@@ -85,7 +76,7 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
           </>
         )}
         <div className="account-buttons">
-          <Button type="submit" variant="primary" busy={send.isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             Continue
           </Button>
           <Button onClick={onCancel}>Cancel</Button>

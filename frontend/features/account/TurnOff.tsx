@@ -1,34 +1,27 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useSend } from '#client/api.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { FormModal } from './FormModal.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 
 /** Turns two-step sign-in off, for the password and a code. */
 export function TurnOff({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(ProofForm, { password: '', code: '' });
-  const send = useSend(accounts.twoStepEnd, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
-  });
-  const submit = useOnce(
-    form.handleSubmit(async (body) => {
-      const done = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-      if (done) onClose();
-    }),
-  );
+  const save = useSave(accounts.twoStepEnd, form, (body) => ({ body }), { onDone: onClose });
   return (
-    <FormModal
+    <FormDialog
       title="Turn off two-step sign-in"
       deed="Turn off"
-      lead="Your password alone opens your account then, to whoever has it. Your recovery codes no longer work."
-      form={form}
-      dirty={false}
-      busy={send.isPending}
-      onSubmit={submit}
+      asks={false}
+      save={save}
+      lead={
+        <p className="account-lead">
+          Your password alone opens your account then, to whoever has it. Your recovery codes no longer work.
+        </p>
+      }
       onClose={onClose}
     >
       <ProofFields />
-    </FormModal>
+    </FormDialog>
   );
 }

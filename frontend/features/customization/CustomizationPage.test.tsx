@@ -96,7 +96,7 @@ it('says who was quicker, and overwrites when told to', async () => {
   await chooseCountry();
   fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Oamaru' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
-  await screen.findByText(/^Robin changed this meanwhile/);
+  await screen.findByText(/^Robin changed the organization info at/);
   fireEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
   await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(2));
   expect(sent['tenants.updateTenant']?.[1]).toMatchObject({ body: { city: 'Oamaru', version: 4 } });

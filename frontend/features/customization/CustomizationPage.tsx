@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
@@ -10,6 +11,7 @@ import './customization.css';
 /** /customization: what a rescue says of itself, and which optional parts it uses (spec 002 §2 "Customization"). */
 export default function CustomizationPage() {
   const may = useMay('customization.view');
+  const [beginning, setBeginning] = useState(0);
   const decides = useMay('records.restore');
   const tenant = useCall(tenants.tenantInfo, {}, { enabled: may });
   const places = useCall(tenants.countries, {}, { enabled: may, staleTime: Number.POSITIVE_INFINITY });
@@ -24,15 +26,19 @@ export default function CustomizationPage() {
         <Skeleton height={200} />
       </div>
     );
-  const { version, modules } = tenant.data.tenant;
+  const { modules } = tenant.data.tenant;
+  const begin = async () => {
+    await tenant.refetch();
+    setBeginning((count) => count + 1);
+  };
   return (
     <>
       <h1>Organization Info</h1>
       <OrganizationForm
-        key={version}
+        key={beginning}
         tenant={tenant.data.tenant}
         countries={places.data.countries}
-        onReload={() => void tenant.refetch()}
+        onAnew={() => void begin()}
       />
       {decides && <OptionalModules modules={modules} />}
     </>

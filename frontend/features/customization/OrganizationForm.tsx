@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
-import type { ErrorBody } from '#shared/contract/reply.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { refreshSession } from '#client/session.ts';
+import { SaveNotice } from '#records/SaveNotice.tsx';
+import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { useUnsaved } from '#ui/Unsaved.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 const placeIn = (tenant: Tenant) => `${timeZoneOf(tenant)} ${tenant.countryId}`;
@@ -22,49 +21,36 @@ interface Props {
   readonly tenant: Tenant;
   /** There before the form is: a select takes a value only among its options. */
   readonly countries: Countries;
-  readonly onReload: () => void;
+  /** To begin anew with what they are now. */
+  readonly onAnew: () => void;
 }
 
 /** The facts of a rescue: basic details, location and contacts (spec 002 §2, §5 "Organisation info"). */
-export function OrganizationForm({ tenant, countries, onReload }: Props) {
-  const [conflict, setConflict] = useState<ErrorBody['conflict']>();
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
+export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
+  // Whoever is at work goes on from what was there, also when somebody else saves meanwhile.
+  const [tenant] = useState(now);
   const { id, version } = tenant;
   const me = useMe();
   const form = useSchemaForm(TenantInput, tenant);
-  const send = useSend(tenants.updateTenant, {
-    handles: ({ details }) => {
-      setConflict(details.conflict);
-      return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);
+  const save = useSave(
+    tenants.updateTenant,
+    form,
+    (body, { version: newer = version }) => ({ params: { id }, body: { ...body, version: newer } }),
+    {
+      keeps: `organization#${version}`,
+      onDone: ({ tenant: saved }) => {
+        // Zone and country are told with the session: whoever changes them goes on by the new clock.
+        if (placeIn(saved) !== `${me.timeZone} ${me.countryCode}`) void refreshSession();
+        onAnew();
+      },
     },
-  });
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async (body) => {
-      const input = { params: { id }, body: { ...body, version: newer ?? version } };
-      const reply = await send.mutateAsync({ input }).catch(() => undefined);
-      // Zone and country are told with the session: whoever changes them goes on by the new clock.
-      if (reply && placeIn(reply.data.tenant) !== `${me.timeZone} ${me.countryCode}`) await refreshSession();
-    }, showHint)(),
   );
-  const { isSubmitting } = form.formState;
+  const { busy, hint, submit, draft } = save;
+  useUnsaved(form.formState.isDirty && { deed: 'Update', onSave: submit, onDiscard: draft.forget });
   return (
-    <Form form={form} onSubmit={() => submit()}>
-      {conflict && (
-        <div className="notice notice-warn" role="alert">
-          <p>{conflict.changedBy} changed this meanwhile. Reload to see it, or overwrite it with yours.</p>
-          <Button onClick={onReload}>Reload</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              setConflict(undefined);
-              submit(conflict.version);
-            }}
-          >
-            Overwrite
-          </Button>
-        </div>
-      )}
-      <fieldset className="card customization-card" disabled={isSubmitting}>
+    <Form form={form} onSubmit={() => void submit()}>
+      <SaveNotice save={save} what="the organization info" onReload={onAnew} />
+      <fieldset className="card customization-card" disabled={busy}>
         <h2>Basic details</h2>
         <div className="fields two">
           <TextField name="name" label="Rescue Name" required />
@@ -86,7 +72,7 @@ export function OrganizationForm({ tenant, countries, onReload }: Props) {
         </div>
         <div className="modal-buttons">
           {hint}
-          <Button type="submit" variant="primary" busy={isSubmitting}>
+          <Button type="submit" variant="primary" busy={busy}>
             Update
           </Button>
         </div>

@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import * as z from 'zod';
 import { Code } from '#shared/calls/accounts/account.schema.ts';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
-import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import '#ui/form.css';
 
 interface AskProps {
   readonly required: boolean;
@@ -47,34 +46,20 @@ const RuleForm = z.object({ code: Code });
 
 function AskCode({ required, without, onClose }: AskProps) {
   const form = useSchemaForm(RuleForm, { code: '' });
-  const send = useSend(users.requireTwoStep, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
+  const save = useSave(users.requireTwoStep, form, ({ code }) => ({ body: { required: !required, code } }), {
+    onDone: onClose,
   });
-  const submit = useOnce(
-    form.handleSubmit(async ({ code }) => {
-      const input = { body: { required: !required, code } };
-      const done = await send.mutateAsync({ input }).catch(() => undefined);
-      if (done) onClose();
-    }),
-  );
-  const footer = (
-    <div className="modal-buttons">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" busy={send.isPending} onClick={submit}>
-        {required ? 'No longer require' : 'Require'}
-      </Button>
-    </div>
-  );
   return (
-    <Modal title="Require two-step sign-in" size="small" onClose={onClose} footer={footer}>
-      <Form form={form} onSubmit={submit}>
-        <div className="stack">
-          <p>{required ? NO_LONGER : whoIsAsked(without.length)}</p>
-          <CodeField />
-        </div>
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      </Form>
-    </Modal>
+    <FormDialog
+      title="Require two-step sign-in"
+      deed={required ? 'No longer require' : 'Require'}
+      asks={false}
+      save={save}
+      lead={<p>{required ? NO_LONGER : whoIsAsked(without.length)}</p>}
+      onClose={onClose}
+    >
+      <CodeField />
+    </FormDialog>
   );
 }
 
