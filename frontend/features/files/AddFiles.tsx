@@ -4,9 +4,8 @@ import * as z from 'zod';
 import { NewUpload } from '#shared/calls/attachments/attachment.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSending } from '#records/useSending.ts';
 import { FileRow } from './FileRow.tsx';
 import { mediaTypeOf, typeOfFile } from '#parts/files/media.ts';
 import type { Owner } from './owner.ts';
@@ -37,29 +36,27 @@ const emptyRow = (owner: Owner, file: File) => ({
 /** Asks what the rules need before files are sent: a row each, its type guessed from the file (spec 002 §5 "Attachment"). */
 export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, { files: files.map((file) => emptyRow(owner, file)) });
-  const rows = useFieldArray({ control: form.control as never, name: 'files' });
+  const rows = useFieldArray({ control: form.control, name: 'files' });
   // A form holds text; the files stand beside its rows, in the same order.
   const [kept, setKept] = useState(files);
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const submit = useOnce(
-    form.handleSubmit(({ files: bodies }) => {
+  const save = useSending(form, {
+    // They are sent behind the dialog, one after the other.
+    send: ({ files: bodies }) => Promise.resolve(bodies),
+    onDone: (bodies) =>
       onAdd(
         bodies.flatMap((body, index) => {
           const file = kept[index];
           const publicityRank = body.attachmentType === 'photo' ? body.publicityRank : undefined;
           return file ? [{ file, body: { ...body, publicityRank } }] : [];
         }),
-      );
-    }, showHint),
-  );
+      ),
+  });
   return (
-    <ActionForm
+    <FormDialog
       title={kept.length === 1 ? 'Add file' : `Add ${kept.length} files`}
       deed="Add"
       size="medium"
-      form={form}
-      hint={hint}
-      onSubmit={submit}
+      save={save}
       onClose={onClose}
     >
       {rows.fields.map(({ id }, index) => {
@@ -79,6 +76,6 @@ export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
           )
         );
       })}
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { type Attachment, AttachmentChange } from '#shared/calls/attachments/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { useSend } from '#client/api.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { DescriptionField, MoreFields, RankField } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';
 
@@ -20,37 +18,21 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
     description,
     originalFileName,
   });
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const send = useSend(attachments.update, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
-  });
-  const submit = useOnce(
-    form.handleSubmit(async (body) => {
-      const input = {
-        params: { attachmentId: id },
-        body: { ...body, publicityRank: photo ? body.publicityRank : undefined },
-      };
-      try {
-        await send.mutateAsync({ input });
-        onClose();
-      } catch {
-        // Said at its place or in a toast; what was typed stays.
-      }
-    }, showHint),
+  const save = useSave(
+    attachments.update,
+    form,
+    (body) => ({
+      params: { attachmentId: id },
+      body: { ...body, publicityRank: photo ? body.publicityRank : undefined },
+    }),
+    { keeps: `file:${id}`, onDone: onClose },
   );
   return (
-    <ActionForm
-      title={`Edit ${attachmentType}`}
-      deed="Update"
-      form={form}
-      hint={hint}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Edit ${attachmentType}`} deed="Update" save={save} onClose={onClose}>
       <FileNameField name="originalFileName" />
       <DescriptionField at="" type={attachmentType} />
       {photo && <RankField at="" />}
       <MoreFields at="" />
-    </ActionForm>
+    </FormDialog>
   );
 }

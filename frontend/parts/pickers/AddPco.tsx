@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { type Pco, PcoInput, people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall, useSend } from '#client/api.ts';
+import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
-import { Button } from '#ui/Button.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
-import { Form, showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
   readonly kind: 'person' | 'rescue' | 'clinic';
@@ -31,7 +29,6 @@ function PlaceFields() {
 /** Adds a person, another rescue or a clinic without leaving the form; of the same name only when told to (spec 002 §4). */
 export function AddPco({ kind, onClose, onAdded }: Props) {
   const { countryCode } = useMe();
-  const [twin, setTwin] = useState('');
   const named = kind !== 'person';
   const form = useSchemaForm(PcoInput, {
     entityType: named ? 'CorO' : 'Person',
@@ -45,45 +42,30 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
     phone: '',
     email: '',
   });
-  const send = useSend(people.create, {
-    handles: ({ message, details }) => {
-      if (details.forceable) setTwin(message);
-      return Boolean(details.forceable) || showFieldErrors(form as never, details.fields);
-    },
+  const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
+    forced: 'namesake',
+    keeps: `add-pco:${kind}`,
+    onDone: ({ pco }) => onAdded(pco),
   });
-  const save = (force: boolean) =>
-    form.handleSubmit((body) =>
-      send.mutate({ input: { query: { force }, body } }, { onSuccess: ({ data }) => onAdded(data.pco) }),
-    )();
-  const footer = (
-    <div className="modal-buttons">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" busy={send.isPending} onClick={() => void save(false)}>
-        Add
-      </Button>
-    </div>
-  );
   return (
-    <Modal title={`Add a ${kind}`} onClose={onClose} footer={footer}>
-      <Form form={form} onSubmit={() => void save(false)}>
-        <div className="fields">
-          {twin && (
-            <Notice text={twin}>
-              <Button onClick={() => void save(true)}>Add Anyway</Button>
-            </Notice>
-          )}
-          {named ? (
-            <TextField name="lastName" label="Name" required />
-          ) : (
-            <div className="fields two">
-              <TextField name="firstName" label="First Name" />
-              <TextField name="lastName" label="Last Name" required />
-            </div>
-          )}
-          <PlaceFields />
-          <TextField name="email" label="Email" type="email" />
+    <FormDialog
+      title={`Add a ${kind}`}
+      deed="Add"
+      size="medium"
+      force="Add Anyway"
+      save={save}
+      onClose={onClose}
+    >
+      {named ? (
+        <TextField name="lastName" label="Name" required />
+      ) : (
+        <div className="fields two">
+          <TextField name="firstName" label="First Name" />
+          <TextField name="lastName" label="Last Name" required />
         </div>
-      </Form>
-    </Modal>
+      )}
+      <PlaceFields />
+      <TextField name="email" label="Email" type="email" />
+    </FormDialog>
   );
 }

@@ -1,16 +1,22 @@
 import { useMemo, useState } from 'react';
-import { type AnimalBehavior, behaviors, DESCRIBED_AT_ONCE } from '#shared/calls/animals/behaviors.ts';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import {
+  type AnimalBehavior,
+  BehaviorVm,
+  behaviors,
+  DESCRIBED_AT_ONCE,
+} from '#shared/calls/animals/behaviors.ts';
 import { fold } from '#shared/rules/words.ts';
 import { useCall } from '#client/api.ts';
-import { makeCall } from '#client/make-call.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSaveEach } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
 import { BehaviorRow, type Said } from './BehaviorRow.tsx';
 import { Opening } from '#records/Opening.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
-import { useInChunks } from '#records/useInChunks.ts';
 import './behaviors.css';
 
 const TITLE = 'Manage Behaviors, Traits, and Characteristics';
@@ -49,6 +55,9 @@ interface FormProps extends ActionProps {
   readonly known: readonly AnimalBehavior[];
 }
 
+/** What was said anew; what is not touched stays as it is. */
+const Touched = z.object({ touched: z.array(BehaviorVm) });
+
 const NOTHING: Said = { yesOrNo: null, notes: '' };
 
 /** All of the type, and what the animal has that the type lost, by name. */
@@ -66,41 +75,38 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
       new Map<string, Said>(known.map(({ behaviorId, yesOrNo, notes }) => [behaviorId, { yesOrNo, notes }])),
     [known],
   );
-  const [touched, setTouched] = useState<ReadonlyMap<string, Said>>(new Map());
-  const [busy, setBusy] = useState(false);
   const [sought, setSought] = useState('');
-  const { done, run } = useInChunks(behaviors.upsert);
-  const saidOf = (id: string) => touched.get(id) ?? before.get(id) ?? NOTHING;
-
-  const save = useOnce(async () => {
-    const AnimalBehaviorVms = [...touched].map(([behaviorId, said]) => ({ behaviorId, ...said }));
-    if (AnimalBehaviorVms.length === 0) return onClose();
-    setBusy(true);
-    const saved = await run({
-      animals,
-      size: DESCRIBED_AT_ONCE,
-      send: async (chunk) => {
-        const body = { animalIds: chunk.map(({ id }) => id), AnimalBehaviorVms };
-        return (await makeCall(behaviors.upsert, { body })).data.count;
+  const form = useSchemaForm(Touched, { touched: [] });
+  const touched = useWatch({ control: form.control, name: 'touched' });
+  const saidOf = (id: string): Said => {
+    const anew = touched.find(({ behaviorId }) => behaviorId === id);
+    return anew ? { yesOrNo: anew.yesOrNo, notes: anew.notes ?? '' } : (before.get(id) ?? NOTHING);
+  };
+  const say = (behaviorId: string, said: Said) => {
+    const isNew = touched.every((other) => other.behaviorId !== behaviorId);
+    const now = isNew ? [...touched, { behaviorId, ...said }] : touched;
+    const next = now.map((other) => (other.behaviorId === behaviorId ? { behaviorId, ...said } : other));
+    form.setValue('touched', next, { shouldDirty: true });
+  };
+  const save = useSaveEach(
+    behaviors.upsert,
+    form,
+    (values, some: ActionProps['animals']) => ({
+      body: { animalIds: some.map(({ id }) => id), AnimalBehaviorVms: values.touched },
+    }),
+    {
+      all: (values) => (values.touched.length > 0 ? animals : []),
+      atOnce: DESCRIBED_AT_ONCE,
+      onDone: (replies) => {
+        if (replies.length === 0) return onClose();
+        toast.success('Behaviors updated successfully');
+        return onDone();
       },
-      handles: () => false,
-    });
-    setBusy(false);
-    if (!saved) return undefined;
-    toast.success('Behaviors updated successfully');
-    return onDone();
-  });
-  const form = { formState: { isSubmitting: busy, isDirty: touched.size > 0 } };
+    },
+  );
   const shown = all.filter(({ behaviorName }) => fold(behaviorName).includes(fold(sought)));
   return (
-    <ActionForm
-      title={TITLE}
-      size="medium"
-      form={form}
-      progress={animals.length > DESCRIBED_AT_ONCE ? { done, of: animals.length } : undefined}
-      onSubmit={() => save()}
-      onClose={onClose}
-    >
+    <FormDialog title={TITLE} size="medium" save={save} onClose={onClose}>
       <p>
         {animals.length === 1 ? 'What is known of ' : 'Set what you know of all '}
         <strong>{namesOf(animals)}</strong>
@@ -121,15 +127,10 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
       ) : (
         <ul className="behaviors">
           {shown.map(({ id, behaviorName }) => (
-            <BehaviorRow
-              key={id}
-              name={behaviorName}
-              said={saidOf(id)}
-              onChange={(said) => setTouched(new Map(touched).set(id, said))}
-            />
+            <BehaviorRow key={id} name={behaviorName} said={saidOf(id)} onChange={(said) => say(id, said)} />
           ))}
         </ul>
       )}
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { BlurbInput, care } from '#shared/calls/animals/care.ts';
-import { useCall, useSend } from '#client/api.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useCall } from '#client/api.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { Opening } from '#records/Opening.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
@@ -21,20 +21,15 @@ export default function Blurb(props: ActionProps) {
 function BlurbForm({ animals, blurb, onDone, onClose }: ActionProps & { readonly blurb: string }) {
   const animalId = animals[0]?.id ?? '';
   const form = useSchemaForm(BlurbInput, { publicityBlurb: blurb });
-  const send = useSend(care.updateBlurb, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
-  });
-  const submit = useOnce(
-    form.handleSubmit(async ({ publicityBlurb }) => {
-      const sent = await send
-        .mutateAsync({ input: { query: { animalId, publicityBlurb } } })
-        .catch(() => undefined);
-      if (sent) onDone();
-    }),
+  const save = useSave(
+    care.updateBlurb,
+    form,
+    ({ publicityBlurb }) => ({ query: { animalId, publicityBlurb } }),
+    { keeps: `blurb:${animalId}`, onDone },
   );
   return (
-    <ActionForm title={TITLE} form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={TITLE} save={save} onClose={onClose}>
       <TextAreaField name="publicityBlurb" label={`What people read of ${namesOf(animals)}`} required />
-    </ActionForm>
+    </FormDialog>
   );
 }

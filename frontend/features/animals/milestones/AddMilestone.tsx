@@ -4,18 +4,15 @@ import { animals as calls } from '#shared/calls/animals/animals.ts';
 import { ADDED_AT_ONCE, MilestoneInput, milestones } from '#shared/calls/animals/milestones.ts';
 import { nextMilestones } from '#shared/rules/milestones.ts';
 import { makeCall, showError } from '#client/make-call.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/clock.ts';
-import { showFieldErrors, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
+import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { ActionForm } from '#records/ActionForm.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSaveEach } from '#records/useSave.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
-import { useInChunks } from '#records/useInChunks.ts';
 
 const latestOf = (animals: readonly AnimalRow[]) =>
   animals
@@ -39,9 +36,6 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
   const [animals, setAnimals] = useState(chosen);
   const [overtaken, setOvertaken] = useState('');
   const form = useSchemaForm(MilestoneInput, { ...EMPTY, milestoneDate: rescueToday() });
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const keyOf = useDeedKey();
-  const { done, run } = useInChunks(milestones.add);
   const type = useFieldText(form, 'milestoneType');
   const last = animals[0]?.lastMilestone ?? 'intake';
 
@@ -54,43 +48,34 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
       showError(error);
     }
   };
-  const submit = useOnce(
-    form.handleSubmit(async (animalMilestoneVm) => {
-      const added = await run({
-        animals,
-        size: ADDED_AT_ONCE,
-        send: async (chunk) => {
-          const ids = chunk.map(({ id }) => id);
-          const seen = Object.fromEntries(chunk.map(({ id, milestoneCount }) => [id, milestoneCount]));
-          const body = { ids, animalMilestoneVm, seen };
-          const options = { idempotencyKey: keyOf(body) };
-          return (await makeCall(milestones.add, { body }, options)).data.count;
-        },
-        handles: ({ message, details }) => {
-          if (details.conflict) setOvertaken(message);
-          return (
-            Boolean(details.conflict) || showFieldErrors(form as never, details.fields, 'animalMilestoneVm.')
-          );
-        },
-      });
-      if (!added) return;
-      toast.success(
-        animals.length === 1
-          ? 'Milestone added successfully'
-          : `Milestone of ${namesOf(animals)} added successfully`,
-      );
-      onDone();
-    }, showHint),
+  const save = useSaveEach(
+    milestones.add,
+    form,
+    (animalMilestoneVm, some) => ({
+      body: {
+        ids: some.map(({ id }) => id),
+        animalMilestoneVm,
+        seen: Object.fromEntries(some.map(({ id, milestoneCount }) => [id, milestoneCount])),
+      },
+    }),
+    {
+      all: animals,
+      atOnce: ADDED_AT_ONCE,
+      prefix: 'animalMilestoneVm.',
+      keeps: `milestone:${animals.map(({ id }) => id).join()}`,
+      refused: ({ message, details: { conflict } }) => {
+        if (conflict) setOvertaken(message);
+        return Boolean(conflict);
+      },
+      onDone: () => {
+        const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
+        toast.success(`Milestone${of} added successfully`);
+        onDone();
+      },
+    },
   );
   return (
-    <ActionForm
-      title="Add New Milestone"
-      form={form}
-      hint={hint}
-      progress={animals.length > ADDED_AT_ONCE ? { done, of: animals.length } : undefined}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Add New Milestone" save={save} onClose={onClose}>
       {overtaken && (
         <Notice text={overtaken}>
           <Button onClick={() => void lookAgain()}>Go on from there</Button>
@@ -102,6 +87,6 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
       <TypeField next={nextMilestones(last)} />
       <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
       <TypedFields type={type} />
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { MilestoneChange, type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
-import { useCall, useSend } from '#client/api.ts';
+import { useCall } from '#client/api.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { useToday } from '#ui/clock.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
-import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
 interface Props {
@@ -55,8 +52,6 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
 /** A milestone to correct; its day stays strictly between its neighbours (spec 001 §4). */
 export function EditMilestone({ milestone, history, onClose }: Props) {
   const { id, milestoneType, version } = milestone;
-  const [conflict, setConflict] = useState<Conflict>();
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
   const form = useSchemaForm(MilestoneChange, {
     milestoneType,
     milestoneDate: milestone.milestoneDate,
@@ -71,44 +66,25 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     acquisitionWayName: milestone.acquisitionWayName ?? '',
     version,
   });
-  const send = useSend(milestones.update, {
-    handles: ({ details }) => {
-      setConflict(details.conflict);
-      return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);
-    },
-  });
-  const save = (newer?: number) =>
-    form.handleSubmit(async (body) => {
-      try {
-        const input = { params: { milestoneId: id }, body: { ...body, version: newer ?? version } };
-        await send.mutateAsync({ input });
-        onClose();
-      } catch {
-        // Said at its place or in a toast; what was typed stays.
-      }
-    }, showHint)();
-  const submit = useOnce(save);
+  const save = useSave(
+    milestones.update,
+    form,
+    (body, { version: newer = version }) => ({
+      params: { milestoneId: id },
+      body: { ...body, version: newer },
+    }),
+    { keeps: `milestone:${id}#${version}`, onDone: onClose },
+  );
   const days = allowedDays(history.toReversed(), id, useToday());
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (
-    <ActionForm
+    <FormDialog
       title={`Edit ${milestoneTitle(milestoneType)} Milestone`}
       deed="Update"
-      form={form}
-      hint={hint}
-      onSubmit={() => submit()}
+      what="this milestone"
+      save={save}
       onClose={onClose}
     >
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          onReload={onClose}
-          onOverwrite={() => {
-            setConflict(undefined);
-            submit(conflict.version);
-          }}
-        />
-      )}
       <MilestoneDay from={days?.from ?? ''} to={days?.to ?? ''} />
       {milestoneType === 'intake' ? (
         <IntakeFields milestone={milestone} />
@@ -118,6 +94,6 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
           <TypedFields type={milestoneType} person={person} />
         </>
       )}
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -33,7 +33,9 @@ export function WizardFooter({ step, busy, hint, onStep, onNext, onCancel, onSav
       {step > 0 ? (
         <Button onClick={() => onStep(step - 1)}>Previous</Button>
       ) : (
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
       )}
       <span className="spring" />
       {narrow ? (

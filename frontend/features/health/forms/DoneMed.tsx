@@ -1,21 +1,19 @@
 import { type Med, MedInput, meds } from '#shared/calls/health/meds.ts';
-import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
+import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { MeetsLine } from './MeetsLine.tsx';
 import { MedicineField } from './lists.tsx';
-import type { HealthFormProps } from './props.ts';
+import { aboutOf, type HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
-import { useMeeting } from './useMeeting.ts';
-import { totalOf, useSaving } from './useSaving.ts';
+import { totalOf } from './total.ts';
+import { NOBODY_LEFT, useMeeting } from './useMeeting.ts';
 import { useUndoAdding } from './useUndo.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
@@ -32,51 +30,65 @@ const begun = ({ mode, record, actionDate }: Done, me: string) => ({
   notes: record?.notes ?? '',
 });
 
+const givenOf = <V extends object>(values: V) => ({
+  ...values,
+  reminder: false as const,
+  administered: true,
+});
+
 /** A med that was given: new, to correct, or what a reminder becomes (spec 001 §5 "Med given"). */
 export function DoneMed(props: Done) {
   const { mode, animals, record, onDone, onClose } = props;
   const { firstName, lastName } = useMe();
   const form = useSchemaForm(MedInput, begun(props, `${firstName} ${lastName}`.trim()));
-  const { conflict, setConflict, add, change, progress } = useSaving(meds.add, form, 'medVms.0.');
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'med', mode, animals, id: record?.id, form });
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async (values) => {
-      const vm = { ...values, reminder: false as const, administered: true };
-      setConflict(undefined);
-      if (mode === 'add') {
-        const replies = await add(
-          meeting.adding(vm, (more, options) =>
-            makeCall(meds.add, { query: {}, body: { ...more, medVms: [vm] } }, options),
-          ),
-        );
-        if (!replies) return;
+  const { id = '', version = 0 } = record ?? {};
+  const keeps = `med:${mode}:${aboutOf(animals, record)}`;
+  const add = useSaveEach(
+    meds.add,
+    form,
+    (values, some) => ({
+      query: {},
+      body: { ...meeting.body(values, some), medVms: [givenOf(values)] },
+    }),
+    {
+      all: meeting.to,
+      atOnce: meeting.atOnce,
+      none: NOBODY_LEFT,
+      prefix: 'medVms.0.',
+      refused: meeting.forget,
+      keeps: mode === 'add' ? keeps : undefined,
+      onDone: (replies) => {
         const added = totalOf(replies);
         toast.success(meds.add.message(added), undo('med', added.undoable));
-        return onDone();
-      }
-      if (!record) return;
-      const { id, version } = record;
-      const input = { params: { id }, body: { ...vm, version: newer ?? version } };
-      const saved = await change(input, (options) => makeCall(meds.update, input, options));
-      if (!saved) return;
-      if (mode === 'complete') toast.success('Meds successfully given', undo('med', [saved.med.id]));
-      else toast.success(meds.update.message);
-      onDone();
-    }, showHint)(),
+        onDone();
+      },
+    },
+  );
+  const change = useSave(
+    meds.update,
+    form,
+    (values, { version: newer = version }) => ({
+      params: { id },
+      body: { ...givenOf(values), version: newer },
+    }),
+    {
+      keeps: mode === 'add' ? undefined : keeps,
+      says: () => (mode === 'complete' ? '' : meds.update.message),
+      onDone: ({ med }) => {
+        if (mode === 'complete') toast.success('Meds successfully given', undo('med', [med.id]));
+        onDone();
+      },
+    },
   );
   return (
     <HealthForm
       title={TITLES[mode]}
       mode={mode}
       animals={animals}
-      form={form}
-      progress={progress(animals.length)}
-      hint={hint}
-      conflict={conflict}
+      save={mode === 'add' ? add : change}
       what="this med"
-      onSubmit={submit}
       onClose={onClose}
     >
       <MeetsLine meeting={meeting} />

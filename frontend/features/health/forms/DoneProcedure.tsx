@@ -1,18 +1,16 @@
 import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health.ts';
-import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
+import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { MeetsLine, NextLine } from './MeetsLine.tsx';
 import { ProcedureFields } from './ProcedureFields.tsx';
-import type { HealthFormProps } from './props.ts';
-import { useMeeting } from './useMeeting.ts';
-import { totalOf, useSaving } from './useSaving.ts';
+import { aboutOf, type HealthFormProps } from './props.ts';
+import { totalOf } from './total.ts';
+import { NOBODY_LEFT, useMeeting } from './useMeeting.ts';
 import { useTwins } from './useTwins.ts';
 import { useUndoAdding } from './useUndo.ts';
 
@@ -46,56 +44,58 @@ const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string
 export function DoneProcedure(props: DoneProcedureProps) {
   const { mode, animals, record, onDone, onClose } = props;
   const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));
-  const { conflict, setConflict, add, change, progress } = useSaving(
-    procedures.add,
-    form,
-    'animalProcedureVm.',
-  );
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'procedure', mode, animals, id: record?.id, form });
   const tellTwins = useTwins();
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async (values) => {
-      const animalProcedureVm = { ...values, reminder: false as const };
-      const { healthProcedureKind, microchipNumber } = values;
-      setConflict(undefined);
-      if (mode === 'add') {
-        const replies = await add(
-          meeting.adding(animalProcedureVm, (more, options) =>
-            makeCall(procedures.add, { body: { ...more, animalProcedureVm } }, options),
-          ),
-        );
-        if (!replies) return;
+  const { id = '', version = 0 } = record ?? {};
+  const keeps = `procedure:${mode}:${aboutOf(animals, record)}`;
+  const add = useSaveEach(
+    procedures.add,
+    form,
+    (values, some) => ({
+      body: { ...meeting.body(values, some), animalProcedureVm: { ...values, reminder: false as const } },
+    }),
+    {
+      all: meeting.to,
+      atOnce: meeting.atOnce,
+      none: NOBODY_LEFT,
+      prefix: 'animalProcedureVm.',
+      refused: meeting.forget,
+      keeps: mode === 'add' ? keeps : undefined,
+      onDone: (replies, { microchipNumber }) => {
         const added = totalOf(replies);
         toast.success(procedures.add.message(added), undo('procedure', added.undoable));
         const twins = replies.flatMap(({ chipTwins }) => chipTwins);
         tellTwins(twins, microchipNumber);
-        return onDone();
-      }
-      if (!record) return;
-      const { id, version } = record;
-      const input = { params: { id }, body: { ...animalProcedureVm, version: newer ?? version } };
-      const saved = await change(input, (options) => makeCall(procedures.update, input, options));
-      if (!saved) return;
-      if (mode === 'complete')
-        toast.success(`${healthProcedureKind} completed`, undo('procedure', [saved.animalProcedure.id]));
-      else toast.success(procedures.update.message);
-      tellTwins(saved.chipTwins, microchipNumber);
-      onDone();
-    }, showHint)(),
+        onDone();
+      },
+    },
+  );
+  const change = useSave(
+    procedures.update,
+    form,
+    (values, { version: newer = version }) => ({
+      params: { id },
+      body: { ...values, reminder: false as const, version: newer },
+    }),
+    {
+      keeps: mode === 'add' ? undefined : keeps,
+      says: () => (mode === 'complete' ? '' : procedures.update.message),
+      onDone: ({ animalProcedure, chipTwins }, { healthProcedureKind, microchipNumber }) => {
+        if (mode === 'complete')
+          toast.success(`${healthProcedureKind} completed`, undo('procedure', [animalProcedure.id]));
+        tellTwins(chipTwins, microchipNumber);
+        onDone();
+      },
+    },
   );
   return (
     <HealthForm
       title={TITLES[mode]}
       mode={mode}
       animals={animals}
-      form={form}
-      progress={progress(animals.length)}
-      hint={hint}
-      conflict={conflict}
+      save={mode === 'add' ? add : change}
       what="this record"
-      onSubmit={submit}
       onClose={onClose}
     >
       <MeetsLine meeting={meeting} />

@@ -1,22 +1,20 @@
 import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { isRabies } from '#shared/rules/health.ts';
-import { makeCall } from '#client/make-call.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
+import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { MeetsLine, NextLine } from './MeetsLine.tsx';
 import { ClinicField, VaccinationKindField } from './lists.tsx';
-import type { HealthFormProps } from './props.ts';
+import { aboutOf, type HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
-import { useMeeting } from './useMeeting.ts';
-import { totalOf, useSaving } from './useSaving.ts';
+import { totalOf } from './total.ts';
+import { NOBODY_LEFT, useMeeting } from './useMeeting.ts';
 import { useUndoAdding } from './useUndo.ts';
 
 const TITLES = {
@@ -43,61 +41,68 @@ const begun = ({ mode, record, actionDate }: Done) => ({
   dueAgainType: (record?.dueAgainType ?? '') as '',
 });
 
+/** What is sent: the tag only of a kind that has one. */
+const givenOf = <V extends { vaccinationKind: string; tagNumber: string }>(values: V) => ({
+  ...values,
+  reminder: false as const,
+  tagNumber: isRabies(values.vaccinationKind) ? values.tagNumber : '',
+});
+
 /** A vaccination that was given: new, to correct, or what a reminder becomes (spec 001 §5 "Vaccination"). */
 export function DoneVaccination(props: Done) {
   const { mode, animals, record, onDone, onClose } = props;
   const form = useSchemaForm(VaccinationInput, begun(props));
-  const { conflict, setConflict, add, change, progress } = useSaving(
-    vaccinations.add,
-    form,
-    'animalVaccinationVm.0.',
-  );
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'vaccination', mode, animals, id: record?.id, form });
   const tagged = isRabies(useFieldText(form, 'vaccinationKind'));
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async (values) => {
-      const vm = { ...values, reminder: false as const, tagNumber: tagged ? values.tagNumber : '' };
-      setConflict(undefined);
-      if (mode === 'add') {
-        const replies = await add(
-          meeting.adding(vm, (more, options) =>
-            makeCall(vaccinations.add, { body: { ...more, animalVaccinationVm: [vm] } }, options),
-          ),
-        );
-        if (!replies) return;
+  const { id = '', version = 0 } = record ?? {};
+  const keeps = `vaccination:${mode}:${aboutOf(animals, record)}`;
+  const completes = mode === 'complete';
+  const add = useSaveEach(
+    vaccinations.add,
+    form,
+    (values, some) => ({
+      body: { ...meeting.body(values, some), animalVaccinationVm: [givenOf(values)] },
+    }),
+    {
+      all: meeting.to,
+      atOnce: meeting.atOnce,
+      none: NOBODY_LEFT,
+      prefix: 'animalVaccinationVm.0.',
+      refused: meeting.forget,
+      keeps: mode === 'add' ? keeps : undefined,
+      onDone: (replies) => {
         const added = totalOf(replies);
         toast.success(vaccinations.add.message(added), undo('vaccination', added.undoable));
-        return onDone();
-      }
-      if (!record) return;
-      const { id, version } = record;
-      const completes = mode === 'complete';
-      const input = {
-        params: { id },
-        query: { completeReminder: completes ? (1 as const) : (0 as const) },
-        body: { ...vm, version: newer ?? version },
-      };
-      const saved = await change(input, (options) => makeCall(vaccinations.update, input, options));
-      if (!saved) return;
-      if (completes)
-        toast.success(`${vm.vaccinationKind} completed`, undo('vaccination', [saved.animalVaccination.id]));
-      else toast.success(vaccinations.update.message);
-      onDone();
-    }, showHint)(),
+        onDone();
+      },
+    },
+  );
+  const change = useSave(
+    vaccinations.update,
+    form,
+    (values, { version: newer = version }) => ({
+      params: { id },
+      query: { completeReminder: completes ? (1 as const) : (0 as const) },
+      body: { ...givenOf(values), version: newer },
+    }),
+    {
+      keeps: mode === 'add' ? undefined : keeps,
+      says: () => (completes ? '' : vaccinations.update.message),
+      onDone: ({ animalVaccination }, { vaccinationKind }) => {
+        if (completes)
+          toast.success(`${vaccinationKind} completed`, undo('vaccination', [animalVaccination.id]));
+        onDone();
+      },
+    },
   );
   return (
     <HealthForm
       title={TITLES[mode]}
       mode={mode}
       animals={animals}
-      form={form}
-      progress={progress(animals.length)}
-      hint={hint}
-      conflict={conflict}
+      save={mode === 'add' ? add : change}
       what="this vaccination"
-      onSubmit={submit}
       onClose={onClose}
     >
       <MeetsLine meeting={meeting} />

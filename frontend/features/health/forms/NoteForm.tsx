@@ -1,65 +1,46 @@
+import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/health/healthnotes.ts';
-import { makeCall } from '#client/make-call.ts';
+import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
-import { DraftNotice } from '#records/DraftNotice.tsx';
 import { HealthForm } from './HealthForm.tsx';
-import type { HealthFormProps } from './props.ts';
-import { useDraft } from '#records/useDraft.ts';
-import { useSaving } from './useSaving.ts';
+import { aboutOf, type HealthFormProps } from './props.ts';
 
-const KEPT = ['note'];
-
-/** A health note: new, for one animal or several, or to correct (spec 001 §5). What is typed outlives a reload. */
+/** A health note: new, for one animal or several, or to correct (spec 001 §5). */
 export default function NoteForm({ mode, animals, record, onDone, onClose }: HealthFormProps<HealthNote>) {
   const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? '' });
-  const { conflict, setConflict, add, change, progress } = useSaving(healthnotes.add, form, '');
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const about = record ? `${record.id}#${record.version}` : animals.map(({ id }) => id).join(',');
-  const draft = useDraft(form, `note:${about}`, KEPT);
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async ({ note }) => {
-      setConflict(undefined);
-      const saved = record
-        ? await change({ note, newer }, (options) =>
-            makeCall(
-              healthnotes.update,
-              { params: { id: record.id }, body: { note, version: newer ?? record.version } },
-              options,
-            ),
-          )
-        : await add({
-            animals,
-            values: note,
-            send: (animalIds, idempotencyKey) =>
-              makeCall(healthnotes.add, { body: { animalIds, note } }, { idempotencyKey }),
-          });
-      if (!saved) return;
-      draft.forget();
-      toast.success(record ? healthnotes.update.message : healthnotes.add.message);
-      onDone();
-    }, showHint)(),
+  const { id = '', version = 0 } = record ?? {};
+  const keeps = `note:${aboutOf(animals, record)}`;
+  const add = useSaveEach(
+    healthnotes.add,
+    form,
+    ({ note }, some) => ({ body: { animalIds: some.map((animal) => animal.id), note } }),
+    {
+      all: animals,
+      atOnce: TREATED_AT_ONCE,
+      keeps: record ? undefined : keeps,
+      onDone: () => {
+        toast.success(healthnotes.add.message);
+        onDone();
+      },
+    },
+  );
+  const change = useSave(
+    healthnotes.update,
+    form,
+    ({ note }, { version: newer = version }) => ({ params: { id }, body: { note, version: newer } }),
+    { keeps: record ? keeps : undefined, says: () => healthnotes.update.message, onDone },
   );
   return (
     <HealthForm
       title={record ? 'Edit Note' : 'Add Note'}
       mode={mode}
       animals={animals}
-      form={form}
-      progress={progress(animals.length)}
-      hint={hint}
-      conflict={conflict}
+      save={record ? change : add}
       what="this note"
-      onSubmit={submit}
-      onClose={() => {
-        draft.forget();
-        onClose();
-      }}
+      onClose={onClose}
     >
-      {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
       <TextAreaField name="note" label="Notes" required />
     </HealthForm>
   );

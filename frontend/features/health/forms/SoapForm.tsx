@@ -1,19 +1,15 @@
+import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { type Soap, SoapInput, soaps } from '#shared/calls/health/soaps.ts';
-import { makeCall } from '#client/make-call.ts';
+import { useSave, useSaveEach } from '#records/useSave.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
-import { DraftNotice } from '#records/DraftNotice.tsx';
 import { HealthForm } from './HealthForm.tsx';
 import { ClinicField } from './lists.tsx';
-import type { HealthFormProps } from './props.ts';
+import { aboutOf, type HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
-import { useDraft } from '#records/useDraft.ts';
-import { useSaving } from './useSaving.ts';
 
 const TEXTS = [
   ['subjective', 'Subjective'],
@@ -22,9 +18,7 @@ const TEXTS = [
   ['soapPlan', 'Plan'],
 ] as const;
 
-const KEPT = ['actionDate', 'hospitalClinicId', ...TEXTS.map(([name]) => name)];
-
-/** A SOAP: new, for one animal or several, or to correct (spec 001 §5 "SOAP"). What is typed outlives a reload. */
+/** A SOAP: new, for one animal or several, or to correct (spec 001 §5 "SOAP"). */
 export default function SoapForm({ mode, animals, record, onDone, onClose }: HealthFormProps<Soap>) {
   const form = useSchemaForm(SoapInput, {
     actionDate: record?.actionDate ?? rescueToday(),
@@ -34,32 +28,28 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
     assessment: record?.assessment ?? '',
     soapPlan: record?.soapPlan ?? '',
   });
-  const { conflict, setConflict, add, change, progress } = useSaving(soaps.add, form, 'soapVm.');
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const about = record ? `${record.id}#${record.version}` : animals.map(({ id }) => id).join(',');
-  const draft = useDraft(form, `soap:${about}`, KEPT);
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async (soapVm) => {
-      setConflict(undefined);
-      const saved = record
-        ? await change({ soapVm, newer }, (options) =>
-            makeCall(
-              soaps.update,
-              { params: { id: record.id }, body: { ...soapVm, version: newer ?? record.version } },
-              options,
-            ),
-          )
-        : await add({
-            animals,
-            values: soapVm,
-            send: (animalIds, idempotencyKey) =>
-              makeCall(soaps.add, { body: { animalIds, soapVm } }, { idempotencyKey }),
-          });
-      if (!saved) return;
-      draft.forget();
-      toast.success(record ? soaps.update.message : soaps.add.message);
-      onDone();
-    }, showHint)(),
+  const { id = '', version = 0 } = record ?? {};
+  const keeps = `soap:${aboutOf(animals, record)}`;
+  const add = useSaveEach(
+    soaps.add,
+    form,
+    (soapVm, some) => ({ body: { animalIds: some.map((animal) => animal.id), soapVm } }),
+    {
+      all: animals,
+      atOnce: TREATED_AT_ONCE,
+      prefix: 'soapVm.',
+      keeps: record ? undefined : keeps,
+      onDone: () => {
+        toast.success(soaps.add.message);
+        onDone();
+      },
+    },
+  );
+  const change = useSave(
+    soaps.update,
+    form,
+    (soapVm, { version: newer = version }) => ({ params: { id }, body: { ...soapVm, version: newer } }),
+    { keeps: record ? keeps : undefined, says: () => soaps.update.message, onDone },
   );
   const clinic = record?.hospitalClinicId
     ? { id: record.hospitalClinicId, name: record.hospitalClinic }
@@ -69,18 +59,10 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
       title={record ? 'Update SOAP' : 'Add SOAP'}
       mode={mode}
       animals={animals}
-      form={form}
-      progress={progress(animals.length)}
-      hint={hint}
-      conflict={conflict}
+      save={record ? change : add}
       what="this SOAP"
-      onSubmit={submit}
-      onClose={() => {
-        draft.forget();
-        onClose();
-      }}
+      onClose={onClose}
     >
-      {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
       <div className="fields two">
         <DateField name="actionDate" label="Date" required min={latestBirth(animals)} max={rescueToday()} />
         <ClinicField own={clinic} />

@@ -19,3 +19,9 @@ export interface HealthFormProps<R> {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
+
+/** What a form is about, for what is kept of it: the record as it is, or the animals that get a new one. */
+export const aboutOf = (
+  animals: readonly Subject[],
+  record?: { readonly id: string; readonly version: number },
+): string => (record ? `${record.id}#${record.version}` : animals.map(({ id }) => id).join());

@@ -1,18 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import type { Envelope } from '#shared/contract/reply.ts';
-import { ApiError } from '#client/api-error.ts';
+import type { ApiError } from '#client/api-error.ts';
 import { read } from '#client/api.ts';
-import type { Options } from '#client/make-call.ts';
 import { chunksOf } from '#records/chunks.ts';
+import { type AnyForm, untyped } from '#ui/form/Form.tsx';
 import { type Meets, meetsOf } from './meets.ts';
 import type { Mode } from './props.ts';
 import type { Subject } from './subject.ts';
-import type { Adding } from './useSaving.ts';
 
 /** Where a form of each kind says what was done and when. */
 const FIELDS: Record<ReminderKind, readonly [string, string]> = {
@@ -21,23 +19,20 @@ const FIELDS: Record<ReminderKind, readonly [string, string]> = {
   med: ['medicineId', 'administeredDate'],
 };
 
+/** Said where all were given it already. */
+export const NOBODY_LEFT = 'Nothing is left to be added';
+
 interface Form {
   readonly kind: ReminderKind;
   readonly mode: Mode;
   readonly animals: readonly Subject[];
   /** The reminder or record that the form is about. */
   readonly id?: string | undefined;
-  /** Of `useSchemaForm`. */
-  readonly form: unknown;
+  readonly form: AnyForm;
 }
 
 /** What adding says of reminders: those that were shown; what is not known the server finds out. */
 type Completes = boolean | string[];
-
-type Add<D> = (
-  body: { animalIds: string[]; completeReminders: Completes },
-  options: Options,
-) => Promise<Envelope<D>>;
 
 /** What a form meets, and what is to be done about it. */
 export interface Meeting {
@@ -50,8 +45,17 @@ export interface Meeting {
   readonly setOn: (on: boolean) => void;
   /** The animals that are left: those that were not given it already. */
   readonly left: readonly Subject[];
-  /** How `useSaving` adds `values`: to whom, and with which reminders. A try once more says what the first one said. */
-  readonly adding: <D>(values: unknown, add: Add<D>) => Adding<D>;
+  /** To whom `values` are added; a try once more says what the first one said. */
+  readonly to: (values: unknown) => readonly Subject[];
+  /** What is sent with `values` for some of them: who they are, and which reminders it completes. */
+  readonly body: (
+    values: unknown,
+    some: readonly Subject[],
+  ) => { animalIds: string[]; completeReminders: Completes };
+  /** As many as one step takes. */
+  readonly atOnce: number;
+  /** Somebody was quicker: the next try goes by what is there now. */
+  readonly forget: (error: ApiError) => false;
 }
 
 /** Undefined until all of it came. */
@@ -76,7 +80,7 @@ export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
     combine: (results) => (asks ? together(results.map(({ data }) => data)) : undefined),
   });
   const [kindId = '', day = '', number, unit] = useWatch({
-    control: (form as UseFormReturn).control,
+    control: untyped(form).control,
     name: [...FIELDS[kind], 'dueAgainNumber', 'dueAgainType'],
   }) as [string?, string?, unknown?, unknown?];
   const meets =
@@ -101,27 +105,23 @@ export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
     if (!tried.current.has(key)) tried.current.set(key, first);
     return tried.current.get(key) as T;
   };
-  const adding = <D>(values: unknown, add: Add<D>): Adding<D> => {
-    const whole = JSON.stringify([values, on]);
-    return {
-      animals: kept(whole, left),
-      values: [values, on],
-      size: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
-      send: async (animalIds, idempotencyKey) => {
-        const key = JSON.stringify([animalIds, whole]);
-        try {
-          return await add(
-            { animalIds, completeReminders: kept(key, completesFor(animalIds)) },
-            { idempotencyKey },
-          );
-        } catch (error) {
-          // Somebody was quicker: the next try goes by what is there now.
-          if (error instanceof ApiError && error.status === 409)
-            for (const old of [key, whole]) tried.current.delete(old);
-          throw error;
-        }
-      },
-    };
+  return {
+    mode,
+    animals,
+    meets,
+    on,
+    setOn,
+    left,
+    to: (values) => kept(JSON.stringify([values, on]), left),
+    body: (values, some) => {
+      const animalIds = some.map((animal) => animal.id);
+      const key = JSON.stringify([animalIds, values, on]);
+      return { animalIds, completeReminders: kept(key, completesFor(animalIds)) };
+    },
+    atOnce: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
+    forget: ({ status }) => {
+      if (status === 409) tried.current.clear();
+      return false;
+    },
   };
-  return { mode, animals, meets, on, setOn, left, adding };
 }

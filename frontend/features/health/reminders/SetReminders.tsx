@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Added } from '#shared/calls/health/health.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { rescueToday } from '#ui/clock.ts';
-import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
+import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSteps } from '#records/useSave.ts';
 import { namesOf } from '#parts/animal/props.ts';
-import { useInChunks } from '#records/useInChunks.ts';
 import type { Subject } from '../forms/subject.ts';
 import { GetsAlready } from '../forms/GetsAlready.tsx';
-import { totalOf } from '../forms/useSaving.ts';
+import { totalOf } from '../forms/total.ts';
 import { useUndoAdding } from '../forms/useUndo.ts';
 import { setMessage } from './send-setting.ts';
 import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
@@ -45,53 +42,36 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const [today] = useState(() => rescueToday());
   const [schema] = useState(() => settingSchema(today));
   const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const { done, run } = useInChunks(vaccinations.add);
   const undoAdding = useUndoAdding();
   const setting = useWatch({ control: form.control });
   const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
   const type = typeOf({ ...EMPTY_SETTING, ...setting });
-  const size = animalsAtOnce(type, days);
   const { send, gets, decide } = useSetting(type, today);
-  const submit = useOnce(
-    form.handleSubmit(async (values) => {
+  const save = useSteps(form, {
+    // The adding of each kind touches the same.
+    call: vaccinations.add,
+    all: animals,
+    atOnce: (values) => animalsAtOnce(type, daysOf(values, today).length),
+    step: (values, some: readonly Subject[]) =>
+      send(
+        values,
+        some.map(({ id }) => id),
+      ),
+    keeps: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
+    refused: ({ details: { fields, gets: already } }) => {
+      if (already) return true;
+      const own = Object.entries(fields ?? {}).map(([name, message]) => [fieldOf(name), message]);
+      return showFieldErrors(form, Object.fromEntries(own.filter(([name = '']) => name in EMPTY_SETTING)));
+    },
+    onDone: (replies) => {
       if (!type) return;
-      const replies: Added[] = [];
-      const saved = await run({
-        animals,
-        size: animalsAtOnce(type, daysOf(values, today).length),
-        send: async (chunk) => {
-          replies.push(
-            ...(await send(
-              values,
-              chunk.map(({ id }) => id),
-            )),
-          );
-          return chunk.length;
-        },
-        handles: ({ details: { fields, gets: already } }) => {
-          if (already) return true;
-          const placed = Object.entries(fields ?? {}).filter(([name]) => fieldOf(name) in values);
-          for (const [name, message] of placed) form.setError(fieldOf(name), { type: 'server', message });
-          return placed.length > 0;
-        },
-      });
-      if (!saved) return;
       const added = totalOf(replies);
       toast.success(setMessage(type, added), undoAdding(type, added.undoable));
       onDone();
-    }, showHint),
-  );
+    },
+  });
   return (
-    <ActionForm
-      title="Set New Reminders"
-      form={form}
-      hint={hint}
-      size="medium"
-      progress={animals.length > size ? { done, of: animals.length } : undefined}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Set New Reminders" size="medium" save={save} onClose={onClose}>
       <p>
         Reminders for <strong>{namesOf(animals)}</strong>
       </p>
@@ -104,10 +84,10 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
         gets={gets}
         onChoose={(choice) => {
           decide(choice);
-          submit();
+          void save.submit();
         }}
         onBack={() => decide()}
       />
-    </ActionForm>
+    </FormDialog>
   );
 }

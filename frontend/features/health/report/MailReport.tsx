@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
-import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { PickerField } from '#ui/form/PickerField.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { findPeople } from '#parts/pickers/people.ts';
 
 interface Props {
@@ -27,23 +25,15 @@ export function MailReport({ id, fileName, onClose }: Props) {
   const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
   const [way, setWay] = useState<Way>(picks ? 'register' : 'address');
   const form = useSchemaForm(ReportMail, { id, pcoId: '', email: '', message: '' });
-  const keyFor = useDeedKey();
-  const mail = useSend(reports.mail, {
-    handles: ({ details }) => showFieldErrors(form as never, details.fields),
-  });
+  const save = useSave(reports.mail, form, (body) => ({ body }), { onDone: onClose });
   const change = (next: Way) => {
     // Only what is seen is sent.
     form.setValue(next === 'register' ? 'email' : 'pcoId', '');
     form.clearErrors();
     setWay(next);
   };
-  const submit = useOnce(
-    form.handleSubmit(async (values) => {
-      await mail.mutateAsync({ input: { body: values }, key: keyFor(values) }).then(onClose, () => undefined);
-    }),
-  );
   return (
-    <ActionForm title="Mail Report" deed="Send" form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Mail Report" deed="Send" save={save} onClose={onClose}>
       <p className="report-file">{fileName}</p>
       {picks && (
         <span className="segments" role="radiogroup" aria-label="To">
@@ -71,6 +61,6 @@ export function MailReport({ id, fileName, onClose }: Props) {
         label="Message"
         help="Goes along with the report. An answer comes to your rescue."
       />
-    </ActionForm>
+    </FormDialog>
   );
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { Added } from '#shared/calls/health/health.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { useRefresh } from '#client/api.ts';
-import { makeCall, showError } from '#client/make-call.ts';
+import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
-import { Button } from '#ui/Button.tsx';
-import { useHint } from '#ui/Hint.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSteps } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useToday } from '#ui/clock.ts';
+import { rescueToday, useToday } from '#ui/clock.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { Opening } from '#records/Opening.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
-import { totalOf } from '../forms/useSaving.ts';
+import { totalOf } from '../forms/total.ts';
 import { useUndoAdding } from '../forms/useUndo.ts';
 import { GroupLines } from './GroupLines.tsx';
 import { callsFor, faultOf, type Group, type Line, linesOf, remindersIn } from './proposing.ts';
@@ -46,6 +46,11 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   return <Choice groups={first} onDone={onDone} onClose={onClose} />;
 }
 
+/** What is chosen; a line that is on has a day from today on. */
+const Lines = z.object({
+  lines: z.custom<Line[]>((lines) => (lines as Line[]).every((line) => !faultOf(line, rescueToday()))),
+});
+
 interface ChoiceProps {
   readonly groups: readonly Group<AnimalRow>[];
   readonly onDone: () => void;
@@ -53,65 +58,56 @@ interface ChoiceProps {
 }
 
 function Choice({ groups, onDone, onClose }: ChoiceProps) {
-  const [lines, setLines] = useState<readonly Line[]>(() => groups.flatMap(linesOf));
-  const [changed, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const refresh = useRefresh();
+  const form = useSchemaForm(Lines, { lines: groups.flatMap(linesOf) });
+  const lines = useWatch({ control: form.control, name: 'lines' });
   const keyOf = useDeedKey();
   const undoAdding = useUndoAdding();
   const today = useToday();
-  const bodies = groups.flatMap((group) =>
-    callsFor(
-      group.animals.map(({ id }) => id),
-      lines.filter(({ key }) => key.startsWith(`${group.key} `)),
-    ),
-  );
-  const count = remindersIn(bodies);
+  const bodiesOf = (chosen: readonly Line[]) =>
+    groups.flatMap((group) =>
+      callsFor(
+        group.animals.map(({ id }) => id),
+        chosen.filter(({ key }) => key.startsWith(`${group.key} `)),
+      ),
+    );
+  const count = remindersIn(bodiesOf(lines));
   const change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) => {
-    setChanged(true);
-    setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line)));
+    const next = lines.map((line) => (line.key === key ? { ...line, ...to } : line));
+    form.setValue('lines', next, { shouldDirty: true });
   };
-  const submit = useOnce(async () => {
-    if (lines.some((line) => faultOf(line, today))) return showHint();
-    setBusy(true);
-    try {
-      const replies: Added[] = [];
-      for (const body of bodies)
-        replies.push((await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) })).data);
+  const save = useSteps(form, {
+    call: vaccinations.add,
+    step: (_, some: readonly ReturnType<typeof bodiesOf>[number][]) =>
+      Promise.all(
+        some.map(async (body) => {
+          const options = { idempotencyKey: keyOf(body) };
+          return (await makeCall(vaccinations.add, { body }, options)).data;
+        }),
+      ),
+    all: (values) => bodiesOf(values.lines),
+    atOnce: 1,
+    noun: 'steps',
+    onDone: (replies) => {
       const added = totalOf(replies);
       toast.success(vaccinations.add.message(added), undoAdding('vaccination', added.undoable));
       onDone();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-      await refresh(vaccinations.add);
-    }
+    },
   });
-  const footer = (
-    <div className="modal-buttons">
-      {hint}
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" busy={busy} disabled={count === 0} onClick={submit}>
-        {count === 0 ? 'Nothing chosen' : `Add ${count} ${count === 1 ? 'reminder' : 'reminders'}`}
-      </Button>
-    </div>
-  );
+  const deed = count === 0 ? 'Nothing chosen' : `Add ${count} ${count === 1 ? 'reminder' : 'reminders'}`;
   return (
-    <Modal title={TITLE} footer={footer} dirty={changed} onSave={submit} onClose={onClose}>
+    <FormDialog title={TITLE} deed={deed} size="medium" off={count === 0} save={save} onClose={onClose}>
       <p className="notice notice-warn" role="note">
         {OVERRULED} Nothing is added before you say so.
       </p>
-      <fieldset className="proposals" disabled={busy}>
+      <div className="proposals">
         {groups.map((group) => (
           <GroupLines key={group.key} group={group} lines={lines} today={today} onChange={change} />
         ))}
-      </fieldset>
+      </div>
       <p className="muted">
         They follow from the <Link to="/animals/vaccine-schedules">vaccine schedules</Link>, the age, what was
         given and the reminders that are there.
       </p>
-    </Modal>
+    </FormDialog>
   );
 }

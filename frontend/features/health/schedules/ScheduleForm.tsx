@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Schedule, ScheduleInput, schedules } from '#shared/calls/health/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
-import { useSend } from '#client/api.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
-import { ActionForm } from '#records/ActionForm.tsx';
-import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
 import { ruleIn, type Values, valuesOf } from './form.ts';
 import './schedules.css';
 
@@ -25,48 +20,31 @@ interface Props {
 /** A vaccine schedule to add or to correct. */
 export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }: Props) {
   const form = useSchemaForm(ScheduleInput, valuesOf(schedule, animalTypeId));
-  const [conflict, setConflict] = useState<Conflict>();
-  const [hint, showHint] = useHint('Correct Highlighted Fields');
-  const keyOf = useDeedKey();
-  const send = useSend(schedules.save, {
-    handles: ({ details }) => {
-      setConflict(details.conflict);
-      return Boolean(details.conflict) || showFieldErrors(form as never, details.fields);
+  const save = useSave(
+    schedules.save,
+    form,
+    (given, { version = schedule?.version }) => ({ body: { ...given, version } }),
+    {
+      keeps: `schedule:${animalTypeId}:${schedule ? `${schedule.kindId}#${schedule.version}` : ''}`,
+      onDone: onClose,
     },
-  });
-  const submit = useOnce((newer?: number) =>
-    form.handleSubmit(async (given) => {
-      setConflict(undefined);
-      const body = { ...given, version: newer ?? schedule?.version };
-      const deed = { input: { body }, key: keyOf(body) };
-      if (await send.mutateAsync(deed).catch(() => undefined)) onClose();
-    }, showHint)(),
   );
   return (
-    <ActionForm
+    <FormDialog
       title={schedule ? `Edit Schedule: ${schedule.kind}` : 'Add Schedule'}
       deed={schedule ? 'Update' : 'Save'}
       size="medium"
-      form={form}
-      hint={hint}
-      onSubmit={() => submit()}
+      what="this schedule"
+      save={save}
       onClose={onClose}
     >
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          what="this schedule"
-          onReload={onClose}
-          onOverwrite={() => submit(conflict.version)}
-        />
-      )}
       {!schedule && <SelectField name="kindId" label="Vaccination" required options={kinds} />}
       <TextField name="name" label="Name" required maxLength={100} />
       <RuleFields />
       <TextAreaField name="notes" label="Notes" />
       <CheckField name="active" label="Active: proposed for every animal of this type" />
       <Said />
-    </ActionForm>
+    </FormDialog>
   );
 }
 
