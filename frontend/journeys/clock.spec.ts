@@ -13,7 +13,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
 
     test('a rescue in New York goes by its own day and writes it its own way', async ({ page }) => {
       const name = fresh('Noon');
-      await signIn(page, 'admin');
+      await signIn(page, 'admin', '/');
       await expect(page.getByText(dayInWords(day(0), 'US'), { exact: true })).toBeVisible();
       await expect(page.getByRole('note')).toContainText('those of the rescue: New York,');
       await page.getByRole('button', { name: 'Do not say this again' }).click();
@@ -50,7 +50,7 @@ test.describe('on a device set to Auckland and German', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
 
   test('an Irish rescue has its day first, and its dates are typed so', async ({ page }) => {
-    await signIn(page, 'river');
+    await signIn(page, 'river', '/');
     const today = todayIn('Europe/Dublin');
     await expect(page.getByText(dayInWords(today, 'IE'), { exact: true })).toBeVisible();
     await page.goto('/animals?add');

@@ -1,60 +1,62 @@
 import { expect, test } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { acceptInvitation, enter, invite, newPerson } from './people.ts';
-import { openCard, scan, signIn } from './steps.ts';
+import { openCard, PHONE_TOO, scan, signIn } from './steps.ts';
 
-test('a caretaker is invited, accepts, sees what a caretaker may, and is deactivated while at work', async ({
-  page,
-  browser,
-}) => {
-  const person = newPerson('Cara');
-  const name = `${person.firstName} ${person.lastName}`;
-  await signIn(page, 'admin', '/users');
-  await expect(page.getByText('Ines Duarte').first()).toBeVisible();
-  await scan(page);
-  await invite(page, person, 'Animal Caretaker');
-  const row = page.locator('tr, li.card').filter({ hasText: person.email });
-  if (await page.getByRole('table', { name: 'Users' }).isVisible()) await expect(row).toContainText('Invit');
+test(
+  'a caretaker is invited, accepts, sees what a caretaker may, and is deactivated while at work',
+  PHONE_TOO,
+  async ({ page, browser }) => {
+    const person = newPerson('Cara');
+    const name = `${person.firstName} ${person.lastName}`;
+    await signIn(page, 'admin', '/users');
+    await expect(page.getByText('Ines Duarte').first()).toBeVisible();
+    await scan(page);
+    await invite(page, person, 'Animal Caretaker');
+    const row = page.locator('tr, li.card').filter({ hasText: person.email });
+    if (await page.getByRole('table', { name: 'Users' }).isVisible())
+      await expect(row).toContainText('Invit');
 
-  const theirs = await browser.newContext();
-  const there = await theirs.newPage();
-  await acceptInvitation(there, person);
-  await there.goto(linkIn(await mailTo(person.email, /invites you/)));
-  await expect(there.getByText('Link Expired')).toBeVisible();
-  await scan(there);
-  await enter(there, person.userName);
-  await expect(there.getByRole('heading', { name: /Good .*, Cara/ })).toBeVisible();
-  await expect(there.getByRole('heading', { name: 'Med Reminders' })).toBeHidden();
-  await expect(there.getByRole('link', { name: 'Add an animal' })).toBeHidden();
-  await there.goto('/users');
-  await expect(there.getByText('No Permission')).toBeVisible();
-  await there.goto('/animals');
-  await expect(there.getByText('Agnes').first()).toBeVisible();
-  await expect(there.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
+    const theirs = await browser.newContext();
+    const there = await theirs.newPage();
+    await acceptInvitation(there, person);
+    await there.goto(linkIn(await mailTo(person.email, /invites you/)));
+    await expect(there.getByText('Link Expired')).toBeVisible();
+    await scan(there);
+    await enter(there, person.userName);
+    await expect(there.getByRole('heading', { name: /Good .*, Cara/ })).toBeVisible();
+    await expect(there.getByRole('heading', { name: 'Med Reminders' })).toBeHidden();
+    await expect(there.getByRole('link', { name: 'Add an animal' })).toBeHidden();
+    await there.goto('/users');
+    await expect(there.getByText('No Permission')).toBeVisible();
+    await there.goto('/animals');
+    await expect(there.getByText('Agnes').first()).toBeVisible();
+    await expect(there.getByRole('button', { name: 'Add', exact: true })).toBeHidden();
 
-  await page.reload();
-  await expect(page.getByText(name).first()).toBeVisible();
-  await openCard(page, name);
-  await page.getByRole('button', { name: `Deactivate: ${name}` }).click();
-  const asking = page.getByRole('dialog', { name: 'Deactivate' });
-  await expect(asking).toContainText(`Are you sure you want to deactivate ${name}?`);
-  await scan(page);
-  await asking.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('User has deactivated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(name).first()).toBeVisible();
+    await openCard(page, name);
+    await page.getByRole('button', { name: `Deactivate: ${name}` }).click();
+    const asking = page.getByRole('dialog', { name: 'Deactivate' });
+    await expect(asking).toContainText(`Are you sure you want to deactivate ${name}?`);
+    await scan(page);
+    await asking.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('User has deactivated successfully')).toBeVisible();
 
-  await there.reload();
-  await expect(there).toHaveURL(/\/login$/);
-  await enter(there, person.userName);
-  await expect(there.getByRole('alert')).toContainText('User ID or Password is incorrect');
-  await theirs.close();
+    await there.reload();
+    await expect(there).toHaveURL(/\/login$/);
+    await enter(there, person.userName);
+    await expect(there.getByRole('alert')).toContainText('User ID or Password is incorrect');
+    await theirs.close();
 
-  await page.getByRole('button', { name: 'View Inactive Users' }).click();
-  await expect(page.getByText(name).first()).toBeVisible();
-  await openCard(page, name);
-  await expect(page.getByRole('button', { name: `Edit: ${name}` })).toBeHidden();
-  await page.getByRole('button', { name: `Reactivate: ${name}` }).click();
-  await expect(page.getByText('User has been reactivated')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'View Inactive Users' }).click();
+    await expect(page.getByText(name).first()).toBeVisible();
+    await openCard(page, name);
+    await expect(page.getByRole('button', { name: `Edit: ${name}` })).toBeHidden();
+    await page.getByRole('button', { name: `Reactivate: ${name}` }).click();
+    await expect(page.getByText('User has been reactivated')).toBeVisible();
+  },
+);
 
 test('an invitation that is sent again makes the first link void', async ({ page, browser }) => {
   const person = newPerson('Dan');

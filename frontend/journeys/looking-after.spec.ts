@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { fillWizard, find, fresh, openCard, scan, signIn } from './steps.ts';
+import { fillWizard, find, fresh, openCard, PHONE_TOO, scan, signIn } from './steps.ts';
 
 async function takeIn(page: Page, name: string): Promise<void> {
   await page.goto('/animals?add');
@@ -8,7 +8,7 @@ async function takeIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
 }
 
-test('find, edit, delete, restore', async ({ page }) => {
+test('find, edit, delete, restore', PHONE_TOO, async ({ page }) => {
   const name = fresh('Juno');
   await signIn(page, 'super');
   await takeIn(page, name);
@@ -56,7 +56,7 @@ test('two animals get a new place at once', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
 });
 
-test('scrolling brings page after page, and select-all goes along', async ({ page }) => {
+test('scrolling brings page after page, and select-all goes along', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'manager', '/animals');
   await expect(page.getByText(/^15 of \d+$/)).toBeAttached();
   const all = page.getByLabel('Select all');

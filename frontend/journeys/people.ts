@@ -36,6 +36,11 @@ export async function leave(page: Page): Promise<void> {
 /** Signs in at the door with a password of one's own; the caller waits for what comes. */
 export async function enter(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
+  await knock(page, userName, password);
+}
+
+/** The same where the door is open already, as for who was sent there. */
+export async function knock(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

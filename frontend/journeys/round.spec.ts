@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { day, fillWizard, find, fresh, scan, setReminders, signIn } from './steps.ts';
+import { day, fillWizard, find, fresh, PHONE_TOO, scan, setReminders, signIn } from './steps.ts';
 
 async function takeIn(page: Page, name: string, place: string): Promise<void> {
   await page.goto('/animals?add');
@@ -42,7 +42,7 @@ async function reached(page: Page, what: Locator): Promise<void> {
   }).toPass();
 }
 
-test('reminders are set, filtered by days, and completed', async ({ page }) => {
+test('reminders are set, filtered by days, and completed', PHONE_TOO, async ({ page }) => {
   const name = fresh('Teasel');
   await signIn(page, 'admin');
   await takeIn(page, name, 'Kennel 21');
@@ -111,7 +111,7 @@ test('meds are given from the list, and taken back', async ({ page }) => {
   await expect(boxes).toHaveCount(2);
 });
 
-test('the round: given at a press, offline and back, and printed', async ({ page, context }) => {
+test('the round: given at a press, offline and back, and printed', PHONE_TOO, async ({ page, context }) => {
   const place = fresh('Stable').replace(' ', '-');
   const name = fresh('Ash');
   await signIn(page, 'admin');

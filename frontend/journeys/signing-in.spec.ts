@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { scan, signIn } from './steps.ts';
+import { knock } from './people.ts';
+import { PHONE_TOO, scan, signIn } from './steps.ts';
 
-test('wrong, then right, then out', async ({ page }) => {
+test('wrong, then right, then out', PHONE_TOO, async ({ page }) => {
   await page.goto('/animals');
   await expect(page).toHaveURL(/\/login$/);
   await scan(page);
@@ -31,17 +32,22 @@ test('wrong, then right, then out', async ({ page }) => {
 });
 
 test('a session that ended leads to the door, and back to the page', async ({ page, context }) => {
-  await signIn(page, 'vet', '/animals?residents=former');
+  const shown = page.getByRole('link', { name: /Harborlight/ });
+  await page.goto('/animals?residents=former');
+  await knock(page, 'vet');
+  await expect(shown).toBeVisible();
   await scan(page);
   await context.clearCookies();
   await expect(page.getByText('Session Expire')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, 'vet', '/animals?residents=former');
+  await page.goto('/animals?residents=former');
+  await knock(page, 'vet');
+  await expect(shown).toBeVisible();
   await expect(page).toHaveURL(/residents=former/);
 });
 
-test('the dashboard counts, and each rescue sees only its own', async ({ page }) => {
-  await signIn(page, 'river');
+test('the dashboard counts, and each rescue sees only its own', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'river', '/');
   await expect(page.getByText('Abhainn Riverbend Sanctuary')).toBeVisible();
   await expect(page.getByText('Róisín')).toBeVisible();
   await scan(page);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { codeIn, mailTo } from './mailbox.ts';
 import { choosePassword, enter, newPerson, sendSignUp, signUp } from './people.ts';
-import { fillWizard, fresh, PASSWORD, scan } from './steps.ts';
+import { fillWizard, fresh, PASSWORD, PHONE_TOO, scan } from './steps.ts';
 
-test('from the start page to the first animal: form, mail, first questions', async ({ page }) => {
+test('from the start page to the first animal: form, mail, first questions', PHONE_TOO, async ({ page }) => {
   const person = newPerson('Ada');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

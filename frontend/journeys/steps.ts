@@ -2,10 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { requestOf } from '#shared/contract/request.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 
 export const PASSWORD = 'Havenkeep#1';
+
+/** What is another journey on a phone, where rows are cards and the menu is folded, is gone through there too. */
+export const PHONE_TOO = { tag: '@phone' };
+/** What is gone through on a phone alone. */
+export const PHONE_ONLY = { tag: ['@phone', '@phone-only'] };
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
@@ -13,21 +21,29 @@ interface Violation {
   readonly nodes: { readonly html: string }[];
 }
 
-/** Signs in as a person does and waits for the page that was asked for. */
-export async function signIn(page: Page, userName: string, path = '/'): Promise<void> {
-  await page.goto(path === '/' ? '/login' : path);
-  await page.getByLabel('User ID').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+/**
+ * Lets somebody be signed in, as the door does (`signing-in.spec.ts` goes through it), and opens a page if one is asked for.
+ * Each has a session of their own: what one spends of it, another must not.
+ */
+export async function signIn(page: Page, userName: string, path?: string): Promise<void> {
+  const { method, url, body } = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
+  const headers = { 'X-Client': 'browser' };
+  const reply = await page.request.fetch(`/api${url}`, { method, headers, data: body });
+  expect(reply.status()).toBe(200);
+  if (path === undefined) return;
+  await page.goto(path);
   await expect(page.getByRole('link', { name: /Harborlight|Abhainn/ })).toBeVisible();
 }
 
 /** Scans what is on the screen by WCAG 2.2 AA; the journey fails on any violation. */
 export async function scan(page: Page): Promise<void> {
-  // Colours are measured on what stands still.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  // Colours are measured on what stands still; what turns for as long as something is awaited does not end.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { find, openCard, PHONE_ONLY, scan, signIn } from './steps.ts';
+
+/** What makes a page wider than the screen; nothing where it fits. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth - clientWidth} px`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
+
+/** Opens a page, waits until it shows what it is about, and looks whether it fits the width and everybody's eyes. */
+async function fits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first(), path).toBeVisible();
+  await expect(page.locator('.skeleton'), path).toHaveCount(0);
+  expect(await beyond(page), `${path} is wider than the screen`).toEqual([]);
+  await test.step(path, () => scan(page));
+}
+
+const OUTSIDE = [
+  '/',
+  '/login',
+  '/registration',
+  '/registration?steps',
+  '/forgot-username',
+  '/forgot-password',
+];
+const INSIDE = [
+  '/',
+  '/today',
+  '/animals',
+  '/animals/vaccine-schedules',
+  '/med-reminder',
+  '/vaccination-reminder',
+  '/procedure-reminder',
+  '/customization',
+  '/users',
+  '/account',
+];
+const OF_ANIMAL = [
+  'milestone',
+  'diary',
+  'attachments',
+  'gallery-view',
+  'kennel-cards',
+  'vaccinations',
+  'procedures-test-treatments',
+  'meds',
+  'soaps',
+  'notes',
+  'prescription',
+  'health-history',
+];
+
+test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
+  for (const path of OUTSIDE) await fits(page, path);
+});
+
+test('every screen of a rescue fits a phone', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const path of INSIDE) await fits(page, path);
+});
+
+test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'admin');
+  await find(page, 'Agnes');
+  await openCard(page, 'Agnes');
+  await page.getByRole('link', { name: 'Open' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Agnes', exact: true })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await fits(page, `/animals/${id}`);
+  for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}`);
+});
