@@ -3,17 +3,17 @@ import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './change.ts';
 import { galleryPage } from './gallery.ts';
-import { filesOf, pictureOf } from './list.ts';
+import { filesOf, profilePicture } from './list.ts';
 import { createFromForm, createUpload, getUpload } from './upload.ts';
 
 export const attachmentHandlers: Handlers<typeof attachments> = {
-  byAnimal: ({ params: { id } }, context) => pictureOf(context, { kind: 'animal', id }),
+  byAnimal: ({ params: { id } }, context) => profilePicture(context, { kind: 'animal', id }),
 
   async allByAnimal({ params: { animalId: id } }, context) {
     return { artifactAttachments: await filesOf(context, { kind: 'animal', id }) };
   },
 
-  byPco: ({ params: { id } }, context) => pictureOf(context, { kind: 'pco', id }),
+  byPco: ({ params: { id } }, context) => profilePicture(context, { kind: 'pco', id }),
 
   async allByPco({ params: { pcoId: id } }, context) {
     return { artifactAttachments: await filesOf(context, { kind: 'pco', id }) };

@@ -33,7 +33,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
 }
 
 /** The picture that stands for an owner: its first photo; none if it has none. 404. */
-export async function pictureOf({ table, caller }: TenantContext, owner: Owner) {
+export async function profilePicture({ table, caller }: TenantContext, owner: Owner) {
   const { order } = await shelfOf(table, owner);
   const [own] = order;
   if (!own) return {};

@@ -51,7 +51,7 @@ export const withPhoto = (order: readonly string[], own: string, rank?: number):
 };
 
 /** The picture that stands for an animal: its first photo. */
-const pictureOf = (tenantId: string, owner: Owner, own: string | undefined) =>
+const photoKeys = (tenantId: string, owner: Owner, own: string | undefined) =>
   own
     ? {
         photo: {
@@ -87,7 +87,7 @@ export function shelved(
     v: animal.v + 1,
     row: {
       ...row,
-      ...pictureOf(tenantId, owner, order[0]),
+      ...photoKeys(tenantId, owner, order[0]),
       attachmentCount: row.attachmentCount + count,
     },
   };

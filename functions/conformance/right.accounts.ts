@@ -10,7 +10,7 @@ import { codeOf, turnOn } from '../accounts/own/two-step.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { fileKey, jobItem, newJob } from '../reports/health-report/job.ts';
+import { reportKey, jobItem, newJob } from '../reports/health-report/job.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { linkFor, type Member, newAdministrator, newEmail } from '../users/user.fixture.ts';
 import { desk, member, rescue, right } from './right.fixture.ts';
@@ -56,7 +56,7 @@ async function report(): Promise<string> {
   const facts = { id: newId(), animalIds: ['a'], day: '2026-11-21', fileName: 'a.pdf', about: 'Bella' };
   const job = newJob({ ...facts, userId: `user-${asker.as}`, changedBy: 'V' }, new Date());
   await tableOf(rescue().id).putAll([jobItem({ ...job, state: 'done', pages: 2, bytes: 4 })]);
-  await putFile(fileKey(rescue().id, facts.id), Buffer.from('%PDF'), 'application/pdf');
+  await putFile(reportKey(rescue().id, facts.id), Buffer.from('%PDF'), 'application/pdf');
   return facts.id;
 }
 

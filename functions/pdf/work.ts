@@ -9,7 +9,7 @@ import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import {
   advanced,
-  fileKey,
+  reportKey,
   isOpen,
   jobItem,
   jobKey,
@@ -77,7 +77,7 @@ async function made(table: TenantTable, begun: JobRecord): Promise<void> {
   const role = await roleOf(table, begun);
   const { job, reports } = await gathered(table, begun, role);
   const { pdf, pages } = await printed(documentOf(reports, job.day));
-  await putFile(fileKey(table.tenantId, job.id), pdf, 'application/pdf');
+  await putFile(reportKey(table.tenantId, job.id), pdf, 'application/pdf');
   const done = { state: 'done', done: job.animalIds.length, parts: reports[0]?.report.parts } as const;
   await step(table, job, { ...done, pages, bytes: pdf.length });
 }

@@ -11,7 +11,7 @@ import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { fileKey, jobItem, jobKey, jobOf, newJob, requestKey } from './health-report/job.ts';
+import { reportKey, jobItem, jobKey, jobOf, newJob, requestKey } from './health-report/job.ts';
 import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
 
 let mine: TestTenant;
@@ -173,7 +173,7 @@ it('a report that gives no sign of life has failed for who waits for it', async 
 
 it('a file is not found by an address of another key', async () => {
   const id = await noted({ state: 'done', pages: 1, bytes: 3 });
-  await putFile(fileKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
+  await putFile(reportKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
   const { viewUrl = '' } = (await jobOn(id, admin)).body.data.report;
   expect((await fetch(viewUrl)).status).toBe(200);
   expect((await fetch(viewUrl.replace(id, newId()))).status).toBe(403);

@@ -9,7 +9,7 @@ import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';
 import { askBoth, type Beside, changeOwn, type Own, ownAccount } from './own-login.ts';
-import { newAppSecret, newRecoveryCodes, stepOf } from '../secrets/two-step.ts';
+import { newAppSecret, newRecoveryCodes, codeStepOf } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
 /** Time to find an app, install it and scan: the password (and code) of the beginning must not be good for ever. */
@@ -37,7 +37,7 @@ export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin
 function firstStep(login: Login, code: string, now: Date): { secret: string; lastStep: number } {
   const { secret = '', at = 0 } = login.twoStepBegun ?? {};
   if (!secret || now.getTime() - at > SET_UP_MS) throw new Refusal(409, 'Please begin the set-up again');
-  const lastStep = stepOf(code, secret, login, now);
+  const lastStep = codeStepOf(code, secret, login, now);
   if (lastStep === undefined) throw faulty('code', 'The code is not right');
   return { secret, lastStep };
 }

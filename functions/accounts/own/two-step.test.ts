@@ -8,7 +8,7 @@ import { newAdministrator, posted, statusesOf } from '../../users/user.fixture.t
 import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
 import { findLogin } from '../user/login.ts';
 import { codeOf, signInWith, STEP, turnOn, wrongCode } from './two-step.fixture.ts';
-import { stepOf } from '../secrets/two-step.ts';
+import { codeStepOf } from '../secrets/two-step.ts';
 import { loginKey } from '../user/user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -78,9 +78,9 @@ describe('setting up the second step', () => {
     const [login, theirs] = [await findLogin(mine.userName), await findLogin(other.userName)];
     const sealed = login?.login.twoStep?.secret ?? '';
     const [own, foreign] = [login?.login ?? expect.fail(), theirs?.login ?? expect.fail()];
-    expect(stepOf(codeOf(secret), sealed, own, new Date())).toBeDefined();
-    expect(stepOf(codeOf(secret), sealed, foreign, new Date())).toBeUndefined();
-    expect(stepOf(codeOf(secret), `${sealed.slice(0, -2)}AA`, own, new Date())).toBeUndefined();
+    expect(codeStepOf(codeOf(secret), sealed, own, new Date())).toBeDefined();
+    expect(codeStepOf(codeOf(secret), sealed, foreign, new Date())).toBeUndefined();
+    expect(codeStepOf(codeOf(secret), `${sealed.slice(0, -2)}AA`, own, new Date())).toBeUndefined();
   });
 });
 

@@ -29,7 +29,7 @@ export function newAppSecret({ userName, userId }: Login): { sealed: string; sec
  * The 30-second step whose code this is, one step to either side of now; undefined for a wrong code.
  * @param sealed the account's secret
  */
-export function stepOf(
+export function codeStepOf(
   code: string,
   sealed: string,
   { userName, userId }: Login,
@@ -78,7 +78,7 @@ export function takeCode(login: Login, code: string, now: Date): Taken {
   const { twoStep } = login;
   const wrong = { fault: 'The code is not right' } as const;
   if (!twoStep) return wrong;
-  const step = stepOf(code, twoStep.secret, login, now);
+  const step = codeStepOf(code, twoStep.secret, login, now);
   if (step !== undefined)
     return step > twoStep.lastStep ? { twoStep: { ...twoStep, lastStep: step } } : { fault: USED_CODE };
   const hash = kept(code);

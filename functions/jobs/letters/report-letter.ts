@@ -2,7 +2,7 @@ import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { fileKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
+import { reportKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import type { Letter } from './template.ts';
 
@@ -20,7 +20,7 @@ export async function reportLetter(
   const { tenantId, reportId, to, message, by } = post;
   const [[item, tenantItem], content] = await Promise.all([
     tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
-    readFile(fileKey(tenantId, reportId)),
+    readFile(reportKey(tenantId, reportId)),
   ]);
   if (!item || !content) return undefined;
   const { about, fileName } = jobOf(item);

@@ -17,9 +17,9 @@ export async function countSecret({ ip, now }: PublicContext): Promise<Counted> 
 }
 
 /** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */
-export async function guessing<T>(context: PublicContext, deed: () => Promise<T>): Promise<T> {
+export async function guessing<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
   const guess = await countSecret(context);
-  const done = await deed();
+  const done = await work();
   await guess.giveBack();
   return done;
 }

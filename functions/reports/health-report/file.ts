@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
-import { fileKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
+import { reportKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
 
 /** Whoever may look after the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
@@ -32,7 +32,7 @@ export async function shownWithFile(
   const shown = shownJob(job, now);
   if (tellsMore(job, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
   if (shown.state !== 'done') return shown;
-  const key = fileKey(table.tenantId, job.id);
+  const key = reportKey(table.tenantId, job.id);
   const [viewUrl, downloadUrl] = await Promise.all([
     signedUrl(key, served('inline', job.fileName)),
     signedUrl(key, served('attachment', job.fileName)),

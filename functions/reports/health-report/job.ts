@@ -54,7 +54,7 @@ export function readRequestKey(key: string): { tenantId: string; id: string } | 
 }
 
 /** Where the PDF lies. */
-export const fileKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
+export const reportKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
 
 /** The item of a job. */
 export function jobItem({ animalIds, v, changedBy, changedAt, ttl, ...row }: JobRecord): Item {

@@ -7,7 +7,7 @@ import { putFile, removeFile } from '../../kernel/files/storage.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
-import { fileKey, jobItem, newJob } from './job.ts';
+import { reportKey, jobItem, newJob } from './job.ts';
 import { settle } from './report.fixture.ts';
 
 let mine: TestTenant;
@@ -38,7 +38,7 @@ async function report(change: object = {}): Promise<string> {
   const done = { ...job, state: 'done', pages: 2, bytes: PDF.length, ...change } as const;
   await Promise.all([
     tableOf(mine.id).putAll([jobItem(done)]),
-    putFile(fileKey(mine.id, id), PDF, 'application/pdf'),
+    putFile(reportKey(mine.id, id), PDF, 'application/pdf'),
   ]);
   return id;
 }
@@ -109,7 +109,7 @@ describe('a mailed report', () => {
 it('is not sent any more once its file was swept', async () => {
   const id = await report();
   expect(await mail(id, { email: to })).toMatchObject({ status: 200 });
-  await removeFile(fileKey(mine.id, id));
+  await removeFile(reportKey(mine.id, id));
   expect(await mailsTo(to)).toEqual([]);
 });
 

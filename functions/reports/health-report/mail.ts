@@ -62,12 +62,12 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     to: to.address,
     message,
   } as const;
-  const deed = {
+  const line = {
     recordId: id,
     what: 'reports.mail',
     changes: { to: [null, to.address], of: [null, job.about] },
   } as const;
-  return once(context, [audit(context, deed)], { to: to.shown }, [
+  return once(context, [audit(context, line)], { to: to.shown }, [
     { table: registry(), actions: [post({ ...letter, by: caller.name }, now)] },
   ]);
 }

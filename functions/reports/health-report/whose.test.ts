@@ -10,7 +10,7 @@ import { textOf } from '../../pdf/pdf.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { fileKey, jobItem, jobKey, newJob, requestKey } from './job.ts';
+import { reportKey, jobItem, jobKey, newJob, requestKey } from './job.ts';
 import { finished, recorded, seat, settle } from './report.fixture.ts';
 
 let mine: TestTenant;
@@ -81,7 +81,7 @@ describe('a file that tells more than its owner may see by now', () => {
     ['with its parts', { parts: ['diet', 'vaccination', 'soap'] }],
   ])('%s is neither shown nor mailed', async (_, more) => {
     const id = await noted('FosterParent', { state: 'done', pages: 1, bytes: 3, ...more });
-    await putFile(fileKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
+    await putFile(reportKey(mine.id, id), Buffer.from('pdf'), 'application/pdf');
     const { report } = (await ask(reports.job, { query: { id } }, as('FosterParent'))).body.data;
     expect(report).toMatchObject({ state: 'failed', reason: expect.stringContaining('make it again') });
     expect(report.viewUrl).toBeUndefined();
