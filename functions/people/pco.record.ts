@@ -38,7 +38,7 @@ export const pcos = defineRecord({
 
 export const recentPcos = defineRecord({
   kind: 'list',
-  what: 'PCOs by creation; `<entityType>` is empty for all',
+  what: 'PCOs by creation',
   at: ['pcos#recent', '<id>'],
   row: { id: z.string() },
 });

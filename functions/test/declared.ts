@@ -27,9 +27,9 @@ export async function declarations(): Promise<Found[]> {
   const found = await Promise.all(
     files.map(async (file) => {
       const module = (await import(join(FUNCTIONS, file))) as Record<string, unknown>;
-      return Object.entries(module).flatMap(([name, record]) =>
-        isDeclared(record) ? [{ name, file, record }] : [],
-      );
+      return Object.entries(module)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .flatMap(([name, record]) => (isDeclared(record) ? [{ name, file, record }] : []));
     }),
   );
   return found.flat();

@@ -1,6 +1,12 @@
 import { Aws, Duration } from 'aws-cdk-lib';
 import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -63,6 +69,25 @@ export class Watch extends Construct {
       1,
     );
     if (postDue) this.watchMails(postDue, settings);
+    this.watchRecords(lambdas, settings);
+  }
+
+  /** A list leaves out what can't be read: that it does stands in the log alone (docs/adr/083-a-broken-item-hides-no-other.md). */
+  private watchRecords(lambdas: readonly Lambda[], { name }: Settings): void {
+    const metricName = 'RecordsUnreadable';
+    for (const { logGroup, node } of lambdas)
+      new MetricFilter(this, `Unreadable-${node.scope?.node.id ?? ''}`, {
+        logGroup,
+        filterPattern: FilterPattern.literal('"a stored record cannot be read"'),
+        metricNamespace: name,
+        metricName,
+      });
+    this.alarm(
+      metricName,
+      'A stored record cannot be read (docs/operations.md)',
+      new Metric({ namespace: name, metricName, period, statistic: 'Sum' }),
+      1,
+    );
   }
 
   /** A mail never fails its Lambda, which has others to send: that one was given up stands in the log alone. */

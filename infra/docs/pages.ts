@@ -1,6 +1,8 @@
 import { decisionsPage } from './decisions.ts';
 import { messagesPage } from './messages.ts';
 import { permissionsPage } from './permissions.ts';
+import { dataPage } from './records.ts';
+import { SHAPES, shapesPage } from './shapes.ts';
 
 /** A page that is made from code. */
 export interface MadePage {
@@ -15,4 +17,6 @@ export const PAGES: readonly MadePage[] = [
   { file: 'docs/product/permissions.md', make: permissionsPage },
   { file: 'docs/product/messages.md', make: messagesPage },
   { file: 'docs/adr/README.md', make: decisionsPage },
+  { file: 'docs/data.md', make: dataPage },
+  { file: SHAPES, make: shapesPage },
 ];

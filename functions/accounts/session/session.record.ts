@@ -28,7 +28,7 @@ export const sessions = defineRecord({
 
 export const endings = defineRecord({
   kind: 'ended',
-  what: 'that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session’s or the user’s',
+  what: "that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session's or the user's",
   at: ['ended', '<id>'],
   row: { from: z.number().optional(), spared: given },
 });

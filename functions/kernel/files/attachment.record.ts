@@ -55,7 +55,7 @@ export const attachmentKey = ({ owner, own }: Owned): Key =>
 
 export const photoOrders = defineRecord({
   kind: 'photos',
-  what: 'the order of an owner’s photos, the only place of ranks',
+  what: "the order of an owner's photos, the only place of ranks",
   at: ['<owner>', 'photos'],
   row: { order: z.array(z.string()).default([]) },
 });

@@ -23,7 +23,23 @@ export const outbox = defineRecord({
   what: 'mails to send',
   registry: true,
   at: ['outbox', '<id>'],
-  row: { letter: z.string(), tries: count, dueAt: z.number() },
+  row: {
+    letter: z.string(),
+    tries: count,
+    /** Epoch ms: not before. */
+    dueAt: z.number(),
+    tenantId: given,
+    userId: given,
+    userName: given,
+    email: given,
+    firstName: given,
+    day: given,
+    reportId: given,
+    to: given,
+    message: given,
+    by: given,
+    what: given,
+  },
 });
 
 export const nameClaims = defineRecord({
@@ -36,7 +52,7 @@ export const nameClaims = defineRecord({
 
 export const tries = defineRecord({
   kind: 'tries',
-  what: 'tries; those of a signed-in caller in the tenant’s part',
+  what: "tries; those of a signed-in caller in the tenant's part",
   registry: true,
   at: ['rate#<kind>#<who>', 'tries'],
   row: {},

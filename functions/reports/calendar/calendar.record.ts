@@ -12,7 +12,7 @@ export const ownCalendars = defineRecord({
 
 export const feeds = defineRecord({
   kind: 'calendarFeed',
-  what: 'a calendar’s address: the hash of its token',
+  what: "a calendar's address: the hash of its token",
   registry: true,
   at: ['calendar#<hash>', 'calendar'],
   /** `readAt`: of the last read, to the hour. */
@@ -29,7 +29,7 @@ export const subscribers = defineRecord({
 
 export const digests = defineRecord({
   kind: 'digested',
-  what: 'that somebody’s digest of a day was posted, 3 days',
+  what: "that somebody's digest of a day was posted, 3 days",
   at: ['digested', '<userId>#<day>'],
   row: { day },
 });

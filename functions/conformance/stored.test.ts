@@ -1,0 +1,77 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../test/ask.ts';
+import { declarations, type Lying, meantBy } from '../test/declared.ts';
+import { asWritten, besideOf, unnamedIn } from '../test/lying.ts';
+import { OF_ACCOUNTS } from './right.accounts.ts';
+import { openRescue, rescue } from './right.fixture.ts';
+import { OF_HEALTH } from './right.health.ts';
+import { OF_RECORDS } from './right.records.ts';
+
+const ALL = await declarations();
+
+const client = () =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
+
+/** All that lies in the table, of these tests and of others. */
+async function everything(): Promise<Lying[]> {
+  const items: Lying[] = [];
+  let last: Record<string, unknown> | undefined;
+  do {
+    const page = await client().send(
+      new ScanCommand({ TableName: process.env['TABLE'], ...(last ? { ExclusiveStartKey: last } : {}) }),
+    );
+    items.push(...((page.Items ?? []) as Lying[]));
+    last = page.LastEvaluatedKey;
+  } while (last);
+  return items;
+}
+
+const lies = ({ pk }: Lying, tenantId: string) => pk === tenantId || pk.startsWith(`${tenantId}#`);
+
+/** Whose an item of the registry is, if it says so. */
+const ownerOf = ({ row, more }: Lying) =>
+  [row, more].map((part) => (part as { tenantId?: string } | undefined)?.tenantId).find(Boolean);
+
+/** What calls stored for the rescue of these tests; what names nobody is like that of others. */
+async function storedHere(): Promise<[Lying, string][]> {
+  const { id } = rescue();
+  return (await everything()).flatMap((item): [Lying, string][] => {
+    if (lies(item, id)) return [[item, id]];
+    return ownerOf(item) === id || item.kind === 'otp' ? [[item, '']] : [];
+  });
+}
+
+describe('whatever calls store', () => {
+  beforeAll(async () => {
+    await openRescue();
+    for (const [name, make] of [...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS]) {
+      const { call, input, asker } = await make();
+      const { status } = await ask(call, input, asker);
+      if (status !== 200) throw new Error(`${name} was answered ${status}`);
+    }
+  }, 60_000);
+
+  it('is declared once, to the last field, and lies where its declaration puts it', async () => {
+    const items = await storedHere();
+    const kinds = new Set<string>();
+    for (const [item, tenantId] of items) {
+      const [meant, ...others] = meantBy(ALL, item, tenantId);
+      if (!meant || others.length > 0)
+        throw new Error(`Not declared once: ${item.kind ?? ''} ${item.pk} ${item.sk}`);
+      kinds.add(meant.name);
+      const { record } = meant;
+      expect(unnamedIn(record, item)).toEqual([]);
+      expect(besideOf(record, item), `${item.pk} ${item.sk}`).toBe(true);
+      const { pk, sk, g1pk, g1sk, g2pk, g2sk, row, more } = item;
+      const places = Object.fromEntries(
+        Object.entries({ pk, sk, g1pk, g1sk, g2pk, g2sk }).filter(([, value]) => value !== undefined),
+      );
+      const contents = record.shape === 1 ? { ...(row ? { row } : {}), ...(more ? { more } : {}) } : {};
+      const written = asWritten(meant, item, tenantId);
+      expect({ more: {}, ...written }).toMatchObject({ ...places, ...contents });
+    }
+    expect(kinds.size).toBeGreaterThan(35);
+  });
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { declarations, meantBy } from '../declared.ts';
+import { asWritten, besideOf, unnamedIn } from '../lying.ts';
+
+interface Room {
+  /** What wrote these. */
+  readonly of: string;
+  readonly items: readonly { readonly tenantId: string; readonly item: Parameters<typeof meantBy>[1] }[];
+}
+
+const ALL = await declarations();
+
+const rooms = readdirSync(import.meta.dirname)
+  .filter((file) => /^\d.*\.json$/.test(file))
+  .map((file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Room);
+
+const exhibits = rooms.flatMap(({ of, items }) =>
+  items.map(({ tenantId, item }) => [`${of}: ${item.kind ?? ''} ${item.sk}`, tenantId, item] as const),
+);
+
+describe('what earlier releases stored', () => {
+  it.each(exhibits)('%s is read, and written where it lies', (_name, tenantId, item) => {
+    const [meant, ...others] = meantBy(ALL, item, tenantId);
+    expect(others).toEqual([]);
+    if (!meant) throw new Error('No declaration knows it');
+    expect(unnamedIn(meant.record, item)).toEqual([]);
+    expect(besideOf(meant.record, item)).toBe(true);
+    expect(asWritten(meant, item, tenantId)).toMatchObject({ pk: item.pk, sk: item.sk });
+  });
+
+  it('is there of every record that is declared', () => {
+    const known = new Set(
+      exhibits.flatMap(([, tenantId, item]) => meantBy(ALL, item, tenantId).map(({ name }) => name)),
+    );
+    expect(ALL.filter(({ name }) => !known.has(name)).map(({ name }) => name)).toEqual([]);
+  });
+});

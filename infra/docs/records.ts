@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { declarations, type Found } from '#functions/test/declared.ts';
+import type { Template } from '#functions/kernel/records/place.ts';
+import type { Fields } from '#functions/kernel/records/shapes.ts';
+import { tableOf } from './markdown.ts';
+import { ROOT } from './sections.ts';
+import { takenBy } from './shapes.ts';
+
+const ALL = await declarations();
+
+/** What a rescue is about comes first. */
+const AREAS = ['tenants', 'animals', 'health', 'kernel/files', 'people', 'lists', 'accounts', 'reports'];
+
+const areaOf = ({ file }: Found) => {
+  const at = AREAS.findIndex((area) => file.startsWith(`${area}/`));
+  return at < 0 ? AREAS.length : at;
+};
+
+const inOrder = (): Found[] => ALL.toSorted((a, b) => areaOf(a) - areaOf(b));
+
+/** A place as the page shows it: `T` stands for the tenant, which an owner's partition begins with too. */
+function placeText({ record }: Found, [pk, sk]: Template): string {
+  if (pk === '<nowhere>') return '';
+  const partition = record.isRegistry || pk === '<owner>' ? pk : ['T', pk].filter(Boolean).join('#');
+  return `\`${partition}\` / \`${sk}\``;
+}
+
+const places = (): string =>
+  tableOf(
+    ['what', 'table', 'gsi1', 'gsi2', 'declared in'],
+    inOrder().map((found) => {
+      const { record, file } = found;
+      const { what, at, g1, g2, isRegistry } = record;
+      const templates: Template[] = [at.template, g1.template, g2.template];
+      return [
+        `${what}${isRegistry ? ' (no tenant)' : ''}`,
+        ...templates.map((template) => placeText(found, template)),
+        `\`${file}\``,
+      ];
+    }),
+  );
+
+const listed = (fields: Fields) => {
+  const { properties = {}, required = [] } = takenBy(fields);
+  return Object.keys(properties)
+    .map((name) => `${name}${required.includes(name) ? '' : '?'}`)
+    .join(', ');
+};
+
+const contents = (): string =>
+  tableOf(
+    ['kind', 'shape', 'row', 'more'],
+    inOrder().map(({ record }) => {
+      const { row, more } = record.fields;
+      const beside = record.beside ? 'attributes of its own' : '';
+      return [record.kinds.join(', '), String(record.shape), listed(row) || beside, listed(more)];
+    }),
+  );
+
+/** Puts `text` between the marks of a part that is made. */
+function withPart(page: string, part: string, text: string): string {
+  const [start, end] = [`<!-- ${part}: made by \`npm run docs\` -->`, `<!-- ${part} ends -->`];
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < 0) throw new Error(`The page has no part ${part}`);
+  return `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`;
+}
+
+/** `docs/data.md`: its tables are made from the declarations of what is stored. */
+export function dataPage(): string {
+  const page = readFileSync(join(ROOT, 'docs/data.md'), 'utf8');
+  return withPart(withPart(page, 'places', places()), 'fields', contents());
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { declarations } from '#functions/test/declared.ts';
+import type { Fields } from '#functions/kernel/records/shapes.ts';
+import { ROOT } from './sections.ts';
+
+/** Where it stands what each record holds, in the museum of what was stored. */
+export const SHAPES = 'functions/test/museum/shapes.json';
+
+/** What something takes, as JSON Schema says it. */
+interface Takes {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly properties?: Readonly<Record<string, Takes>>;
+  readonly required?: readonly string[];
+  readonly items?: Takes;
+}
+
+/** The fields of a record. */
+interface Shape {
+  readonly shape: number;
+  readonly row: Takes;
+  readonly more: Takes;
+}
+
+/** What fields take. */
+export function takenBy(fields: Fields): Takes {
+  const { $schema: _, ...takes } = z.toJSONSchema(z.object(fields), {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => void delete jsonSchema.default,
+  });
+  return takes as Takes;
+}
+
+/** The parts of which each is looked at by itself. */
+const PARTS = new Set(['properties', 'required', 'items', 'enum']);
+
+const rest = (takes: Takes) => JSON.stringify(Object.entries(takes).filter(([name]) => !PARTS.has(name)));
+
+/** What was stored as `before` says and can't be read as `after` says, by its name. */
+function faultsOf(before: Takes, after: Takes, at = ''): string[] {
+  if (rest(before) !== rest(after) || before.enum?.some((value) => !after.enum?.includes(value)))
+    return [`${at} takes something else`];
+  const [was, is] = [before.properties ?? {}, after.properties ?? {}];
+  const needed = (after.required ?? []).filter((name) => !before.required?.includes(name));
+  return [
+    ...needed.map((name) => `${at}.${name} has no default for what was stored without it`),
+    ...Object.entries(was).flatMap(([name, takes]) => {
+      const now = is[name];
+      return now ? faultsOf(takes, now, `${at}.${name}`) : [`${at}.${name} is gone`];
+    }),
+    ...(before.items && after.items ? faultsOf(before.items, after.items, `${at}[]`) : []),
+  ];
+}
+
+/**
+ * What is wrong with a record that was changed: what was stored in the same shape must be readable still. Fields may be
+ * added if they may be absent, and values; anything else takes a step and so a new shape.
+ */
+export function changeFaults(before: Shape, after: Shape): string[] {
+  if (after.shape < before.shape) return ['a shape that was released is gone'];
+  if (after.shape > before.shape) return [];
+  return [...faultsOf(before.row, after.row, 'row'), ...faultsOf(before.more, after.more, 'more')];
+}
+
+const ALL = await declarations();
+
+/** What each record holds, by its name. */
+const shapes = (): Record<string, Shape> =>
+  Object.fromEntries(
+    ALL.map(({ name, record: { shape, fields } }) => {
+      return [name, { shape, row: takenBy(fields.row), more: takenBy(fields.more) }] as const;
+    }).toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+
+/** The page of shapes. @throws an error that names the record whose change takes a new shape */
+export function shapesPage(): string {
+  const file = join(ROOT, SHAPES);
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Shape>) : {};
+  const after = shapes();
+  const faults = Object.entries(before).flatMap(([name, shape]) => {
+    const now = after[name];
+    const found = now ? changeFaults(shape, now) : ['it is gone, and what was stored of it is not'];
+    return found.map((fault) => `${name}: ${fault}`);
+  });
+  if (faults.length > 0)
+    throw new Error(`This takes a step (CONTRIBUTING "Changing a record"): ${faults.join('; ')}`);
+  const lines = Object.entries(after).map(
+    ([name, shape]) => ` ${JSON.stringify(name)}: ${JSON.stringify(shape)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
