@@ -1,114 +1,222 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import './record-table.css';
 
-/** A column of a table of health records; the first one is the title of a record's card on phones. */
+/** A column of a table of records; the first one is the title of a record's card on phones. */
 export interface Column<R> {
   readonly head: string;
-  readonly cell: (record: R) => ReactNode;
-  /** Takes the whole width of a card. */
+  cell(record: R): ReactNode;
+  /** Holds a text: it takes the whole width of a card. */
   readonly wide?: boolean;
+  readonly className?: string;
+}
+
+/** What stands at the end of a row; a button without its deed is not there. */
+export interface RowButtons<R> {
+  /** What one record is called, for who hears its buttons. */
+  nameOf(record: R): string;
+  /** Other buttons, before those that edit and delete. */
+  buttons?(record: R): ReactNode;
+  onEdit?(record: R): void;
+  /** False for a record that cannot be edited any more. */
+  edits?(record: R): boolean;
+  onDelete?(record: R): void;
+  /** Why a record cannot be deleted; undefined if it can. */
+  keeps?(record: R): string | undefined;
 }
 
 export interface Selecting {
   readonly ids: ReadonlySet<string>;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (id: string, withShift: boolean) => void;
+  /** Where all can be selected at once, the boxes have a column of their own. */
+  readonly onToggleAll?: () => void;
 }
 
-interface Props<R> {
+interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly records: readonly R[];
-  readonly columns: readonly Column<R>[];
-  /** What one record is called, for who hears its buttons. */
-  readonly nameOf: (record: R) => string;
+  readonly columns: readonly Column<NoInfer<R>>[];
   readonly selecting?: Selecting | undefined;
-  readonly onEdit: (record: R) => void;
-  readonly onDelete: (record: R) => void;
+  /** How a screen reader calls the table. */
+  readonly label?: string;
+  /** Its rows hold long texts: they begin at the top, and the buttons stay in sight. */
+  readonly tall?: boolean;
+  /** All are drawn: they come page by page, or go onto paper. Otherwise fifty at first, and as many more as one asks. */
+  readonly all?: boolean;
+  /** It stands in a card already. */
+  readonly inCard?: boolean;
+  readonly className?: string;
+}
+
+interface Named {
+  readonly id: string;
 }
 
 /** So many are drawn at first, and so many more each time one asks. */
 const STEP = 50;
 
-/** Health records as a table; on phones each row is a card. */
-export function RecordTable<R extends { readonly id: string }>({
-  records,
-  columns,
-  nameOf,
-  selecting,
-  onEdit,
-  onDelete,
-}: Props<R>) {
+/** Records as a table; on phones each row is a card. */
+export function RecordTable<R extends Named>(props: Props<R>) {
+  const { records, columns, selecting, label, tall, all, inCard, className, ...buttons } = props;
   const [shown, setShown] = useState(STEP);
+  const drawn = all ? records : records.slice(0, shown);
+  const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
+  const { onToggle, onToggleAll } = selecting ?? {};
   return (
     <>
-      <div className="card records health-records">
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+      <div className={classes}>
+        <table aria-label={label}>
+          <Head columns={columns} records={records} selecting={selecting} hasButtons={hasButtons(buttons)} />
           <tbody>
-            {records.slice(0, shown).map((record) => (
+            {drawn.map((record) => (
               <Row
                 key={record.id}
-                {...{ record, columns, selecting, onEdit, onDelete }}
-                name={nameOf(record)}
+                {...{ record, columns, onToggle }}
+                boxApart={Boolean(onToggleAll)}
+                selected={selecting?.ids.has(record.id) ?? false}
+                {...buttons}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {records.length > shown && (
+      {records.length > drawn.length && (
         <Button onClick={() => setShown(shown + STEP)}>Show more ({records.length - shown})</Button>
       )}
     </>
   );
 }
 
-function Row<R extends { readonly id: string }>({
-  record,
-  columns,
-  name,
-  selecting,
-  onEdit,
-  onDelete,
-}: Omit<Props<R>, 'records' | 'nameOf'> & { readonly record: R; readonly name: string }) {
+const hasButtons = <R,>({ buttons, onEdit, onDelete }: Partial<RowButtons<R>>) =>
+  Boolean(buttons ?? onEdit ?? onDelete);
+
+interface HeadProps<R> {
+  readonly columns: readonly Column<R>[];
+  readonly records: readonly R[];
+  readonly selecting: Selecting | undefined;
+  readonly hasButtons: boolean;
+}
+
+function Head<R extends Named>({ columns, records, selecting, hasButtons }: HeadProps<R>) {
+  return (
+    <thead>
+      <tr>
+        {selecting?.onToggleAll && <AllBox records={records} {...selecting} />}
+        {columns.map(({ head }) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+        {hasButtons && (
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function AllBox({ records, ids, onToggleAll }: Selecting & { readonly records: readonly Named[] }) {
+  const some = records.some(({ id }) => ids.has(id));
+  const all = records.every(({ id }) => ids.has(id));
+  return (
+    <th scope="col">
+      <input
+        type="checkbox"
+        className="box"
+        aria-label="Select all"
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = some && !all;
+        }}
+        onChange={onToggleAll}
+      />
+    </th>
+  );
+}
+
+interface RowProps<R> extends Partial<RowButtons<R>> {
+  readonly record: R;
+  readonly columns: readonly Column<R>[];
+  readonly selected: boolean;
+  readonly onToggle?: Selecting['onToggle'] | undefined;
+  readonly boxApart: boolean;
+}
+
+function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApart, ...more }: RowProps<R>) {
+  const { nameOf } = more;
   const [first, ...others] = columns;
-  const selected = selecting?.ids.has(record.id);
+  const box = onToggle && (
+    <input
+      type="checkbox"
+      className="box"
+      aria-label={boxApart ? `Select ${nameOf?.(record)}` : undefined}
+      checked={selected}
+      onChange={() => undefined}
+      onClick={({ shiftKey }) => onToggle(record.id, shiftKey)}
+    />
+  );
   return (
     <tr className={selected ? 'selected' : undefined}>
-      <td>
-        {selecting ? (
-          <label className="check">
-            <input
-              type="checkbox"
-              className="box"
-              checked={selected ?? false}
-              onChange={() => selecting.onToggle(record.id)}
-            />
-            <span className="visually-hidden">Select </span>
-            {first?.cell(record)}
-          </label>
-        ) : (
-          first?.cell(record)
-        )}
-      </td>
-      {others.map(({ head, cell, wide }) => (
-        <td key={head} data-label={head} className={wide ? 'record-text' : undefined}>
-          {cell(record)}
+      {boxApart ? (
+        <td className="record-box">{box}</td>
+      ) : (
+        <td className={classOf(first)}>
+          {box ? (
+            <label className="check">
+              {box}
+              <span className="visually-hidden">Select </span>
+              {first?.cell(record)}
+            </label>
+          ) : (
+            first?.cell(record)
+          )}
+        </td>
+      )}
+      {(boxApart ? columns : others).map((column) => (
+        <td key={column.head} data-label={column.head} className={classOf(column)}>
+          {column.cell(record)}
         </td>
       ))}
-      <td className="record-buttons">
-        <Button variant="quiet" icon="edit" aria-label={`Edit ${name}`} onClick={() => onEdit(record)} />
-        <Button variant="quiet" icon="trash" aria-label={`Delete ${name}`} onClick={() => onDelete(record)} />
-      </td>
+      {nameOf && hasButtons(more) && (
+        <td className="record-buttons">
+          <Buttons record={record} name={nameOf(record)} of={more} />
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** A row is drawn anew only where what it is given has changed. */
+const Row: <R extends Named>(props: RowProps<R>) => ReactNode = memo(PlainRow);
+
+const classOf = <R,>(column: Column<R> | undefined) =>
+  [column?.wide && 'record-text', column?.className].filter(Boolean).join(' ') || undefined;
+
+interface ButtonsProps<R> {
+  readonly record: R;
+  readonly name: string;
+  readonly of: Partial<RowButtons<R>>;
+}
+
+function Buttons<R>({ record, name, of: { buttons, onEdit, edits, onDelete, keeps } }: ButtonsProps<R>) {
+  const why = keeps?.(record);
+  return (
+    <>
+      {buttons?.(record)}
+      {onEdit && (edits?.(record) ?? true) && (
+        <Button variant="quiet" icon="edit" aria-label={`Edit ${name}`} onClick={() => onEdit(record)} />
+      )}
+      {onDelete && (
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={`Delete ${name}`}
+          disabled={why !== undefined}
+          title={why}
+          onClick={() => onDelete(record)}
+        />
+      )}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
-import { amountOf } from '#features/animals/milestones/MilestoneTable.tsx';
+import { amountOf } from '#features/animals/milestones/columns.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
 import { type Chapter, storyOf } from './story.ts';
 import '#ui/section.css';

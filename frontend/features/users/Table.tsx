@@ -1,5 +1,6 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { UserActions } from './useUserActions.ts';
@@ -11,56 +12,40 @@ export interface ListProps {
 }
 
 /** The columns of the list (spec 000 §2). */
-const COLUMNS = ['Name', 'Email', 'Role', 'Date Active', 'Date Inactive'] as const;
+const COLUMNS: readonly Column<UserVM>[] = [
+  {
+    head: 'Name',
+    cell: (user) => (
+      <span className="users-name">
+        <strong>
+          {nameOf(user)} <TwoStepMark user={user} />
+        </strong>
+        {user.userName && <small>{user.userName}</small>}
+        <Invitation user={user} />
+      </span>
+    ),
+  },
+  { head: 'Email', cell: (user) => <Address user={user} />, className: 'users-email' },
+  { head: 'Role', cell: ({ role }) => roleTitle(role) },
+  { head: 'Date Active', cell: ({ dateActive }) => <Day time={dateActive} /> },
+  { head: 'Date Inactive', cell: ({ dateInactive }) => <Day time={dateInactive} /> },
+];
 
 /** The users as a table, on wide screens. */
 export function Table({ users, actions }: ListProps) {
   return (
-    <div className="card users-table">
-      <table aria-label="Users">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <td>
-                <span className="users-name">
-                  <strong>
-                    {nameOf(user)} <TwoStepMark user={user} />
-                  </strong>
-                  {user.userName && <small>{user.userName}</small>}
-                  <Invitation user={user} />
-                </span>
-              </td>
-              <td className="users-email">
-                <Address user={user} />
-              </td>
-              <td>{roleTitle(user.role)}</td>
-              <td>
-                <Day time={user.dateActive} />
-              </td>
-              <td>
-                <Day time={user.dateInactive} />
-              </td>
-              <td>
-                <span className="users-buttons">
-                  <RowButtons user={user} actions={actions} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      records={users}
+      columns={COLUMNS}
+      all
+      label="Users"
+      className="users-table"
+      nameOf={nameOf}
+      buttons={(user) => (
+        <span className="users-buttons">
+          <RowButtons user={user} actions={actions} />
+        </span>
+      )}
+    />
   );
 }

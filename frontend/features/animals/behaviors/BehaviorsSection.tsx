@@ -1,14 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { type AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
 import '#ui/section.css';
-import '#records/record-table.css';
 
 const Behaviors = lazy(() => import('./Behaviors.tsx'));
+
+const COLUMNS: readonly Column<AnimalBehavior>[] = [
+  { head: 'Behavior', cell: ({ behaviorName }) => behaviorName },
+  {
+    head: 'Yes/No',
+    cell: ({ yesOrNo }) => <Pill tone={yesOrNo ? 'ok' : 'stone'}>{yesOrNo ? 'Yes' : 'No'}</Pill>,
+  },
+  { head: 'Description', cell: ({ notes }) => notes },
+];
 
 /** What is known of an animal's behaviours (spec 001 §2 "Diary and behaviour screen"), with the way to say more. */
 export function BehaviorsSection({ animal }: { animal: Animal }) {
@@ -25,30 +34,7 @@ export function BehaviorsSection({ animal }: { animal: Animal }) {
       {!data && !error && <Skeleton width="60%" />}
       {error && !data && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
       {data && list.length === 0 && <p className="muted">Nothing is known yet.</p>}
-      {list.length > 0 && (
-        <div className="records">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Behavior</th>
-                <th scope="col">Yes/No</th>
-                <th scope="col">Description</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map(({ id, behaviorName, yesOrNo, notes }) => (
-                <tr key={id}>
-                  <td>{behaviorName}</td>
-                  <td data-label="Yes/No">
-                    <Pill tone={yesOrNo ? 'ok' : 'stone'}>{yesOrNo ? 'Yes' : 'No'}</Pill>
-                  </td>
-                  <td data-label="Description">{notes}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {list.length > 0 && <RecordTable records={list} columns={COLUMNS} all inCard />}
       {open && (
         <Suspense>
           <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />

@@ -5,10 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import AddMilestone from './AddMilestone.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { EditMilestone } from './EditMilestone.tsx';
-import { MilestoneTable } from './MilestoneTable.tsx';
+import { COLUMNS, keptIn, nameOf } from './columns.tsx';
 import { useMilestones } from './queries.ts';
 import '#records/loading.css';
 
@@ -63,7 +64,15 @@ function Milestones({ animal: { id: animalId, animalName } }: { animal: Animal }
     );
   return (
     <>
-      <MilestoneTable milestones={list} onEdit={setEditing} onDelete={setLeaving} />
+      <RecordTable
+        records={list}
+        columns={COLUMNS}
+        all
+        nameOf={nameOf}
+        onEdit={setEditing}
+        onDelete={setLeaving}
+        keeps={keptIn(list)}
+      />
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Show earlier

@@ -12,9 +12,9 @@ import { type Choice, choiceQuery } from '../forms/choice.ts';
 import { GetsAlready } from '../forms/GetsAlready.tsx';
 import { WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';
 import '#ui/inline.css';
-import '#records/record-table.css';
 
 interface Deeds {
   readonly onEdit: (record: Prescription) => void;
@@ -22,109 +22,92 @@ interface Deeds {
   readonly onDelete: (record: Prescription) => void;
 }
 
-const HEADS = [
-  'Medicine',
-  'How Often',
-  'Beginning',
-  'Instructions',
-  'Clinic',
-  'Reminders',
-  'Status',
-  'Last Changed',
-];
-
 const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
   active: ['ok', 'Active'],
   stopped: ['stone', 'Stopped'],
   ended: ['stone', 'Ended'],
 };
 
-/** The prescriptions of an animal as a table; on phones each is a card. */
-export function PrescriptionTable({ list, ...deeds }: Deeds & { readonly list: readonly Prescription[] }) {
-  return (
-    <div className="card records health-records prescriptions">
-      <table>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((record) => (
-            <Row key={record.id} record={record} {...deeds} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Row({ record, onEdit, onStop, onDelete }: Deeds & { readonly record: Prescription }) {
-  const { medicine, dosage, beginning, instructions, hospitalClinic, prescribingVet } = record;
+/** Where a prescription stands today, and who stopped it. */
+function Status({ record }: { readonly record: Prescription }) {
+  const { stoppedOn, stoppedBy } = record;
   const state = stateOf(record, useToday());
   const [tone, word] = STATES[state];
   return (
-    <tr>
-      <td>
+    <>
+      <Pill tone={tone}>{word}</Pill>
+      {stoppedOn && (
+        <small className="muted block">
+          {state === 'active' && 'Until '}
+          <Day day={state === 'active' ? daysAfter(stoppedOn, -1) : stoppedOn} />, {stoppedBy}
+        </small>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Prescription>[] = [
+  {
+    head: 'Medicine',
+    cell: ({ medicine, dosage }) => (
+      <>
         <strong>{medicine}</strong>
         <small className={dosage ? 'muted block' : 'block unfinished'}>{dosageText(dosage)}</small>
-      </td>
-      <td data-label="How Often">{planText(record)}</td>
-      <td data-label="Beginning">
-        <Day day={beginning} />
-      </td>
-      <td data-label="Instructions" className="record-text">
-        {instructions && <LongText text={instructions} of={`the instructions for ${medicine}`} />}
-      </td>
-      <td data-label="Clinic">
+      </>
+    ),
+  },
+  { head: 'How Often', cell: planText },
+  { head: 'Beginning', cell: ({ beginning }) => <Day day={beginning} /> },
+  {
+    head: 'Instructions',
+    cell: ({ instructions, medicine }) =>
+      instructions && <LongText text={instructions} of={`the instructions for ${medicine}`} />,
+    wide: true,
+  },
+  {
+    head: 'Clinic',
+    cell: ({ hospitalClinic, prescribingVet }) => (
+      <>
         {hospitalClinic}
         {prescribingVet && <small className="muted block">{prescribingVet}</small>}
-      </td>
-      <td data-label="Reminders">
-        <Reminders record={record} />
-      </td>
-      <td data-label="Status">
-        <Pill tone={tone}>{word}</Pill>
-        {record.stoppedOn && (
-          <small className="muted block">
-            {state === 'active' && 'Until '}
-            <Day day={state === 'active' ? daysAfter(record.stoppedOn, -1) : record.stoppedOn} />,{' '}
-            {record.stoppedBy}
-          </small>
-        )}
-      </td>
-      <td data-label="Last Changed">
-        <WhoWhen record={record} />
-      </td>
-      <td className="record-buttons">
-        {state === 'active' && (
-          <Button aria-label={`Stop ${medicine}`} onClick={() => onStop(record)}>
-            Stop
-          </Button>
-        )}
-        {!record.stoppedOn && (
-          <Button
-            variant="quiet"
-            icon="edit"
-            aria-label={`Edit ${medicine}`}
-            onClick={() => onEdit(record)}
-          />
-        )}
-        <Button
-          variant="quiet"
-          icon="trash"
-          aria-label={`Delete ${medicine}`}
-          onClick={() => onDelete(record)}
-        />
-      </td>
-    </tr>
+      </>
+    ),
+  },
+  { head: 'Reminders', cell: (record) => <Reminders record={record} /> },
+  { head: 'Status', cell: (record) => <Status record={record} /> },
+  { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+];
+
+const nameOf = ({ medicine }: Prescription) => medicine;
+
+/** The prescriptions of an animal. */
+export function PrescriptionTable({
+  list,
+  onStop,
+  ...more
+}: Deeds & { readonly list: readonly Prescription[] }) {
+  return (
+    <RecordTable
+      records={list}
+      columns={COLUMNS}
+      tall
+      all
+      className="prescriptions"
+      nameOf={nameOf}
+      buttons={(record) => <Stop record={record} onStop={onStop} />}
+      edits={({ stoppedOn }) => !stoppedOn}
+      {...more}
+    />
+  );
+}
+
+/** What is given now can be stopped. */
+function Stop({ record, onStop }: Pick<Deeds, 'onStop'> & { readonly record: Prescription }) {
+  if (stateOf(record, useToday()) !== 'active') return null;
+  return (
+    <Button aria-label={`Stop ${record.medicine}`} onClick={() => onStop(record)}>
+      Stop
+    </Button>
   );
 }
 

@@ -6,8 +6,8 @@ import { Day } from '#client/Day.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { LongText } from '#records/LongText.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import '#ui/inline.css';
-import '#records/record-table.css';
 import './history.css';
 
 const EMPTY = {
@@ -15,6 +15,27 @@ const EMPTY = {
   title: 'Nothing was done for its health yet',
   text: 'All that is done for its health comes together here.',
 } as const;
+
+const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
+  {
+    head: 'Date',
+    cell: ({ actionDate }) => (
+      <strong className="nobreak">
+        <Day day={actionDate} />
+      </strong>
+    ),
+  },
+  { head: 'Type', cell: ({ type }) => type },
+  { head: 'Kind', cell: ({ kind }) => kind },
+  { head: 'Clinic', cell: ({ clinic }) => clinic },
+  {
+    head: 'Notes',
+    cell: ({ notes, type, actionDate }) => (
+      <LongText text={notes} of={`the notes of ${type} on ${actionDate}`} />
+    ),
+    wide: true,
+  },
+];
 
 /** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (spec 001 §2). */
 export default function HistoryPage() {
@@ -69,42 +90,13 @@ function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[]
           </select>
         </label>
       </p>
-      <Lines entries={wanted ? entries.filter(({ type }) => type === wanted) : entries} />
+      <RecordTable
+        records={wanted ? entries.filter(({ type }) => type === wanted) : entries}
+        columns={COLUMNS}
+        tall
+        all
+        className="health-history"
+      />
     </>
-  );
-}
-
-function Lines({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
-  return (
-    <div className="card records health-records health-history">
-      <table>
-        <thead>
-          <tr>
-            {['Date', 'Type', 'Kind', 'Clinic', 'Notes'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, actionDate, type, kind, clinic, notes }) => (
-            <tr key={id}>
-              <td>
-                <strong className="nobreak">
-                  <Day day={actionDate} />
-                </strong>
-              </td>
-              <td data-label="Type">{type}</td>
-              <td data-label="Kind">{kind}</td>
-              <td data-label="Clinic">{clinic}</td>
-              <td data-label="Notes" className="record-text">
-                <LongText text={notes} of={`the notes of ${type} on ${actionDate}`} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

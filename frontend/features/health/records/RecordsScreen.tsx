@@ -140,6 +140,7 @@ function Records<R extends Reminded>({
           <RecordTable
             records={list}
             columns={of.columns[tab]}
+            tall
             nameOf={of.nameOf}
             selecting={
               due

@@ -59,6 +59,7 @@ export function TextsScreen<R extends { readonly id: string }>({ of }: { readonl
                   <RecordTable
                     records={list}
                     columns={of.columns}
+                    tall
                     nameOf={of.nameOf}
                     onEdit={(record) => setOpen({ form: 'edit', record })}
                     onDelete={(record) => setOpen({ form: 'delete', record })}

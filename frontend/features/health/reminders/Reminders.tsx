@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#client/me.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { DeleteRecord } from '../forms/DeleteRecord.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { between, useSelection } from '#records/selection.ts';
 import { Deeds } from './Deeds.tsx';
 import { NotGiven } from './NotGiven.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
-import { ReminderList } from './ReminderList.tsx';
+import { columnsOf, nameOf } from './columns.tsx';
 import type { Reminder, Screen } from './screens.ts';
 import { useGiving } from './useGiving.ts';
 import type { useReminders } from './useReminders.ts';
@@ -72,7 +73,7 @@ function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: L
   const [leaving, setLeaving] = useState<Reminder>();
   /** Forms of completion, one after the other. */
   const [completing, setCompleting] = useState<readonly Reminder[]>([]);
-  const deeds = useMemo(() => ({ onToggle: toggle, onEdit: setEditing, onDelete: setLeaving }), [toggle]);
+  const columns = useMemo(() => columnsOf(screen), [screen]);
   const give = async () => {
     if (await giving.give(selected.map(({ id }) => id))) clear();
   };
@@ -89,13 +90,14 @@ function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: L
           onComplete={() => setCompleting(selected)}
         />
       )}
-      <ReminderList
-        screen={screen}
-        list={list}
-        selected={selection.ids}
-        edits={edits}
-        deeds={deeds}
-        onToggleAll={all}
+      <RecordTable
+        records={list}
+        columns={columns}
+        all
+        className="reminders"
+        nameOf={nameOf}
+        selecting={{ ids: selection.ids, onToggle: toggle, onToggleAll: all }}
+        {...(edits && { onEdit: setEditing, onDelete: setLeaving })}
       />
       <ListEnd query={query} rows="reminders">
         {`${list.length}${query.hasNextPage ? ' so far' : ''} reminder${list.length === 1 ? '' : 's'}`}

@@ -5,7 +5,6 @@ import { Reminders } from './Reminders.tsx';
 import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';
 import { useReminders } from './useReminders.ts';
 import '#ui/page.css';
-import '#records/record-table.css';
 import './reminders.css';
 
 /** A reminder screen; its right is that of the meds, as written (spec 001 §2). */

@@ -6,8 +6,9 @@ import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Modal.tsx';
 import { Loaded } from '#records/Loaded.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { COLUMNS } from './columns.tsx';
 import { DeleteSchedule } from './DeleteSchedule.tsx';
-import { ScheduleTable } from './ScheduleTable.tsx';
 
 const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
 
@@ -65,12 +66,19 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
         }}
       >
         {(all) => (
-          <ScheduleTable
-            schedules={all}
-            edits={edits}
-            onEdit={(schedule) => setOpen({ deed: 'edit', schedule })}
-            onReset={(schedule) => setOpen({ deed: 'resetOne', schedule })}
-            onDelete={(schedule) => setOpen({ deed: 'delete', schedule })}
+          <RecordTable
+            records={all.map((schedule) => ({ ...schedule, id: schedule.kindId }))}
+            columns={COLUMNS}
+            tall
+            all
+            nameOf={nameOf}
+            {...(edits && {
+              buttons: (schedule: Schedule) => (
+                <ResetOne schedule={schedule} onReset={() => setOpen({ deed: 'resetOne', schedule })} />
+              ),
+              onEdit: (schedule: Schedule) => setOpen({ deed: 'edit', schedule }),
+              onDelete: (schedule: Schedule) => setOpen({ deed: 'delete', schedule }),
+            })}
           />
         )}
       </Loaded>
@@ -95,6 +103,15 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
       )}
     </>
   );
+}
+
+const nameOf = ({ kind }: Schedule) => kind;
+
+/** The way back to the default, where one was edited. */
+function ResetOne({ schedule, onReset }: { readonly schedule: Schedule; readonly onReset: () => void }) {
+  const { kind, hasDefault, version } = schedule;
+  if (!hasDefault || version === 0) return null;
+  return <Button variant="quiet" icon="undo" aria-label={`Reset ${kind} to its default`} onClick={onReset} />;
 }
 
 interface ResetProps extends Props {

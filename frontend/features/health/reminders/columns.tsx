@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Day } from '#client/Day.tsx';
+import { LongText } from '#records/LongText.tsx';
+import type { Column } from '#records/RecordTable.tsx';
+import { useToday } from '#ui/clock.ts';
+import { Pill } from '#ui/states.tsx';
+import { dueText } from './due-text.ts';
+import type { Reminder, Screen } from './screens.ts';
+
+/** What a reminder is called, for who hears its buttons. */
+export const nameOf = ({ title, subject }: Reminder): string => `${title} for ${subject.animalName}`;
+
+function Due({ day }: { readonly day: string }) {
+  const { tone, text } = dueText(day, useToday());
+  return (
+    <>
+      <Day day={day} /> <Pill tone={tone}>{text}</Pill>
+    </>
+  );
+}
+
+const WHOSE: readonly Column<Reminder>[] = [
+  { head: 'Due Date', cell: ({ dueDate }) => <Due day={dueDate} />, className: 'reminder-due' },
+  {
+    head: 'Animal Name',
+    cell: ({ subject, location }) => (
+      <>
+        <Link to={`/animals/${subject.id}`}>{subject.animalName}</Link>
+        {location && <small className="muted">{location}</small>}
+      </>
+    ),
+  },
+  { head: 'Animal Type', cell: ({ subject }) => subject.animalType },
+];
+
+/** What a reminder screen shows: when and for whom, then its own columns (spec 001 §2). */
+export const columnsOf = ({ columns }: Screen): readonly Column<Reminder>[] => [
+  ...WHOSE,
+  ...columns.map((head, index) => ({
+    head,
+    cell: (reminder: Reminder) => {
+      const text = reminder.cells[index];
+      return text && <LongText text={text} of={nameOf(reminder)} />;
+    },
+    wide: index === columns.length - 1,
+  })),
+];

@@ -1,0 +1,29 @@
+import type { Schedule } from '#shared/calls/health/schedules.ts';
+import { ruleText } from '#shared/rules/schedules.ts';
+import type { Column } from '#records/RecordTable.tsx';
+import { Pill } from '#ui/states.tsx';
+import '#ui/inline.css';
+
+/** What the schedules of an animal type show. */
+export const COLUMNS: readonly Column<Schedule>[] = [
+  {
+    head: 'Vaccination',
+    cell: ({ kind, name }) => (
+      <>
+        <strong>{kind}</strong>
+        {name !== kind && <small className="muted block">{name}</small>}
+      </>
+    ),
+  },
+  { head: 'Schedule', cell: ruleText, wide: true },
+  { head: 'Notes', cell: ({ notes }) => notes, wide: true },
+  {
+    head: 'Status',
+    cell: ({ active, version, changedBy }) => (
+      <>
+        <Pill tone={active ? 'ok' : 'stone'}>{active ? 'Active' : 'Off'}</Pill>
+        <small className="muted block">{version === 0 ? 'Default' : `Edited by ${changedBy}`}</small>
+      </>
+    ),
+  },
+];
