@@ -65,7 +65,7 @@ export function RecordTable<R extends Named>(props: Props<R>) {
     <>
       <div className={classes}>
         <table aria-label={label}>
-          <Head columns={columns} records={records} selecting={selecting} hasButtons={hasButtons(buttons)} />
+          <Head columns={columns} records={records} selecting={selecting} acts={hasButtons(buttons)} />
           <tbody>
             {drawn.map((record) => (
               <Row
@@ -93,10 +93,10 @@ interface HeadProps<R> {
   readonly columns: readonly Column<R>[];
   readonly records: readonly R[];
   readonly selecting: Selecting | undefined;
-  readonly hasButtons: boolean;
+  readonly acts: boolean;
 }
 
-function Head<R extends Named>({ columns, records, selecting, hasButtons }: HeadProps<R>) {
+function Head<R extends Named>({ columns, records, selecting, acts }: HeadProps<R>) {
   return (
     <thead>
       <tr>
@@ -106,7 +106,7 @@ function Head<R extends Named>({ columns, records, selecting, hasButtons }: Head
             {head}
           </th>
         ))}
-        {hasButtons && (
+        {acts && (
           <th scope="col">
             <span className="visually-hidden">Actions</span>
           </th>

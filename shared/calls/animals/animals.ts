@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
 import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf } from '../../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
-import { idsUpTo } from '../ids.ts';
+import { idsUpTo } from '../../contract/ids.ts';
 
 const Ids = idsUpTo('animal', 100);
 

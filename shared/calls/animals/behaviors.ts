@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosenId, Id, optionalText, idOf } from '../../contract/fields.ts';
-import { idList, idsUpTo } from '../ids.ts';
+import { idList, idsUpTo } from '../../contract/ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const DESCRIBED_AT_ONCE = 25;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Cursor, count, Id, optionalText, requiredLines, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health.ts';
-import { idsUpTo } from '../ids.ts';
+import { idsUpTo } from '../../contract/ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const CARED_AT_ONCE = 45;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../../contract/fields.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 /** As many animals as one all-or-nothing step can hold. */
 export const NOTED_AT_ONCE = 45;

@@ -24,7 +24,7 @@ import {
   needsNotes,
   partyOf,
 } from '../../rules/milestones.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
 export const ADDED_AT_ONCE = 25;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 const NOTES = 'Notes are required';
 

@@ -18,7 +18,7 @@ import {
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 export const MEDICINE_REQUIRED = 'Medicine is required';
 export const SELECT_REMINDER = 'Please select a reminder';

@@ -31,7 +31,7 @@ import {
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 export const PROCEDURE_REQUIRED = 'Procedure, test, or treatment is required';
 export const WEIGHT_REQUIRED = 'Weight is required';

@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS } from '../../rules/health.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
-import { idsUpTo } from '../ids.ts';
+import { idsUpTo } from '../../contract/ids.ts';
 
 /** A line of an animal's health history (spec 001 §3). */
 export const HealthHistoryEntry = z.object({

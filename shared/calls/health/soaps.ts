@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosen, Day, Id, OptionalId, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 /** A SOAP: what was told, found, concluded and planned (spec 001 §5 "SOAP"). */
 export const SoapInput = z.object({

@@ -31,7 +31,7 @@ import {
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';

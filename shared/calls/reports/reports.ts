@@ -3,7 +3,7 @@ import type { Part } from '../../access/parts.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health.ts';
-import { idList } from '../ids.ts';
+import { idList } from '../../contract/ids.ts';
 
 /** So many animals stand in one report. */
 export const REPORTED_AT_ONCE = 40;

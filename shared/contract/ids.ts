@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type IdKind, idOf } from '../contract/fields.ts';
+import { type IdKind, idOf } from './fields.ts';
 
 const NONE = 'Please select at least one animal';
 
