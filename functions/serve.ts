@@ -1,10 +1,13 @@
+import type { Nouns } from '#shared/contract/call.ts';
 import { standingOf } from './accounts/session/standing.ts';
-import { type Route, serveFor } from './kernel/http/serve.ts';
+import { type AreaHandlers, type AreaLambda, serveFor } from './kernel/http/serve.ts';
 
-export { answers } from './kernel/http/serve.ts';
+export type { AreaLambda };
 
 /**
  * The Lambda of an area: its calls, for who may make them and is still who their token says.
- * @param nouns what the area answers for, as `answers` gives it
+ * @param nouns the calls of the area
+ * @param handlers what answers each; who is missing is named where the result is to be an `AreaLambda`
  */
-export const serve = (...nouns: readonly (readonly Route[])[]) => serveFor(standingOf, nouns);
+export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(nouns: N, handlers: H) =>
+  serveFor(standingOf, nouns, handlers);

@@ -8,7 +8,7 @@ import { signUp } from './sign-up/sign-up.ts';
 import { otpGenerate, otpVerify } from './sign-up/otp.ts';
 import { recoveryCodes, twoStepBegin, twoStepConfirm, twoStepEnd } from './own/two-step-calls.ts';
 
-export const accountHandlers: Handlers<typeof accounts> = {
+export const accountHandlers = {
   signIn,
   refresh,
   signOut,
@@ -28,4 +28,4 @@ export const accountHandlers: Handlers<typeof accounts> = {
   twoStepConfirm,
   twoStepEnd,
   recoveryCodes,
-};
+} satisfies Handlers<typeof accounts>;

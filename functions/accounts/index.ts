@@ -1,5 +1,5 @@
-import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { answers, serve } from '../serve.ts';
+import { ACCOUNTS } from '#shared/calls/accounts/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
 import { accountHandlers } from './accounts.ts';
 
-export const handler = serve(answers(accounts, accountHandlers));
+export const handler: AreaLambda = serve(ACCOUNTS, { accounts: accountHandlers });

@@ -11,7 +11,7 @@ import { search } from './register/search.ts';
 import { shownWithPeople } from './animal/shown.ts';
 import { animalsAt } from './animal/together.ts';
 
-export const animalHandlers: Handlers<typeof animals> = {
+export const animalHandlers = {
   create: createAnimals,
 
   update: updateAnimal,
@@ -44,4 +44,4 @@ export const animalHandlers: Handlers<typeof animals> = {
   },
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),
-};
+} satisfies Handlers<typeof animals>;

@@ -97,7 +97,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
   return actions.length > 0 ? once(context, actions, reply) : reply;
 }
 
-export const behaviorHandlers: Handlers<typeof behaviors> = {
+export const behaviorHandlers = {
   /** Those that are given, of all animals or none; others stay, so that two people at once lose nothing. */
   upsert: (input, context) => untilSettled(() => upsert(input, context)),
 
@@ -123,4 +123,4 @@ export const behaviorHandlers: Handlers<typeof behaviors> = {
     const entries = await catalogueOf(context, animalTypeId);
     return { behaviors: entries.map(({ id, name }) => ({ id, behaviorName: name })) };
   },
-};
+} satisfies Handlers<typeof behaviors>;

@@ -12,7 +12,7 @@ async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRec
   return animalOf(found);
 }
 
-export const careHandlers: Handlers<typeof care> = {
+export const careHandlers = {
   async diet({ query: { animalId } }, context) {
     return { diet: (await animalAt(context, animalId)).more.diet };
   },
@@ -54,4 +54,4 @@ export const careHandlers: Handlers<typeof care> = {
   history: historyLines,
 
   deleted: deletedRecords,
-};
+} satisfies Handlers<typeof care>;

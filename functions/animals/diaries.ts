@@ -180,7 +180,7 @@ async function restore(id: string, context: TenantContext): Promise<void> {
   ]);
 }
 
-export const diaryHandlers: Handlers<typeof diaries> = {
+export const diaryHandlers = {
   add,
 
   async list({ query: { animalId } }, context) {
@@ -206,4 +206,4 @@ export const diaryHandlers: Handlers<typeof diaries> = {
     await restore(params.id, context);
     return {};
   },
-};
+} satisfies Handlers<typeof diaries>;

@@ -4,7 +4,7 @@ import { addMilestones } from './milestone/add.ts';
 import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/change.ts';
 import { listMilestones } from './milestone/list.ts';
 
-export const milestoneHandlers: Handlers<typeof milestones> = {
+export const milestoneHandlers = {
   list: listMilestones,
   add: addMilestones,
   update: updateMilestone,
@@ -18,4 +18,4 @@ export const milestoneHandlers: Handlers<typeof milestones> = {
     await restoreMilestone(params.id, context);
     return {};
   },
-};
+} satisfies Handlers<typeof milestones>;

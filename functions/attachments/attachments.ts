@@ -6,7 +6,7 @@ import { galleryPage } from './gallery.ts';
 import { filesOf, profilePicture } from './list.ts';
 import { createFromForm, createUpload, getUpload } from './upload.ts';
 
-export const attachmentHandlers: Handlers<typeof attachments> = {
+export const attachmentHandlers = {
   byAnimal: ({ params: { id } }, context) => profilePicture(context, { kind: 'animal', id }),
 
   async allByAnimal({ params: { animalId: id } }, context) {
@@ -50,4 +50,4 @@ export const attachmentHandlers: Handlers<typeof attachments> = {
   gallery: galleryPage,
   createUpload,
   getUpload,
-};
+} satisfies Handlers<typeof attachments>;

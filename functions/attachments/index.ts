@@ -1,5 +1,5 @@
-import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { answers, serve } from '../serve.ts';
+import { ATTACHMENTS } from '#shared/calls/attachments/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
 import { attachmentHandlers } from './attachments.ts';
 
-export const handler = serve(answers(attachments, attachmentHandlers));
+export const handler: AreaLambda = serve(ATTACHMENTS, { attachments: attachmentHandlers });

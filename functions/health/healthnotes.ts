@@ -43,7 +43,7 @@ async function update({ params, body: { note, version } }: Update, context: Tena
   return { healthNote: shownNote(after) };
 }
 
-export const healthnoteHandlers: Handlers<typeof healthnotes> = {
+export const healthnoteHandlers = {
   add,
 
   async list({ query: { animalId } }, context) {
@@ -57,4 +57,4 @@ export const healthnoteHandlers: Handlers<typeof healthnotes> = {
     await removeRecord(context, { kind: KIND, id });
     return {};
   },
-};
+} satisfies Handlers<typeof healthnotes>;

@@ -129,7 +129,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   return { med: shownMed(after, animal.row.animalName) };
 }
 
-export const medHandlers: Handlers<typeof meds> = {
+export const medHandlers = {
   async add(input, context) {
     const { reply, finish } = await untilSettled(() => add(input, context));
     await finish();
@@ -159,4 +159,4 @@ export const medHandlers: Handlers<typeof meds> = {
     await removeRecord(context, { kind: KIND, id });
     return {};
   },
-};
+} satisfies Handlers<typeof meds>;

@@ -97,7 +97,7 @@ async function restore(id: string, context: TenantContext) {
   return { reminders: tally.made };
 }
 
-export const prescriptionHandlers: Handlers<typeof prescriptions> = {
+export const prescriptionHandlers = {
   list: ({ query: { animalId } }, context) => list(animalId, context),
   add: addPrescription,
   update: updatePrescription,
@@ -106,4 +106,4 @@ export const prescriptionHandlers: Handlers<typeof prescriptions> = {
   remove: ({ query: { id } }, context) => remove(id, context),
   restore: ({ query: { id } }, context) => restore(id, context),
   undo: ({ query: { id } }, context) => undoPrescription(id, context),
-};
+} satisfies Handlers<typeof prescriptions>;

@@ -133,7 +133,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   return { animalProcedure: shownProcedure(after, animal.row.animalName), chipTwins: twins };
 }
 
-export const procedureHandlers: Handlers<typeof procedures> = {
+export const procedureHandlers = {
   add: (input, context) => untilSettled(() => add(input, context)),
 
   async list({ query }, context) {
@@ -163,4 +163,4 @@ export const procedureHandlers: Handlers<typeof procedures> = {
     const { records } = await recordsOf(context, { animalId, kind: KIND, reminder: false });
     return { animalWeightHistory: records.toReversed().flatMap(shownWeight) };
   },
-};
+} satisfies Handlers<typeof procedures>;

@@ -37,7 +37,7 @@ function historyEntry(record: HealthRecord): HealthHistoryEntry {
   };
 }
 
-export const roundHandlers: Handlers<typeof rounds> = {
+export const roundHandlers = {
   async history({ query: { animalId } }, context) {
     const { records } = await recordsOf(context, { animalId, reminder: false });
     return { healthHistories: seenOf(context.caller.role, records).map(historyEntry) };
@@ -57,4 +57,4 @@ export const roundHandlers: Handlers<typeof rounds> = {
     await restoreRecord(context, { kind, id, following });
     return {};
   },
-};
+} satisfies Handlers<typeof rounds>;

@@ -98,7 +98,7 @@ async function reset(
   return { count: edited.length };
 }
 
-export const scheduleHandlers: Handlers<typeof schedules> = {
+export const scheduleHandlers = {
   async list({ query: { animalTypeId } }, context) {
     const all = await standing(context, animalTypeId);
     return { schedules: all.filter(({ isDeleted }) => !isDeleted).map(shownSchedule) };
@@ -111,4 +111,4 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
   reset,
 
   propose: ({ query }, context) => proposalsFor(query, context),
-};
+} satisfies Handlers<typeof schedules>;

@@ -64,7 +64,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   return { soap: shownSoap(after) };
 }
 
-export const soapHandlers: Handlers<typeof soaps> = {
+export const soapHandlers = {
   add,
 
   async list({ query: { animalId } }, context) {
@@ -78,4 +78,4 @@ export const soapHandlers: Handlers<typeof soaps> = {
     await removeRecord(context, { kind: KIND, id });
     return {};
   },
-};
+} satisfies Handlers<typeof soaps>;

@@ -111,7 +111,7 @@ async function update({ params, query, body }: Update, context: TenantContext) {
   return { animalVaccination: shownVaccination(after, animal.row.animalName) };
 }
 
-export const vaccinationHandlers: Handlers<typeof vaccinations> = {
+export const vaccinationHandlers = {
   add: (input, context) => untilSettled(() => add(input, context)),
 
   async list({ query }, context) {
@@ -135,4 +135,4 @@ export const vaccinationHandlers: Handlers<typeof vaccinations> = {
     await removeRecord(context, { kind: KIND, id });
     return {};
   },
-};
+} satisfies Handlers<typeof vaccinations>;

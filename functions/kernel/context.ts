@@ -25,9 +25,9 @@ export interface TenantContext extends PublicContext {
 
 export type ContextOf<C> = C extends { readonly access: 'public' } ? PublicContext : TenantContext;
 
-/** One handler per call of an area; the compiler asks for a missing one. */
+/** Handlers of a noun's calls, by their keys; `serve` asks for a missing one. */
 export type Handlers<T> = {
-  readonly [K in keyof T]: T[K] extends Call
+  readonly [K in keyof T]?: T[K] extends Call
     ? (input: Parsed<T[K]>, context: ContextOf<T[K]>) => Reply<T[K]> | Promise<Reply<T[K]>>
     : never;
 };

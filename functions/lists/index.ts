@@ -1,5 +1,5 @@
-import { lists } from '#shared/calls/lists/lists.ts';
-import { answers, serve } from '../serve.ts';
+import { LISTS } from '#shared/calls/lists/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
 import { listHandlers } from './lists.ts';
 
-export const handler = serve(answers(lists, listHandlers));
+export const handler: AreaLambda = serve(LISTS, { lists: listHandlers });

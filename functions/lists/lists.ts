@@ -28,7 +28,7 @@ async function addKind(context: TenantContext, { list, kind, animalTypeId, messa
   return { id, kind };
 }
 
-export const listHandlers: Handlers<typeof lists> = {
+export const listHandlers = {
   async animalTypes(_input, { table }) {
     const types = await entries(table, 'animalType');
     return { animalTypes: types.map(({ id, name }) => ({ id, typeName: name })) };
@@ -91,4 +91,4 @@ export const listHandlers: Handlers<typeof lists> = {
     });
     return { id, medicineName, usedFor };
   },
-};
+} satisfies Handlers<typeof lists>;

@@ -1,5 +1,5 @@
-import { people } from '#shared/calls/people/people.ts';
-import { answers, serve } from '../serve.ts';
+import { PEOPLE } from '#shared/calls/people/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
 import { peopleHandlers } from './people.ts';
 
-export const handler = serve(answers(people, peopleHandlers));
+export const handler: AreaLambda = serve(PEOPLE, { people: peopleHandlers });

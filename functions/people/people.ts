@@ -12,7 +12,7 @@ async function named(table: TenantTable, list: string): Promise<{ id: string; na
   return items.map(({ row }) => ({ id: String(row['id']), name: String(row['name']) }));
 }
 
-export const peopleHandlers: Handlers<typeof people> = {
+export const peopleHandlers = {
   list: listPcos,
 
   async get({ params: { id } }, { table }) {
@@ -49,4 +49,4 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   restore: ({ params: { id } }, context) => restorePco(id, context),
-};
+} satisfies Handlers<typeof people>;

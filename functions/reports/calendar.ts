@@ -100,10 +100,10 @@ async function setDigest({ body: { on } }: Parsed<typeof calendar.setDigest>, co
   return changeOwn(context, change, { digest: on });
 }
 
-export const calendarHandlers: Handlers<typeof calendar> = {
+export const calendarHandlers = {
   get: (_input, context) => settingsOf(context),
   makeAddress,
   revokeAddress,
   setDigest,
   feed,
-};
+} satisfies Handlers<typeof calendar>;

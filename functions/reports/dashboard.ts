@@ -14,7 +14,7 @@ async function countsFor({ table, caller }: TenantContext) {
   };
 }
 
-export const dashboardHandlers: Handlers<typeof dashboard> = {
+export const dashboardHandlers = {
   counts: (_input, context) => countsFor(context),
   overview: (_input, context) => overviewFor(context),
-};
+} satisfies Handlers<typeof dashboard>;

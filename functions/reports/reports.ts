@@ -8,7 +8,7 @@ import { healthReport } from './health-report/report.ts';
 import { knownOf, recordsOf } from './health-report/sources.ts';
 import { startReport } from './health-report/start.ts';
 
-export const reportHandlers: Handlers<typeof reports> = {
+export const reportHandlers = {
   async healthReport({ query: { animalId } }, { table, caller }) {
     const [{ tenant, animals }, items] = await Promise.all([
       knownOf(table, [animalId]),
@@ -29,4 +29,4 @@ export const reportHandlers: Handlers<typeof reports> = {
   },
 
   mail: mailReport,
-};
+} satisfies Handlers<typeof reports>;

@@ -1,5 +1,5 @@
-import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { answers, serve } from '../serve.ts';
+import { TENANTS } from '#shared/calls/tenants/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
 import { tenantHandlers } from './tenants.ts';
 
-export const handler = serve(answers(tenants, tenantHandlers));
+export const handler: AreaLambda = serve(TENANTS, { tenants: tenantHandlers });

@@ -6,7 +6,7 @@ import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.t
 import { TENANT } from './tenant.key.ts';
 import { shownTenant, updateModules, updateTenant } from './tenant.ts';
 
-export const tenantHandlers: Handlers<typeof tenants> = {
+export const tenantHandlers = {
   countries: () => ({ countries: allCountries() }),
 
   async tenantInfo(_input, { table }) {
@@ -30,4 +30,4 @@ export const tenantHandlers: Handlers<typeof tenants> = {
     ]);
     return apiDocument(CALLS);
   },
-};
+} satisfies Handlers<typeof tenants>;

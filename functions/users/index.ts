@@ -1,5 +1,5 @@
-import { users } from '#shared/calls/users/users.ts';
-import { answers, serve } from '../serve.ts';
+import { USERS } from '#shared/calls/users/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
 import { userHandlers } from './users.ts';
 
-export const handler = serve(answers(users, userHandlers));
+export const handler: AreaLambda = serve(USERS, { users: userHandlers });

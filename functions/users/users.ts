@@ -11,7 +11,7 @@ import { requireTwoStep, resetTwoStep } from './two-step.ts';
 import { update } from './update.ts';
 import { shownUser } from './shown.ts';
 
-export const userHandlers: Handlers<typeof users> = {
+export const userHandlers = {
   async list({ params }, { table, caller, now }) {
     const active = params.active === 'true';
     if (!active && !may(caller.role, 'users.view_inactive_user')) throw new Refusal(403, 'No Permission');
@@ -36,4 +36,4 @@ export const userHandlers: Handlers<typeof users> = {
   verifyInvite,
   verifySignUp,
   accept,
-};
+} satisfies Handlers<typeof users>;

@@ -1,7 +1,6 @@
 import { CALLS, type CONTRACTS } from './index.ts';
 
-type Noun = (typeof CONTRACTS)[keyof typeof CONTRACTS][number];
-type CallsOf<N> = N extends unknown ? N[keyof N] : never;
+type ValuesOf<T> = T extends unknown ? T[keyof T] : never;
 type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer History }
   ? History extends string
     ? Name
@@ -9,7 +8,7 @@ type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer
   : never;
 
 /** A line of the history, as it is stored: a call that says what its line is called, or another that it names. */
-export type Line = LinesOf<CallsOf<Noun>>;
+export type Line = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 
 /**
  * What the history calls each line, by its name: 'milestones.add' → 'Milestone added'. The site gets it as it is worked

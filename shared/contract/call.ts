@@ -81,6 +81,9 @@ interface Facts {
 
 export type Call = CallSpec & Declared;
 
+/** The calls of an area, by noun and key. */
+export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
 /** A call that changes something. */
 export type ChangingCall = Extract<Call, { readonly touches: readonly Area[] }>;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import middy from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import httpSecurityHeaders from '@middy/http-security-headers';
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { may } from '#shared/access/may.ts';
-import type { Call } from '#shared/contract/call.ts';
+import type { Call, Nouns } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { onlyIf } from '../admission.ts';
@@ -23,7 +23,7 @@ import { type Caller, keyedDigest, readAccess, zoneOf } from './token.ts';
 import { visitorAddress } from './visitor.ts';
 
 type AnyHandler = (input: unknown, context: PublicContext | TenantContext) => unknown;
-export type Route = { readonly call: Call; readonly handler: AnyHandler };
+type Route = { readonly call: Call; readonly handler: AnyHandler };
 
 const bearer = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
@@ -131,27 +131,48 @@ async function answerTo(
   return success(call, data, jar, event.headers['if-none-match']);
 }
 
-/**
- * The calls of one noun with what answers them.
- * @param calls its contract
- * @param handlers one per call
- */
-export function answers<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>): Route[] {
-  return Object.entries(calls).map(([key, call]) => ({
-    call,
-    handler: handlers[key as keyof T] as AnyHandler,
-  }));
+/** What answers the calls of an area, by noun and key. */
+export type AreaHandlers<N extends Nouns> = { readonly [K in keyof N]?: Handlers<N[K]> };
+
+type Unanswered<N, H> = {
+  readonly [K in keyof N & string]: K extends keyof H
+    ? `${K}.${Exclude<keyof N[K], keyof H[K]> & string}`
+    : `${K}.*`;
+}[keyof N & string];
+
+/** What the compiler shows where a call has no handler: its name. */
+export interface NobodyAnswers<Name extends string> {
+  readonly nobodyAnswers: Name;
 }
+
+/** The Lambda of an area of which every call is answered. */
+export type AreaLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+type Told<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
+/** The Lambda, or the names of the calls that nobody answers. */
+export type Served<N, H> = [Unanswered<N, H>] extends [never] ? AreaLambda : Told<Unanswered<N, H>>;
+
+const routesOf = (nouns: Nouns, handlers: AreaHandlers<Nouns>): Route[] =>
+  Object.entries(nouns).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([key, call]) => ({ call, handler: handlers[noun]?.[key] as AnyHandler })),
+  );
 
 /**
  * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
  * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
  * @param standingOf asks whether the caller still may; the kernel knows no users
- * @param nouns what the area answers for, as `answers` gives it
+ * @param nouns the calls of the area
+ * @param handlers what answers each of them; the compiler names who is missing where the Lambda is exported
  */
-export function serveFor(standingOf: StandingOf, nouns: readonly (readonly Route[])[]) {
-  const routes = new Map(nouns.flat().map((route) => [`${route.call.method} ${route.call.path}`, route]));
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
+  standingOf: StandingOf,
+  nouns: N,
+  handlers: H,
+): Served<N, H> {
+  const routes = new Map(
+    routesOf(nouns, handlers).map((route) => [`${route.call.method} ${route.call.path}`, route]),
+  );
+  const lambda: AreaLambda = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())
     .handler(async (event) => {
@@ -165,4 +186,5 @@ export function serveFor(standingOf: StandingOf, nouns: readonly (readonly Route
         return failure(error, requestId, jar.toSend);
       }
     });
+  return lambda as Served<N, H>;
 }

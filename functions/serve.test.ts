@@ -1,0 +1,43 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { LISTS } from '#shared/calls/lists/index.ts';
+import { REPORTS } from '#shared/calls/reports/index.ts';
+import type { Area } from '#shared/contract/call.ts';
+import { handler as accounts } from './accounts/index.ts';
+import { handler as animals } from './animals/index.ts';
+import { handler as attachments } from './attachments/index.ts';
+import { handler as health } from './health/index.ts';
+import { handler as lists } from './lists/index.ts';
+import { handler as people } from './people/index.ts';
+import { handler as reports } from './reports/index.ts';
+import { handler as tenants } from './tenants/index.ts';
+import { handler as users } from './users/index.ts';
+import type { NobodyAnswers } from './kernel/http/serve.ts';
+import { calendarHandlers } from './reports/calendar.ts';
+import { dashboardHandlers } from './reports/dashboard.ts';
+import { type AreaLambda, serve } from './serve.ts';
+
+/** The compiler holds that each is a Lambda, whether or not the area says so. */
+const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
+  accounts,
+  animals,
+  attachments,
+  health,
+  lists,
+  people,
+  reports,
+  tenants,
+  users,
+};
+
+describe('an area', () => {
+  it('answers all its calls', () => {
+    expect(Object.values(LAMBDAS).every((lambda) => typeof lambda === 'function')).toBe(true);
+  });
+
+  it('of which a noun or a call is not answered is no Lambda: its type names them', () => {
+    expectTypeOf(serve(LISTS, {})).toEqualTypeOf<NobodyAnswers<'lists.*'>>();
+    const { overview: _, ...counts } = dashboardHandlers;
+    const some = serve(REPORTS, { calendar: calendarHandlers, dashboard: counts });
+    expectTypeOf(some).toEqualTypeOf<NobodyAnswers<'reports.*'> | NobodyAnswers<'dashboard.overview'>>();
+  });
+});

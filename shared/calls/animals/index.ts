@@ -1,0 +1,8 @@
+import { animals } from './animals.ts';
+import { behaviors } from './behaviors.ts';
+import { care } from './care.ts';
+import { diaries } from './diaries.ts';
+import { milestones } from './milestones.ts';
+
+/** The calls of the area, by noun. */
+export const ANIMALS = { animals, milestones, behaviors, diaries, care };

@@ -1,0 +1,4 @@
+import { lists } from './lists.ts';
+
+/** The calls of the area, by noun. */
+export const LISTS = { lists };

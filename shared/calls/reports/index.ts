@@ -1,0 +1,6 @@
+import { calendar } from './calendar.ts';
+import { dashboard } from './dashboard.ts';
+import { reports } from './reports.ts';
+
+/** The calls of the area, by noun. */
+export const REPORTS = { reports, calendar, dashboard };

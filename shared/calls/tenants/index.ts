@@ -1,0 +1,4 @@
+import { tenants } from './tenants.ts';
+
+/** The calls of the area, by noun. */
+export const TENANTS = { tenants };
