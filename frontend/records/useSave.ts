@@ -5,7 +5,7 @@ import { useDeedKey } from '#client/useDeedKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/toast.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { type How, type Options, type Saving, useSending } from './useSending.ts';
 
 /** `useSave` says the server's success message unless it is told its own words. */

@@ -1,26 +1,35 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { type Item, type Key, stored } from './actions.ts';
 import { isHeld, retried, unlessHeld } from './backoff.ts';
 import { documents } from './client.ts';
 import { keyIn, type Space } from './space.ts';
 
 const BATCH = 25;
+const LANES = 8;
 
-/** Writes items without guards, 25 a batch. */
-export async function putAll({ TableName, full }: Space, items: readonly Item[]): Promise<void> {
-  for (let i = 0; i < items.length; i += BATCH) {
-    const puts = items.slice(i, i + BATCH).map((item) => ({ PutRequest: { Item: stored(item, full) } }));
-    let left: Record<string, unknown[]> = { [TableName]: puts };
-    await retried(async () => {
-      try {
-        const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
-        left = reply.UnprocessedItems ?? {};
-      } catch (error) {
-        if (!isHeld(error)) throw error;
-      }
-      return Object.keys(left).length === 0;
-    });
-  }
+/** Writes of one batch until all of them are taken. */
+async function putBatch({ TableName, full }: Space, items: readonly Item[]): Promise<void> {
+  const puts = items.map((item) => ({ PutRequest: { Item: stored(item, full) } }));
+  let left: Record<string, unknown[]> = { [TableName]: puts };
+  await retried(async () => {
+    try {
+      const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
+      left = reply.UnprocessedItems ?? {};
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+    }
+    return Object.keys(left).length === 0;
+  });
+}
+
+/** Writes items without guards, in no order: 25 a batch, eight batches at a time. */
+export async function putAll(space: Space, items: readonly Item[]): Promise<void> {
+  const batches = chunksOf(items, BATCH).values();
+  const lane = async () => {
+    for (const batch of batches) await putBatch(space, batch);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 interface Increase {

@@ -8,7 +8,7 @@ import { useMay, useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
-import { chunksOf } from '#records/chunks.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { KennelCard } from './KennelCard.tsx';
 import { cardsOn, pageRule, paperFor, type Size } from '#ui/paper.ts';
 import '#ui/page.css';

@@ -6,7 +6,7 @@ import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { read } from '#client/api.ts';
-import { chunksOf } from '#records/chunks.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { type AnyForm, untyped } from '#ui/form/Form.tsx';
 import { type Meets, meetsOf } from './meets.ts';
 import type { Mode } from './props.ts';

@@ -4,7 +4,7 @@ import type { ReminderKind } from '#shared/rules/health.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { toast } from '#ui/toast.ts';
-import { chunksOf } from '#records/chunks.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 
 /** For so long a toast offers to take something back. */
 export const UNDO_MS = 60_000;

@@ -1,7 +1,7 @@
 import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { chunksOf } from '#records/chunks.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 
 /** One all-or-nothing step; the same however often it is tried, or the server could not know it again. */
 export interface Step {
