@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { bundle, FUNCTIONS, ROOT } from './aws/bundling.ts';
 
-/** Bytes of a bundle without source map, and milliseconds to import it (DESIGN "Budgets"). */
+/** Bytes of a bundle without source map, and milliseconds to import it (docs/architecture.md, "Budgets"). */
 const BUDGET = { bytes: 1024 * 1024, importMs: 150 };
 const TRIES = 7;
 

@@ -7,7 +7,7 @@ const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);
 const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.tsx'));
 
-/** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (spec 000 §2). */
+/** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (product/shell 4.3). */
 export function HomePage() {
   const mayOnboard = useMay('pco.add');
   const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });

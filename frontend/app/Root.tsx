@@ -7,7 +7,7 @@ import '#ui/states.css';
 const Door = lazy(() => import('./Door.tsx'));
 const Inside = lazy(() => import('./Inside.tsx'));
 
-/** A failure while rendering shows itself and lets one try again (spec 000 §2). */
+/** A failure while rendering shows itself and lets one try again (product/conventions 2.6). */
 class Crash extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 

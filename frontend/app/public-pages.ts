@@ -12,7 +12,7 @@ const registration: PublicPage = {
   Page: lazy(() => import('#features/registration/RegistrationPage.tsx')),
 };
 
-/** What may be seen signed out (spec 000 §2 "Public paths"); a signed-in user is sent to / instead. */
+/** What may be seen signed out (product/shell 2.1); a signed-in user is sent to / instead. */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/': {
     title: 'The system an animal rescue runs on',

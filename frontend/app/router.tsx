@@ -9,7 +9,7 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>): Ro
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-/** The health records of one animal (spec 001 §2 "Per-animal screens"). */
+/** The health records of one animal (product/health 1.1). */
 const HEALTH = [
   page('animals/vaccinations', () => import('#features/health/records/VaccinationsPage.tsx')),
   page('animals/procedures-test-treatments', () => import('#features/health/records/ProceduresPage.tsx')),

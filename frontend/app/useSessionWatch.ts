@@ -6,7 +6,7 @@ import { check, INACTIVE_MS } from '#client/session-clock.ts';
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
-/** Looks every second whether the session is still there, and reloads a page that nobody used (spec 000 §2). */
+/** Looks every second whether the session is still there, and reloads a page that nobody used (product/shell 3.1). */
 export function useSessionWatch({ expireAt }: Session): void {
   const expires = useRef(expireAt);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { publicPageAt } from './public-pages.ts';
 
 const KEY = keptAs('wanted');
 
-/** Keeps the page that a signed-out visitor asked for, and puts /login in its place; public paths stay (spec 000 §2). */
+/** Keeps the page that a signed-out visitor asked for, and puts /login in its place; public paths stay (product/shell 2.1). */
 export function rememberWanted(): void {
   const { pathname, search } = location;
   if (publicPageAt(pathname)) return;
@@ -11,7 +11,7 @@ export function rememberWanted(): void {
   history.replaceState(null, '', '/login');
 }
 
-/** After signing in: back to the page that was asked for, otherwise from public paths to / (spec 000 §2). */
+/** After signing in: back to the page that was asked for, otherwise from public paths to / (product/shell 2.1). */
 export function returnToWanted(): void {
   const wanted = storeOf('wanted').getItem(KEY);
   storeOf('wanted').removeItem(KEY);

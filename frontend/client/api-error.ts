@@ -2,7 +2,7 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 
 type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets'>>;
 
-/** A call that was refused or not answered; the message is fit to show to a person (spec 000 §8). */
+/** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */
 export class ApiError extends Error {
   /** 0: no reply at all. */
   readonly status: number;

@@ -1,6 +1,6 @@
 import { keptAs, storeOf } from './kept.ts';
 
-/** That the first-time wizard led somebody to their first animal; of this tab alone (spec 000 §2). */
+/** That the first-time wizard led somebody to their first animal; of this tab alone (product/tenants 1.3). */
 const KEY = keptAs('first-animal');
 
 /** `open`: Add Animal is to open by itself. `awaited`: it has, and the animal is not there yet. */

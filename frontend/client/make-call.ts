@@ -34,7 +34,7 @@ export async function makeCall<C extends Call>(
   }
 }
 
-/** Shows why a call failed, by the error catalogue (spec 000 §8). */
+/** Shows why a call failed, by the error catalogue (product/conventions 3.1). */
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof ApiError) {

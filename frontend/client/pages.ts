@@ -5,7 +5,7 @@ export interface PageEntry {
   readonly path: string;
   /** As the menu and the breadcrumb have it. */
   readonly label: string;
-  /** As the browser's title has it (spec 000 §2). */
+  /** As the browser's title has it (product/shell 2.2). */
   readonly title: string;
   readonly access: Access;
   readonly icon: IconName;

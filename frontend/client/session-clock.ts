@@ -4,7 +4,7 @@ const FLAG = 'havenkeep_session';
 /** A token is renewed this long before it ends. */
 const EARLY_MS = 60_000;
 
-/** Without mouse, key, scroll or click for this long the page reloads itself (spec 000 §2). */
+/** Without mouse, key, scroll or click for this long the page reloads itself (product/shell 3.2). */
 export const INACTIVE_MS = 3_000_000;
 
 /** True while the browser holds a session that has not ended. */

@@ -2,7 +2,7 @@ import { keptAs, storeOf } from './kept.ts';
 
 const KEY = keptAs('sign-up-type');
 
-/** Keeps how somebody came to sign up; the landing page's 'Beta Test' is `trialer` (spec 000 §2, §9). */
+/** Keeps how somebody came to sign up; the landing page's 'Beta Test' is `trialer` (product/shell 4.1). */
 export const rememberSignUpType = (type: 'trialer') => storeOf('sign-up-type').setItem(KEY, type);
 
 /** How whoever signs up came here, '' where nothing was kept. */

@@ -10,7 +10,7 @@ export interface Paged {
   readonly fetchNextPage: () => unknown;
 }
 
-/** The next page is asked for this far before the end (spec 001 §9). */
+/** The next page is asked for this far before the end (product/conventions 1.10). */
 const NEAR = '200px';
 
 /** A mark for the end of the list, to be its `ref`: when it comes near the window, the next page is loaded. */

@@ -30,7 +30,7 @@ function focusFirst() {
 
 /**
  * A dialog; on phones a sheet from below. The focus goes back to what opened it. With unsaved changes whatever closes it or
- * leads away asks 'Do you want to save your changes?' (spec 001 §2); Escape goes back to the form.
+ * leads away asks 'Do you want to save your changes?' (product/conventions 2.2); Escape goes back to the form.
  */
 export function Modal({
   title,

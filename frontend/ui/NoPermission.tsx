@@ -1,4 +1,4 @@
-/** What a screen shows to a role that may not see it (spec 000 §6). */
+/** What a screen shows to a role that may not see it (product/conventions 2.5). */
 export function NoPermission() {
   return (
     <div className="state">

@@ -21,7 +21,7 @@ interface Props {
   readonly onGo: () => void;
 }
 
-/** Asks what becomes of changes (spec 001 §2: Yes saves, No discards), and says of each button what it does. */
+/** Asks what becomes of changes (product/conventions 2.2: Yes saves, No discards), and says of each button what it does. */
 export function UnsavedQuestion({ unsaved: { deed, onSave, onDiscard }, onKeep, onGo }: Props) {
   const [saving, setSaving] = useState(false);
   if (saving) return null;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this tables become cards (spec 000 §9). */
+/** Below this tables become cards (product/conventions 2.4). */
 const NARROW = 768;
 
 /** True on screens under so many pixels. */

@@ -21,7 +21,7 @@ async function shown({ row }: AnimalRecord): Promise<Gallery['gallery'][number]>
   };
 }
 
-/** A page of animals as pictures, by name; one round trip for all types ('0'), two for one (spec 001 §2 "Gallery View"). */
+/** A page of animals as pictures, by name; one round trip for all types ('0'), two for one (product/animals 9.1). */
 export async function galleryPage(
   { params: { animalTypeId }, query: { currentResident, limit, cursor } }: Parsed<typeof attachments.gallery>,
   { table }: TenantContext,

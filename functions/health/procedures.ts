@@ -32,7 +32,7 @@ interface Names {
   readonly at?: string;
 }
 
-/** What only some kinds ask for; 422 where it is missing (spec 001 §5 "Procedure"). */
+/** What only some kinds ask for; 422 where it is missing (product/health 3.1). */
 function measured(vm: Exclude<Vm, { reminder: true }>, { kindName, country, at = '' }: Names) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = vm;
   if (isWeight(kindName) && weight === undefined) throw faulty(`${at}weight`, WEIGHT_REQUIRED);
@@ -71,7 +71,7 @@ function draftOf(vm: Vm, names: Names): Draft {
   };
 }
 
-/** 422 for a weight or a chip of several animals (spec 001 §5 "Procedure"). */
+/** 422 for a weight or a chip of several animals (product/health 3.1). */
 function checkAlone(kindName: string, count: number): void {
   if (count > 1 && (isWeight(kindName) || isMicrochip(kindName)))
     throw faulty(`${AT}kindId`, `${kindName} is of one animal: please select only one animal`);

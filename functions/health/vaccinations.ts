@@ -29,7 +29,7 @@ interface Names {
   readonly at?: string;
 }
 
-/** What a form says; 422 for a rabies vaccination without its tag (spec 001 §5). */
+/** What a form says; 422 for a rabies vaccination without its tag (product/health 2.1). */
 function draftOf(vm: Vm, { kindName, clinicName, at = '' }: Names): Draft {
   const { kindId, notes } = vm;
   if (vm.reminder)

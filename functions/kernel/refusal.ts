@@ -20,7 +20,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   /**
-   * @param status the honest HTTP status (READINGS "Every call")
+   * @param status the honest HTTP status (product/conventions 1.3)
    * @param message fit to show to a person
    */
   constructor(status: number, message: string, details: RefusalDetails = {}) {

@@ -46,7 +46,7 @@ function countIn(counts: unknown, { searchText, entityType, isDeleted }: List['q
 }
 
 /**
- * A page of the PCO list (spec 002 §2); index and counts are read at the same time: one round trip, two for the
+ * A page of the PCO list (product/people 2.1); index and counts are read at the same time: one round trip, two for the
  * newest. 403 for deleted ones without the right to restore.
  */
 export async function listPcos(input: List, { table, caller }: TenantContext): Promise<Listed> {

@@ -36,7 +36,7 @@ export function namesakeOf(
   });
 }
 
-/** 409 `namesake`, forceable (spec 002 §4 "Add Anyway"). */
+/** 409 `namesake`, forceable (product/people 3.1). */
 export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): Refusal {
   const who = entityType === 'Person' ? 'A person' : 'An organization';
   return new Refusal(409, `${who} with this name already exists.`, { code: 'namesake', forceable: true });

@@ -3,7 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { TENANT } from './tenant.key.ts';
 
-/** 403 where the rescue has the module off, which it is unless an Administrator turned it on (READINGS). */
+/** 403 where the rescue has the module off, which it is unless an Administrator turned it on (product/tenants 2.3). */
 export async function checkModule(
   { table }: Pick<TenantContext, 'table'>,
   name: keyof Modules,

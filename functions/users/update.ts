@@ -14,7 +14,7 @@ import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
 
-/** Nobody demotes themselves, nor the last active Administrator, nor lifts anybody above themselves (READINGS "Roles"). */
+/** Nobody demotes themselves, nor the last active Administrator, nor lifts anybody above themselves (product/access 2.3). */
 function checkRole({ user, administrators }: Found, role: UserRow['role'], { caller }: TenantContext): void {
   if (role === user.role) return;
   if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');

@@ -4,7 +4,7 @@ import { may } from './may.ts';
 import { RIGHTS } from './rights.ts';
 import { type Role, ROLES, roleTitle } from './roles.ts';
 
-/** The specification's tables in their own words (spec 000 §6, spec 001 §6, spec 002 §6, READINGS "Roles"). */
+/** The documented rights, written as a person copies them (product/access 1.2). */
 const ANIMAL_ACTIONS =
   'milestone behaviour location attachment gallery_view diary vaccination procedure set_reminder prescription meds diet soaps notes health_history animal_report animal_health_report publicity_blurb wide_exposure';
 const PCO_ACTIONS = 'attachments history donate email merge_pco volunteer attachment';

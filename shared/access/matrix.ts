@@ -9,7 +9,7 @@ const without = (rights: readonly Right[], ...denied: Right[]) =>
 
 const ALL_ANIMALS = under('animals');
 const ALL_REPORTS = under('report');
-/** Searches of every role below the managers (spec 002 §6). */
+/** Searches of every role below the managers (product/access 1.2). */
 const FIELD_SEARCHES: Right[] = [
   'search.view',
   'search.animal_milestone',
@@ -17,7 +17,7 @@ const FIELD_SEARCHES: Right[] = [
   'search.animal_search',
 ];
 
-/** Roles × rights, the only copy (spec 000 §6, spec 001 §6, spec 002 §6, READINGS "Roles"). */
+/** Roles × rights, the only copy (product/access 1.2). */
 const MATRIX: Record<Role, ReadonlySet<Right>> = {
   SuperAdministrator: new Set(RIGHTS),
   Administrator: new Set(without(RIGHTS, 'super_admin.view')),

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 
 /**
  * The areas that are put together where much is told of an animal (report, histories, Today, calendar, mails), each with
- * the right that opens it. Whatever combines them shows a role only those that it has (READINGS "Roles").
+ * the right that opens it. Whatever combines them shows a role only those that it has (product/access 2.2).
  */
 export const PARTS = {
   milestone: 'animals.actions.milestone',

@@ -1,4 +1,4 @@
-/** Every flag of the permission object (spec 000 §3, spec 002 §6), written area.flag or area.actions.flag. */
+/** Every flag of the permission object (product/permissions), written area.flag or area.actions.flag. */
 const ANIMAL_ACTIONS = [
   'milestone',
   'behaviour',
@@ -74,7 +74,7 @@ export const RIGHTS = [
   'animal_category',
   'add_animal_to_category',
   'super_admin.view',
-  // Ours: READINGS "Deletes are soft, and an Administrator can restore what was deleted".
+  // Ours: product/access 2.5.
   'records.restore',
 ] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The seven roles, highest first (spec 000 §6). */
+/** The seven roles, highest first (product/access 1.1). */
 export const ROLES = [
   'SuperAdministrator',
   'Administrator',

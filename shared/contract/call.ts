@@ -39,7 +39,7 @@ interface Wire {
   readonly fileLimit?: number;
   /** True if the other parts of a multipart request are plain text, not JSON. */
   readonly plainParts?: true;
-  /** Keys of `data` that also stand at the top level of the reply (READINGS "Every call"). */
+  /** Keys of `data` that also stand at the top level of the reply (product/conventions 1.2). */
   readonly lift?: readonly string[];
   /** True if `data` is the whole reply, without the envelope. */
   readonly raw?: true;

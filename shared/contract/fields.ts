@@ -56,7 +56,7 @@ const optional = (id: z.ZodString) =>
     .optional()
     .transform((given) => (given && given !== '1' ? given : undefined));
 
-/** The id of a reply that may be absent; the old system's `1` and empty text mean none (READINGS "Animals and milestones"). */
+/** The id of a reply that may be absent; the old system's `1` and empty text mean none (product/conventions 1.5). */
 export const OptionalId = optional(Id);
 
 /** The id of a record that a call may be about; the old system's `1` and empty text mean none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What every successful call answers (READINGS "Every call"). */
+/** What every successful call answers (product/conventions 1.2). */
 export interface Envelope<D> {
   readonly success: true;
   readonly message?: string;

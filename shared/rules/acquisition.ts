@@ -1,6 +1,6 @@
 import { fold } from './words.ts';
 
-/** The way whose intake must name the rescue the animal came from (spec 001 §5). */
+/** The way whose intake must name the rescue the animal came from (product/animals 2.5). */
 export const OTHER_RESCUE_WAY = 'Other Rescue/Shelter/Sanctuary';
 
 const FROM_PERSON = new Set(['Owner Surrender', 'Public Surrender', 'Person', 'Public'].map(fold));

@@ -10,7 +10,7 @@ const PATTERNS = new Map<string, Pattern>([
   ['CA', 'YYYY/M/D'],
 ]);
 
-/** How a country writes dates (spec 000 §9); D/M/YYYY where nothing else is said. */
+/** How a country writes dates (product/conventions 2.1); D/M/YYYY where nothing else is said. */
 export function datePattern(country: string | undefined): Pattern {
   return PATTERNS.get(country ?? '') ?? 'D/M/YYYY';
 }

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
 
-/** Units of "due again" and of reminder intervals (spec 001 §5 "Vaccination"). */
+/** Units of "due again" and of reminder intervals (product/health 1.3). */
 export const DUE_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type DueUnit = (typeof DUE_UNITS)[number];
 
-/** A reminder interval is at most this many units (spec 001 §9). */
+/** A reminder interval is at most this many units (product/health 1.3). */
 export const MAX_INTERVAL = 100;
 
 const DAY = 'YYYY-MM-DD';
@@ -20,9 +20,9 @@ export function dueAgainOn(day: string, number: number, unit: DueUnit): string {
 /** `day` moved by whole days, back if negative. */
 export const daysAfter = (day: string, days: number): string => dayjs(day).add(days, 'day').format(DAY);
 
-/** `1, 'year'` → '1 year', `3, 'month'` → '3 months' (spec 001 §5: 1 gives singular units). */
+/** `1, 'year'` → '1 year', `3, 'month'` → '3 months' (product/health 1.3: 1 gives singular units). */
 export const intervalText = (number: number, unit: DueUnit): string =>
   `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** The number-interval text that is stored as `dueAgain` (spec 001 §3): `3-month`. */
+/** The number-interval text that is stored as `dueAgain` (product/health 1.3): `3-month`. */
 export const dueAgainText = (number: number, unit: DueUnit): string => `${number}-${unit}`;

@@ -1,10 +1,10 @@
-/** What a file is to the rescue (spec 001 §3 "Attachment"). */
+/** What a file is to the rescue (product/files 1.2). */
 export const ATTACHMENT_TYPES = ['photo', 'video', 'document'] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
 const MEGABYTE = 1024 * 1024;
 
-/** The largest file of a type in bytes (DESIGN "Attachments"). */
+/** The largest file of a type in bytes (product/files 1.5). */
 export const MAX_BYTES: Record<AttachmentType, number> = {
   photo: 25 * MEGABYTE,
   video: 200 * MEGABYTE,
@@ -63,9 +63,9 @@ export function withEnding(name: string, mediaType: string): string {
   return endings.includes(given) ? name : `${name}.${ending}`;
 }
 
-/** Longest file name (spec 001 §2 "Attachments"). */
+/** Longest file name (product/files 1.3). */
 export const MAX_FILENAME = 33;
-/** What the hint asks for (spec 001 §9). */
+/** What the hint asks for (product/files 1.3). */
 export const GOOD_FILENAME = 30;
 
 /** What a file with this media type is; undefined for what is not taken. */

@@ -1,9 +1,9 @@
 import { words } from './words.ts';
 
-/** True if a vaccination of this kind asks for its tag number (spec 001 §5 "Vaccination"). */
+/** True if a vaccination of this kind asks for its tag number (product/health 2.1). */
 export const isRabies = (kind: string): boolean => words(kind).includes('rabies');
 
-/** True if a procedure of this kind asks for a weight (spec 001 §5 "Procedure"). */
+/** True if a procedure of this kind asks for a weight (product/health 3.1). */
 export const isWeight = (kind: string): boolean => words(kind)[0] === 'weight';
 
 /** True if a procedure of this kind asks for the microchip's number. */
@@ -12,12 +12,12 @@ export const isMicrochip = (kind: string): boolean => {
   return said.some((word) => word.startsWith('microchip')) && !said.includes('scan');
 };
 
-/** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (standards §4.5). */
+/** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (product/standards 4.2). */
 export const chipNumber = (typed: string): string => typed.replaceAll(/[\s.*-]/g, '').toUpperCase();
 
 /**
  * What speaks against a microchip number, in words; '' if nothing does. Never a reason to refuse it: legacy numbers of
- * 9 and 10 characters are in animals still (standards §4.5, ISO 11784).
+ * 9 and 10 characters are in animals still (product/standards 4.1, ISO 11784).
  */
 export function chipAdvice(typed: string): string {
   const chip = chipNumber(typed);

@@ -12,7 +12,7 @@ import {
   partyOf,
 } from './milestones.ts';
 
-/** The table of spec 001 §4 as a person copies it, one letter a type, with the two rows that READINGS adds. */
+/** The table of product/milestones 1.2 as a person copies it, one letter a type. */
 const LETTERS: Record<string, MilestoneType> = {
   b: 'birth',
   i: 'intake',

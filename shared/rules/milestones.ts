@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { daysAfter } from './due.ts';
 
-/** The canonical milestone types (READINGS "Animals and milestones"). */
+/** The canonical milestone types (product/milestones 1.1). */
 export const MILESTONES = [
   'birth',
   'intake',
@@ -35,7 +35,7 @@ export function isCurrentResident(last: MilestoneType): boolean {
   return CURRENT.has(last);
 }
 
-/** After these an animal lives with the rescue itself, which says where (spec 001 §4 "New Location"). */
+/** After these an animal lives with the rescue itself, which says where (product/animals 5.1). */
 const MOVABLE: ReadonlySet<MilestoneType> = new Set([
   'intake',
   'adoption-return',
@@ -47,7 +47,7 @@ const MOVABLE: ReadonlySet<MilestoneType> = new Set([
 /** True if the rescue says where an animal lives whose last milestone is `last`. */
 export const isMovable = (last: MilestoneType): boolean => MOVABLE.has(last);
 
-/** Why `count` animals, of which some are not movable, get no new location (spec 001 §5, §8). */
+/** Why `count` animals, of which some are not movable, get no new location (product/animals 5.1). */
 export const notMovable = (count: number): string =>
   count === 1
     ? 'A location change for this animal requires a different Last Milestone.'
@@ -59,7 +59,7 @@ export function milestoneTitle(type: MilestoneType): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Spellings of other pages and of the old system (READINGS "Animals and milestones"). */
+/** Spellings of other pages and of the old system (product/milestones 1.1). */
 const SPELLINGS = new Map<string, MilestoneType>([
   ['return-to-owner', 'returned-to-owner'],
   ['returnToOwner', 'returned-to-owner'],
@@ -82,7 +82,7 @@ const FROM_SHELTER: readonly MilestoneType[] = [
   'transfer',
 ];
 
-/** What can follow what (spec 001 §4; `foster-return` as `intake`, `released → intake` is a reintake: READINGS). */
+/** What can follow what (product/milestones 1.2). */
 const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
   birth: [],
   intake: FROM_SHELTER,
@@ -102,7 +102,7 @@ const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
 /** The milestones that can be added to an animal whose last one is `last`. */
 export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
 
-/** Whom a milestone names: a person of the register, another rescue, or nobody (spec 001 §5 "Milestone"). */
+/** Whom a milestone names: a person of the register, another rescue, or nobody (product/milestones 2.4). */
 export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
   if (type === 'adoption' || type === 'foster' || type === 'returned-to-owner') return 'person';
   return type === 'transfer' ? 'rescue' : undefined;
@@ -112,20 +112,20 @@ export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
 export const keepsPerson = (type: MilestoneType): boolean =>
   type === 'adoption-return' || type === 'foster-return';
 
-/** What the amount of a milestone is called; undefined where none is asked for (spec 001 §5 "Milestone"). */
+/** What the amount of a milestone is called; undefined where none is asked for (product/milestones 2.2). */
 export function feeTitle(type: MilestoneType): string | undefined {
   if (type === 'adoption') return 'Adoption Fee (if any)';
   if (type === 'adoption-return') return 'Refund Amount (if any)';
   return type === 'returned-to-owner' || type === 'transfer' ? 'Amount (if any)' : undefined;
 }
 
-/** True if a milestone must say why (spec 001 §5 "Milestone"). */
+/** True if a milestone must say why (product/milestones 2.3). */
 export const needsNotes = (type: MilestoneType): boolean => type === 'adoption-return' || type === 'death';
 
 /** Birth and intake come with the animal itself and stay as long as it does. */
 export const isFirst = (type: MilestoneType): boolean => type === 'birth' || type === 'intake';
 
-/** The earliest day of any milestone (spec 001 §9). */
+/** The earliest day of any milestone (product/milestones 2.1). */
 export const EARLIEST = '1990-01-01';
 
 interface Dated {
@@ -138,7 +138,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**
  * The days that a milestone may be moved to: strictly between its neighbours, not after `today`; an intake may be of
- * the day of birth (spec 001 §4, §5 "Intake"). Where neighbours share a day nothing is between: then only the
+ * the day of birth (product/milestones 3.2). Where neighbours share a day nothing is between: then only the
  * present day is allowed.
  * @param history all milestones of the animal, earliest first
  * @returns first and last day allowed, `YYYY-MM-DD`

@@ -1,7 +1,7 @@
-/** The special characters that a password is asked for (spec 000 §5). */
+/** The special characters that a password is asked for (product/accounts 3.1). */
 const SPECIAL = '@$!%*#^_<>?&().-';
 
-/** Spec 000 §5, word for word. */
+/** product/accounts 3.1, word for word. */
 export const PASSWORD_MESSAGE =
   'Minimum eight characters, at least one uppercase and one lowercase letter, one number and one special character';
 

@@ -1,6 +1,6 @@
 import { daysAfter, dueAgainOn } from './due.ts';
 
-/** How often a medicine is given (spec 001 §5 "Prescription"). */
+/** How often a medicine is given (product/health 8.2). */
 export const FREQUENCIES = [
   ['every-day', 'Every day'],
   ['every-other-day', 'Every other day'],
@@ -10,11 +10,11 @@ export const FREQUENCIES = [
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number][0];
 
-/** Units of a duration (spec 001 §5). */
+/** Units of a duration (product/health 8.2). */
 export const DURATION_UNITS = ['day', 'week', 'month'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** What else ends a prescription (spec 001 §5). */
+/** What else ends a prescription (product/health 8.2). */
 export const UNTIL = [
   ['supply-exhausted', 'Supply exhausted'],
   ['directed-otherwise', 'Directed otherwise'],

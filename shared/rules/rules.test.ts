@@ -55,7 +55,7 @@ describe('acquisition ways', () => {
 });
 
 describe('milestones', () => {
-  it('divide into current and former residents (READINGS "Animals and milestones")', () => {
+  it('divide into current and former residents (product/animals 1.4)', () => {
     const current = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
     const former = ['adoption', 'transfer', 'returned-to-owner', 'released', 'death', 'lost'];
     expect(MILESTONES.filter(isCurrentResident).toSorted()).toEqual(current.toSorted());

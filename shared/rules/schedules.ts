@@ -151,7 +151,7 @@ const unique = (days: readonly string[]) => [...new Set(days)].toSorted();
  * The doses that an animal still needs by a schedule: the first ones as its age asks for, and the next one after them.
  * Never one in the past, nor sooner after another than the rule allows, nor one that was given or is a reminder
  * already: proposing again after all were added gives none. The dates ascend. An overdue reminder counts as one of
- * today. Defaults: standards §4.4.
+ * today. Defaults: product/standards 3.1.
  */
 export function proposeSeries(rule: ScheduleRule, known: Vaccinated): ProposedDose[] {
   const { birthDate, today } = known;

@@ -19,7 +19,7 @@ export const dayNumber = (date: string): number => Math.floor(Date.parse(date) /
 
 /**
  * The comings and goings in a history: whatever makes a resident of one who was none is an intake, the opposite an
- * outcome. Foster and back are neither: the animal stays a resident (READINGS "Animals and milestones").
+ * outcome. Foster and back are neither: the animal stays a resident (product/animals 1.4).
  * @param history milestones, earliest first
  * @returns the passages in order, and since when the animal is a resident now, if it is
  */

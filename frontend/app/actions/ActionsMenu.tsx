@@ -12,7 +12,7 @@ interface Props {
   readonly onAct: (action: Action, animals: readonly AnimalRow[]) => void;
 }
 
-/** What can be done with the selected animals, in the groups of spec 001 §2; only what the role may and the rescue has on. */
+/** What can be done with the selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
 export function ActionsMenu({ animals, onAct }: Props) {
   const { roleName } = useMe();
   const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;

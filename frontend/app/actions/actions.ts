@@ -30,7 +30,7 @@ export type FormKey =
   | 'blurb'
   | 'flag';
 
-/** An item of the Actions menu (spec 001 §2). */
+/** An item of the Actions menu (product/animals 4.1). */
 export interface Action {
   readonly key: string;
   readonly label: string;

@@ -3,7 +3,7 @@ import { REPORTED_AT_ONCE } from '#shared/calls/reports/reports.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
 import { PROPOSED_AT_ONCE } from '#shared/rules/schedules.ts';
 
-/** Why an action is not for these animals; undefined if it is (spec 001 §5 "Selection rules"). */
+/** Why an action is not for these animals; undefined if it is (product/animals 4.2). */
 export type Rule = (animals: readonly AnimalRow[]) => string | undefined;
 
 export const some: Rule = (animals) =>

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { Button } from '#ui/Button.tsx';
 
-/** A page that failed while loading or rendering (spec 000 §2). */
+/** A page that failed while loading or rendering (product/conventions 2.6). */
 export function RouteCrash() {
   const error = useRouteError();
   return (

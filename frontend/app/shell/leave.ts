@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast.ts';
 import { signOut } from '#client/session.ts';
 
-/** Logout, with the words of the specification (spec 000 §8). */
+/** Logout, with the documented words (product/shell 1.3). */
 export async function leave() {
   // Who leaves is not led back to this page when the next one signs in.
   history.replaceState(null, '', '/login');

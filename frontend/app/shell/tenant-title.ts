@@ -1,6 +1,6 @@
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 
-/** From this many characters on the acronym is shown (spec 000 §1). */
+/** From this many characters on the acronym is shown (product/shell 1.1). */
 const LONG = 35;
 
 /** The rescue's name, its acronym when the name is long, the product's name when none is known. */

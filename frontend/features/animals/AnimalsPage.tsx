@@ -15,7 +15,7 @@ const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
 const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
 const EditAnimal = lazy(() => import('./wizard/EditAnimal.tsx'));
 
-/** /animals: the register (spec 001 §2). What is shown stands in the address, so back and reload keep it. */
+/** /animals: the register (product/animals 1.1). What is shown stands in the address, so back and reload keep it. */
 export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }) {
   const { view, change } = useView();
   const adds = useMay('animals.add');

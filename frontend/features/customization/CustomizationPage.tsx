@@ -8,7 +8,7 @@ import { OptionalModules } from './OptionalModules.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import './customization.css';
 
-/** /customization: what a rescue says of itself, and which optional parts it uses (spec 002 §2 "Customization"). */
+/** /customization: what a rescue says of itself, and which optional parts it uses (product/tenants 2.1). */
 export default function CustomizationPage() {
   const may = useMay('customization.view');
   const [beginning, setBeginning] = useState(0);

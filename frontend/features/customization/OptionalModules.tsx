@@ -1,7 +1,7 @@
 import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/api.ts';
 
-/** What a rescue may turn on; only what there is (READINGS "What the old product only mocked"). */
+/** What a rescue may turn on; only what there is (product/tenants 2.3). */
 const MODULES = [
   ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
   [

@@ -25,7 +25,7 @@ interface Props {
   readonly onAnew: () => void;
 }
 
-/** The facts of a rescue: basic details, location and contacts (spec 002 §2, §5 "Organisation info"). */
+/** The facts of a rescue: basic details, location and contacts (product/tenants 2.1). */
 export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
   // Whoever is at work goes on from what was there, also when somebody else saves meanwhile.
   const [tenant] = useState(now);

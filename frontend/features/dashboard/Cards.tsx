@@ -46,7 +46,7 @@ interface DueProps {
   readonly path: string;
 }
 
-/** How many reminders of a kind are due, or that they could not be counted (spec 000 §8). */
+/** How many reminders of a kind are due, or that they could not be counted (product/conventions 3.3). */
 function DueCount({ count, failed, path }: DueProps) {
   if (failed) return <p role="alert">Internal Error</p>;
   return (
@@ -67,7 +67,7 @@ interface Props {
   readonly failed: boolean;
 }
 
-/** The documented cards, each with its permission (spec 000 §2 "dashboard"). */
+/** The documented cards, each with its permission (product/shell 4.2). */
 export function Cards({ overview, failed }: Props) {
   const { due, lists } = overview ?? {};
   const [animals, people] = [useMay('animals.view'), useMay('pco.view')];

@@ -17,7 +17,7 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Cards with the rescue's counts, what waits today, the year's comings and goings; each by permission (spec 000 §2). */
+/** Cards with the rescue's counts, what waits today, the year's comings and goings; each by permission (product/shell 4.2). */
 export default function DashboardPage() {
   const { firstName } = useMe();
   const seesAnimals = useMay('animals.view');

@@ -33,7 +33,7 @@ const emptyRow = (owner: Owner, file: File) => ({
   notes: '',
 });
 
-/** Asks what the rules need before files are sent: a row each, its type guessed from the file (spec 002 §5 "Attachment"). */
+/** Asks what the rules need before files are sent: a row each, its type guessed from the file (product/files 1.2). */
 export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, { files: files.map((file) => emptyRow(owner, file)) });
   const rows = useFieldArray({ control: form.control, name: 'files' });

@@ -3,7 +3,7 @@ import { read } from '#client/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from './FileManager.tsx';
 
-/** /animals/attachments?id=…: the files of an animal (spec 001 §2 "Attachments"). */
+/** /animals/attachments?id=…: the files of an animal (product/files 1.1). */
 export default function AnimalFilesPage() {
   return (
     <AnimalScreen title="Photos, Videos & Documents" right="animals.actions.attachment">

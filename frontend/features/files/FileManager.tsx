@@ -25,7 +25,7 @@ interface Props {
   readonly files: FilesQuery;
 }
 
-/** Photos, videos and documents of an animal, a PCO or the rescue: sent, looked at, ordered, corrected, deleted (spec 001 §2 "Attachments"). */
+/** Photos, videos and documents of an animal, a PCO or the rescue: sent, looked at, ordered, corrected, deleted (product/files 1.1). */
 export function FileManager({ owner, files }: Props) {
   const queue = useUploads();
   const [chosen, setChosen] = useState<readonly File[]>([]);

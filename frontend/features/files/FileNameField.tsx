@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { isName } from '#parts/files/media.ts';
 
-/** How long the warning stands (spec 001 §9). */
+/** How long the warning stands (product/files 1.3). */
 const WARNING_MS = 2000;
 
 /** The name of a file: under 34 characters; one that is too long is warned of, and a shorter one offered. */

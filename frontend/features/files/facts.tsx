@@ -21,7 +21,7 @@ export const RankField = ({ at }: { at: string }) => (
   />
 );
 
-/** Documents must be described (spec 001 §2). */
+/** Documents must be described (product/files 1.2). */
 export const DescriptionField = ({ at, type }: { at: string; type: string }) => (
   <TextField name={`${at}description`} label="Description" required={type === 'document'} />
 );

@@ -9,7 +9,7 @@ import { Failed } from './Failed.tsx';
 
 const TITLE = 'Accept your invitation';
 
-/** /auth/verify: checks the link of an invitation, then lets the invited choose user name and password (spec 000 §2). */
+/** /auth/verify: checks the link of an invitation, then lets the invited choose user name and password (product/accounts 5.1). */
 export default function AcceptInvitePage() {
   const link = linkOfPage();
   const first = useFirst(`invite ${link.token}`, () => makeCall(users.verifyInvite, { query: link }));

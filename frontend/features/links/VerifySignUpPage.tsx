@@ -8,7 +8,7 @@ import { Failed } from './Failed.tsx';
 
 const FAILED = 'Verification Failed !';
 
-/** /auth/verify-signup: confirms a signed-up account when it is opened (spec 000 §2). */
+/** /auth/verify-signup: confirms a signed-up account when it is opened (product/accounts 1.5). */
 export default function VerifySignUpPage() {
   const link = linkOfPage();
   const first = useFirst(`signup ${link.token}`, () => makeCall(users.verifySignUp, { query: link }));

@@ -6,7 +6,7 @@ import { useHint } from '#ui/Hint.tsx';
 import { MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
-/** Spec 000 §9. */
+/** product/tenants 1.1. */
 const HINT_MS = 2000;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** The inputs of one step; animal types can become more (spec 000 §2). */
+/** The inputs of one step; animal types can become more (product/tenants 1.1). */
 export function ListFields({ step: { name, label, placeholder }, values, faults, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [hint, showHint] = useHint('You can add more animal later in customization section.', HINT_MS);

@@ -11,7 +11,7 @@ import './onboarding.css';
 /** Whose pictures greet a new rescue. */
 const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
-/** The first-time wizard: what a new rescue works with, up to its first animal (spec 000 §2). */
+/** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
 export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' }) {
   const wizard = useWizard(stands);
   const { step, lists, faults, busy } = wizard;

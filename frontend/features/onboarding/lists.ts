@@ -6,11 +6,11 @@ export type ListName = keyof typeof OnboardingInput.shape;
 /** What was typed, list by list, blank inputs included. */
 export type Lists = Readonly<Record<ListName, readonly string[]>>;
 
-/** The inputs that animal types start with, and may come to (spec 000 §9). */
+/** The inputs that animal types start with, and may come to (product/tenants 1.1). */
 const TYPES = 3;
 export const MOST_TYPES = 9;
 
-/** Blank inputs of the other two lists (spec 000 §9). */
+/** Blank inputs of the other two lists (product/tenants 1.1). */
 const BLANKS = 3;
 
 const blank = (count: number) => Array.from({ length: count }, () => '');
@@ -30,7 +30,7 @@ export function faultsOf(name: ListName, values: readonly string[]): Record<numb
   return Object.fromEntries(faults?.toReversed() ?? []);
 }
 
-/** What is sent of a list (spec 000 §3 "Onboarding payload"). */
+/** What is sent of a list (product/tenants 1.2). */
 export const filled = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '');
 
 /** The input that holds the `n`th of what was sent. */

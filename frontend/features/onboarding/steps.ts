@@ -12,7 +12,7 @@ export interface ListStep {
   readonly icon: IconName;
 }
 
-/** Steps 1 to 3 (spec 000 §2 "First-time onboarding wizard"). */
+/** Steps 1 to 3 (product/tenants 1.1). */
 export const LISTS: readonly ListStep[] = [
   {
     name: 'animalTypes',

@@ -12,7 +12,7 @@ import { LISTS } from './steps.ts';
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
 export const LAST = LISTS.length + 1;
 
-/** Where the first-time wizard stands, what was typed and how it goes on (spec 000 §4 "Onboarding"). */
+/** Where the first-time wizard stands, what was typed and how it goes on (product/tenants 1.1). */
 export function useWizard(stands: 'start' | 'animal') {
   const { userId } = useMe();
   const refresh = useRefresh();

@@ -21,7 +21,7 @@ interface Props<C extends Call & { readonly query: z.ZodObject }> {
   readonly children: ReactNode;
 }
 
-/** A form that has a mail sent; the answer, which never tells whether there is an account, takes its place (spec 000 §2). */
+/** A form that has a mail sent; the answer, which never tells whether there is an account, takes its place (product/accounts 4.1). */
 export function AskForMail<C extends Call & { readonly query: z.ZodObject }>({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** The way back from a page of recovery (spec 000 §2). */
+/** The way back from a page of recovery (product/accounts 4.1). */
 export function BackToLogin() {
   return (
     <div className="door-buttons">

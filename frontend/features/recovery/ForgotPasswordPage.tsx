@@ -2,7 +2,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
-/** /forgot-password: mails a link that sets a new one (spec 000 §2). */
+/** /forgot-password: mails a link that sets a new one (product/accounts 4.1). */
 export default function ForgotPasswordPage() {
   return (
     <AskForMail

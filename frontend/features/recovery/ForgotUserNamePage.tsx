@@ -2,7 +2,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
-/** /forgot-username: mails the user name of an address (spec 000 §2). */
+/** /forgot-username: mails the user name of an address (product/accounts 4.1). */
 export default function ForgotUserNamePage() {
   return (
     <AskForMail

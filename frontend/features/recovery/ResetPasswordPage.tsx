@@ -10,10 +10,10 @@ import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 
-/** How long the success stands before the sign-in page comes (spec 000 §2). */
+/** How long the success stands before the sign-in page comes (product/accounts 4.2). */
 const LEAVES_MS = 1000;
 
-/** /auth/reset-password: sets a new password by the link of a mail (spec 000 §2). */
+/** /auth/reset-password: sets a new password by the link of a mail (product/accounts 4.2). */
 export default function ResetPasswordPage() {
   const form = useSchemaForm(PasswordForm, { password: '', confirmPassword: '' });
   const { ask, busy, refused } = useAsk(form);

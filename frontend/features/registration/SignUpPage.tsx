@@ -12,10 +12,10 @@ import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.ts
 import { emptySignUp, payloadOf } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
 
-/** Spec 000 §5. */
+/** product/accounts 1.2. */
 const HINT_MS = 1500;
 
-/** The sign-up form in two columns: the rescue's and one's own (spec 000 §2). */
+/** The sign-up form in two columns: the rescue's and one's own (product/accounts 1.1). */
 export function SignUpPage() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
   const places = useCountries();

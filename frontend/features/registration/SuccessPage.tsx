@@ -1,6 +1,6 @@
 import { DoorCard } from '#ui/DoorCard.tsx';
 
-/** /signup/success: asks to confirm the account by the mail (spec 000 §2). */
+/** /signup/success: asks to confirm the account by the mail (product/accounts 1.1). */
 export default function SuccessPage() {
   return (
     <DoorCard

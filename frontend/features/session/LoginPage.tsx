@@ -23,7 +23,7 @@ const rules = () => import('./signin-rules.ts');
 const resolver: Resolver<Fields> = async (values, context, options) =>
   (await rules()).resolver(values, context, options as never);
 
-/** /login: user ID, password, 'Stay signed in' (spec 000 §2). */
+/** /login: user ID, password, 'Stay signed in' (product/accounts 2.1). */
 export default function LoginPage() {
   useEffect(() => {
     // After the page is there and before anybody has typed: the rules and the HTTP client.

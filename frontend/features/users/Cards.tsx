@@ -4,7 +4,7 @@ import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { ListProps } from './Table.tsx';
 
-/** The users as cards that open, on narrow screens (spec 000 §1). */
+/** The users as cards that open, on narrow screens (product/conventions 2.4). */
 export function Cards({ users, actions }: ListProps) {
   return (
     <ul className="users-cards" aria-label="Users">

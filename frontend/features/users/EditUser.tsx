@@ -16,7 +16,7 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** Name, address and role of a user to correct (spec 000 §2, READINGS "Roles"). */
+/** Name, address and role of a user to correct (product/users 2.2). */
 export function EditUser({ user, onClose, onReload }: Props) {
   const { userId, roleName } = useMe();
   const { id, version, firstName, lastName, email, role } = user;

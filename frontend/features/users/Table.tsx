@@ -11,7 +11,7 @@ export interface ListProps {
   readonly actions: UserActions;
 }
 
-/** The columns of the list (spec 000 §2). */
+/** The columns of the list (product/users 1.1). */
 const COLUMNS: readonly Column<UserVM>[] = [
   {
     head: 'Name',

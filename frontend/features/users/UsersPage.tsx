@@ -19,7 +19,7 @@ import './users.css';
 /** What stands over the list: a form or a question. */
 type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
 
-/** /users: who works here, in which role, and who is invited (spec 000 §2). */
+/** /users: who works here, in which role, and who is invited (product/users 1.1). */
 export default function UsersPage() {
   const [params, setParams] = useSearchParams();
   const seesInactive = useMay('users.view_inactive_user');

@@ -18,7 +18,7 @@ export interface Looking {
 export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitation !== 'none';
 
 /**
- * What `looking` may do to a user (spec 000 §6 "Users screen rules", READINGS "Roles"). The inactive list can only
+ * What `looking` may do to a user (product/users 1.2). The inactive list can only
  * let somebody in again; nobody acts on a role above their own, and nobody deactivates themselves.
  */
 export function actionsFor(user: UserVM, looking: Looking): UserAction[] {

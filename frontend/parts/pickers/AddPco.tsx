@@ -26,7 +26,7 @@ function PlaceFields() {
   );
 }
 
-/** Adds a person, another rescue or a clinic without leaving the form; of the same name only when told to (spec 002 §4). */
+/** Adds a person, another rescue or a clinic without leaving the form; of the same name only when told to (product/people 3.1). */
 export function AddPco({ kind, onClose, onAdded }: Props) {
   const { countryCode } = useMe();
   const named = kind !== 'person';

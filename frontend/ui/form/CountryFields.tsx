@@ -17,7 +17,7 @@ interface Props {
   readonly beside?: ReactNode;
 }
 
-/** Country and state; choosing another country resets the state, whose list was that of the one before (spec 000 §4). */
+/** Country and state; choosing another country resets the state, whose list was that of the one before (product/lists 4.2). */
 export function CountryFields({ at = '', countries, help, beside }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${at}countryId` }) as string;

@@ -8,7 +8,7 @@ import type { Login } from '../user/user.table.ts';
 
 /** Goes with refresh and sign-out only, so no other request carries the token. */
 const REFRESH = { name: 'havenkeep_refresh', path: '/api/authenticate' };
-/** Readable by the site: the one-second check looks whether it is still there (spec 000 §2). */
+/** Readable by the site: the one-second check looks whether it is still there (product/shell 3.1). */
 const FLAG = 'havenkeep_session';
 
 /** The refresh token of a request, from the body or from a browser's cookie. */

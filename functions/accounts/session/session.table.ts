@@ -2,7 +2,7 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import type { Login } from '../user/user.table.ts';
 
-/** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (READINGS "Session"). */
+/** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
 export const STAY_SECONDS = 2_592_000;
 export const VISIT_SECONDS = 12 * 3600;
 /** Two tabs that refresh in the same moment both hold a good token. */

@@ -14,7 +14,7 @@ import { newHash } from '../secrets/new-password.ts';
 import { countMail, countOrder, countQuestion, guessing } from '../../kernel/limits/guesses.ts';
 import { emailKey } from '../user/user.table.ts';
 
-/** Says whether an account has the address: the one call that tells, and so is limited (spec 000 §7). */
+/** Says whether an account has the address: the one call that tells, and so is limited (product/accounts 4.3). */
 export async function checkEmail(
   { query: { email } }: Parsed<typeof accounts.checkEmail>,
   context: PublicContext,

@@ -4,7 +4,7 @@ import { digest, newSecret } from '../../kernel/ids.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
-/** A code is good for ten minutes and five tries (spec 000 §5: six digits). */
+/** A code is good for ten minutes and five tries (product/accounts 1.7: six digits). */
 const CODE_SECONDS = 10 * 60;
 export const CODE_TRIES = 5;
 /** Time to fill in the rest of the wizard. */

@@ -45,12 +45,12 @@ function overtaken({ row, changedBy, changedAt }: AnimalRecord, country: string 
   return new Refusal(409, message, { conflict: { version, changedBy, changedAt } });
 }
 
-/** The canonical type: an intake of an animal that was released is a reintake (READINGS "Animals and milestones"). */
+/** The canonical type: an intake of an animal that was released is a reintake (product/milestones 1.2). */
 const typeFor = (given: MilestoneType, last: MilestoneType): MilestoneType =>
   given === 'intake' && last === 'released' ? 'reintake' : given;
 
 /**
- * The rules of spec 001 §4 and §5 "Milestone" on the animals as they are.
+ * The rules (product/milestones 1.2, 2.1) on the animals as they are.
  * 409 if one has another history than was seen; 422 for dead ones, different last milestones, a transition that is
  * not allowed, a day before the last milestone.
  */

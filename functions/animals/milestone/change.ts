@@ -182,7 +182,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
 }
 
 /**
- * Corrects a milestone (spec 001 §4, §7). 404; 409 when `version` is not the latest; 422 for another type, a day that
+ * Corrects a milestone (product/milestones 3.2). 404; 409 when `version` is not the latest; 422 for another type, a day that
  * is not strictly between its neighbours, a person or rescue that is not there.
  */
 export function updateMilestone(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {

@@ -56,7 +56,7 @@ export async function shownMilestones(
   return list.map((milestone) => shownIn(parties, milestone));
 }
 
-/** A page of an animal's milestones, the latest first (spec 001 §7); two round trips. 404 if the animal is not there. */
+/** A page of an animal's milestones, the latest first (product/milestones 3.1); two round trips. 404 if the animal is not there. */
 export async function listMilestones(
   { params: { animalId }, query: { limit, page, cursor } }: Parsed<typeof milestones.list>,
   { table }: TenantContext,

@@ -49,7 +49,7 @@ async function found(
   };
 }
 
-/** A page of the animals list (spec 001 §2); a search is over all types. Index and counts are read at the same time: one round trip. */
+/** A page of the animals list (product/animals 1.1); a search is over all types. Index and counts are read at the same time: one round trip. */
 export async function listAnimals(input: List, context: TenantContext): Promise<Listed> {
   const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
   const { Limit, Page: currentPage } = input.query;

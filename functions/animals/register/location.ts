@@ -8,7 +8,7 @@ import { changeTogether } from '../animal/together.ts';
 
 /**
  * Moves animals to a place, all or none: two round trips. 404 if one is not there; 422 if the last milestone of one says
- * that it does not live with the rescue (spec 001 §4).
+ * that it does not live with the rescue (product/animals 5.1).
  */
 export function moveAnimals(
   { query: { ids, location } }: Parsed<typeof animals.updateLocation>,

@@ -26,7 +26,7 @@ async function send(part: Part, change: Json, query: Json = {}) {
   return ask(animals.create, { query }, { ...admin, raw });
 }
 
-/** Spec 001 §5 "Animal form", word for word where it gives words. */
+/** product/animals 2.2, word for word where it gives words. */
 const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ['animal', { animalName: '' }, 'animalName', 'Animal Name is required'],
   ['animal', { animalName: '   ' }, 'animalName', 'Animal Name is required'],

@@ -33,7 +33,7 @@ export interface Changing {
   readonly animal?: (after: HealthRecord) => Change[];
 }
 
-/** 409 for who comes after somebody else: a reminder is complete exactly once (spec 001 §4). */
+/** 409 for who comes after somebody else: a reminder is complete exactly once (product/health 1.2). */
 function checkOrder({ record }: Found, { draft, version, completing = false }: Changing): void {
   if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
   if (version !== undefined && version !== record.v) throw stale(record);

@@ -43,7 +43,7 @@ export function againFacts(given: GivenAgain): Brief {
 export type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /**
- * The reminder that follows from what was done (spec 001 §4): the interval after the action date, of the same kind,
+ * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same kind,
  * with the interval for the time after. Undefined where nothing is due again.
  */
 export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefined {

@@ -28,14 +28,14 @@ interface Wanted {
   readonly cursor?: string | undefined;
 }
 
-/** What days of a reminder list mean, from `today` on (READINGS "Animals and milestones"); undefined: all. */
+/** What days of a reminder list mean, from `today` on (product/health 7.2); undefined: all. */
 export function untilDay(days: number, today: string): string | undefined {
   if (days === 0) return undefined;
   return days === DUE_NOW ? today : daysAfter(today, days);
 }
 
 /**
- * Whose reminders show and count, wherever they do: current residents' (READINGS "Animals and milestones"). Those of
+ * Whose reminders show and count, wherever they do: current residents' (product/health 7.4). Those of
  * animals that left wait, and are there again when the animal is.
  */
 const counts = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>

@@ -73,7 +73,7 @@ export async function subjectsAt(
   return { animals, clinics };
 }
 
-/** 422 unless all animals are of one type (spec 001 §5 "Selection rules"); gives that type. */
+/** 422 unless all animals are of one type (product/health 1.6); gives that type. */
 export function oneType(animals: readonly AnimalRecord[]): string {
   const [type = '', ...others] = new Set(animals.map(({ row }) => row.animalTypeId));
   if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');

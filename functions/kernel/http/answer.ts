@@ -45,7 +45,7 @@ function fitting(reply: APIGatewayProxyResult): APIGatewayProxyResult {
 }
 
 /**
- * A successful reply: `data` filtered by the call's schema, in the envelope of READINGS "Every call".
+ * A successful reply: `data` filtered by the call's schema, in its envelope (product/conventions 1.2).
  * @param held the request's If-None-Match; only of calls whose reply is text
  * @throws 413 for more than a Lambda can hand back
  */

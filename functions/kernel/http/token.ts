@@ -5,7 +5,7 @@ import { Role } from '#shared/access/roles.ts';
 import { guessTimeZone } from '#shared/rules/time-zones.ts';
 import { config } from '../config.ts';
 
-/** Seconds an access token lives (READINGS "Session"). */
+/** Seconds an access token lives (product/accounts 2.2). */
 export const ACCESS_SECONDS = 15 * 60;
 
 const ISSUER = 'havenkeep';

@@ -17,7 +17,7 @@ export function startFrom(entries: number): void {
 }
 
 /**
- * The default pick-lists of a tenant as items: what it starts from and may change (DESIGN "Data"). Their ids follow
+ * The default pick-lists of a tenant as items: what it starts from and may change (product/lists 3.2). Their ids follow
  * from tenant, list and name, so that writing them again changes nothing.
  */
 export function defaultLists(tenantId: string): Item[] {

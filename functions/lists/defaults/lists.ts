@@ -148,7 +148,7 @@ export const ANIMAL_TYPES: readonly DefaultType[] = [
   },
 ];
 
-/** How animals come in: the ways the specification names, then the field's (spec 002 §3, Shelter Animals Count rows). */
+/** How animals come in: the documented ways, then the field's (product/standards 1.3, Shelter Animals Count rows). */
 export const ACQUISITION_WAYS: readonly string[] = [
   'Public Surrender',
   'Person',

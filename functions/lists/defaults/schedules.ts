@@ -122,7 +122,7 @@ const BY_TYPE = new Map<string, readonly DefaultSchedule[]>([
 ]);
 
 /**
- * The vaccine schedules that a rescue starts from, by the name of the animal type (standards §4.4: what is asked for in
+ * The vaccine schedules that a rescue starts from, by the name of the animal type (product/standards 3.1: what is asked for in
  * a shelter; ages that the table leaves open are the usual ones of the label). None for other types.
  */
 export const defaultSchedules = (animalType: string): readonly DefaultSchedule[] =>

@@ -126,7 +126,7 @@ const byDay = (a: HealthRecord, b: HealthRecord) =>
   a.date === b.date ? (a.own < b.own ? -1 : 1) : a.date < b.date ? -1 : 1;
 
 /**
- * What the health report of an animal tells somebody (spec 001 §3 "Animal health report"): reminders the earliest first,
+ * What the health report of an animal tells somebody (product/health 9.2): reminders the earliest first,
  * all that was done the latest first.
  * @param tenant what the letterhead says
  * @param items the animal's health records, in any order

@@ -11,7 +11,7 @@ export interface Country {
   readonly states?: { id: string; label: string }[];
 }
 
-/** Countries whose subdivisions are a list; everywhere else it is free text (READINGS "Reference data"). */
+/** Countries whose subdivisions are a list; everywhere else it is free text (product/lists 4.2). */
 const WITH_STATES = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ', 'PH'];
 
 /** The finest subdivisions of a country: those that no other lies in. */

@@ -5,14 +5,14 @@ import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/password.ts';
 import { isWebsite } from '../../rules/website.ts';
 import { fold } from '../../rules/words.ts';
 
-/** An e-mail address that must be given; the two messages are the form's own (spec 000 §5). */
+/** An e-mail address that must be given; the two messages are the form's own (product/accounts 1.3). */
 export const requiredEmail = (required: string, invalid: string) =>
   z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
 
 /** The address of who asks, as the query of the public calls has it. */
 export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
 
-/** A new password by the documented rule (spec 000 §5). */
+/** A new password by the documented rule (product/accounts 3.1). */
 export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -34,7 +34,7 @@ export const websiteOr = (invalid: string) =>
     .max(250, 'Must be 250 characters or less')
     .refine(isWebsite, invalid);
 
-/** The rescue of a sign-up (spec 000 §3 "tenantVm", messages §5). */
+/** The rescue of a sign-up (product/accounts 1.4). */
 export const SignUpTenant = z.object({
   name: requiredText('Rescue name', 150).refine(
     (name) => fold(name) !== '',
@@ -76,7 +76,7 @@ interface Addresses {
   readonly alternateEmailAddress: string;
 }
 
-/** The two addresses are two (spec 000 §5). */
+/** The two addresses are two (product/accounts 1.3). */
 const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
   schema.refine(
     ({ email, alternateEmailAddress }) => alternateEmailAddress.toLowerCase() !== email.toLowerCase(),
@@ -87,11 +87,11 @@ const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
     },
   );
 
-/** A sign-up as it is sent (spec 000 §3 "Sign-up payload"). */
+/** A sign-up as it is sent (product/accounts 1.4). */
 export const SignUp = twoAddresses(z.object(fields));
 export type SignUp = z.output<typeof SignUp>;
 
-/** A password typed twice (spec 000 §5). */
+/** A password typed twice (product/accounts 3.1). */
 export const confirmed = {
   confirmPassword: z.string({ error: 'Confirm Password is required' }).min(1, 'Confirm Password is required'),
 };
@@ -101,7 +101,7 @@ interface Passwords {
   readonly confirmPassword: string;
 }
 
-/** The two passwords are one (spec 000 §5); it is said although the first is not good enough yet. */
+/** The two passwords are one (product/accounts 3.1); it is said although the first is not good enough yet. */
 export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
   schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
     error: 'Password mismatch',

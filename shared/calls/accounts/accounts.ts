@@ -13,7 +13,7 @@ export const Credentials = z.object({
   code: Code.optional(),
 });
 
-/** Who signed in, and the tokens of the session (spec 000 §3 "Login session"). */
+/** Who signed in, and the tokens of the session (product/accounts 2.1). */
 const Session = z.object({
   token: z.string(),
   /** Empty for browsers: they hold it in an HttpOnly cookie. */

@@ -20,7 +20,7 @@ import { MilestoneType } from '../../rules/milestones.ts';
 
 export { SEXES, STATUSES };
 
-/** 'permanentResident' → 'Permanent Resident' (spec 001 §3 "Animal search fields"). */
+/** 'permanentResident' → 'Permanent Resident' (product/animals 1.6). */
 export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
   adoptable: 'Adoptable',
   permanentResident: 'Permanent Resident',
@@ -28,7 +28,7 @@ export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
   outdoorFeral: 'Outdoor Feral',
 };
 
-/** At most this many animals are taken in as one group (READINGS). */
+/** At most this many animals are taken in as one group (product/animals 2.3). */
 export const MAX_GROUP = 25;
 
 const details = {
@@ -52,7 +52,7 @@ const details = {
 
 type Flagged = { flag: boolean; flagReason: string };
 
-/** A flag needs its reason; turning it off clears the reason (spec 001 §5). */
+/** A flag needs its reason; turning it off clears the reason (product/animals 2.2). */
 const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
   schema
     .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
@@ -62,7 +62,7 @@ const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
     })
     .transform((animal) => (animal.flag ? animal : { ...animal, flagReason: '' }));
 
-/** The animal as the wizard and the edit form give it (spec 001 §5 "Animal form"). */
+/** The animal as the wizard and the edit form give it (product/animals 2.2). */
 export const AnimalInput = withFlagRule(z.object(details));
 export const AnimalChange = withFlagRule(z.object({ ...details, version: Version }));
 
@@ -110,7 +110,7 @@ export const BirthInput = z
     context.addIssue({ code: 'custom', path: ['years'], message });
   });
 
-/** How the animal came in (spec 001 §5 "Intake"). */
+/** How the animal came in (product/animals 2.5). */
 export const IntakeInput = z
   .object({
     milestoneDate: pastDay('Enter date of intake'),

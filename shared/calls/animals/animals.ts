@@ -9,7 +9,7 @@ const Ids = idsUpTo('animal', 100);
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const MOVED_AT_ONCE = 45;
 
-/** Where animals are moved to (spec 001 §5 "Location"). */
+/** Where animals are moved to (product/animals 5.1). */
 export const NewLocation = z.object({
   location: line('New Location is required')
     .min(1, 'New Location is required')

@@ -6,7 +6,7 @@ import { idList, idsUpTo } from '../../contract/ids.ts';
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const DESCRIBED_AT_ONCE = 25;
 
-/** A behaviour of an animal; a comment of at most 20 characters (spec 001 §5 "Behaviour"). */
+/** A behaviour of an animal; a comment of at most 20 characters (product/animals 6.1). */
 export const BehaviorVm = z.object({
   behaviorId: chosenId('behavior'),
   /** null takes it off the animal: neither yes nor no is known. */

@@ -7,17 +7,17 @@ import { idsUpTo } from '../../contract/ids.ts';
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const CARED_AT_ONCE = 45;
 
-/** What animals eat (spec 001 §5). Sent in the address, as documented, so it must stay short. */
+/** What animals eat (product/animals 8.1). Sent in the address, as documented, so it must stay short. */
 export const DietInput = z.object({
   diet: requiredLines('Diet is required', 1000),
 });
 
-/** What the public reads of an animal (spec 001 §5). */
+/** What the public reads of an animal (product/animals 8.2). */
 export const BlurbInput = z.object({
   publicityBlurb: requiredLines('Blurb are required', 1000),
 });
 
-/** A flag needs its reason; turning it off clears it (spec 001 §5 "Animal form"). */
+/** A flag needs its reason; turning it off clears it (product/animals 2.2). */
 export const FlagInput = z
   .object({ flag: z.boolean().default(true), flagReason: optionalText(250) })
   .refine(({ flag, flagReason }) => !flag || flagReason !== '', {

@@ -8,7 +8,7 @@ export const NOTED_AT_ONCE = 45;
 
 const NOTES = 'Diary entry is required';
 
-/** An entry of a diary (spec 001 §5). */
+/** An entry of a diary (product/animals 7.1). */
 export const DiaryInput = z.object({
   actionDate: pastDay('Date is required'),
   notes: requiredLines(NOTES, 10_000),

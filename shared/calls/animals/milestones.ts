@@ -52,7 +52,7 @@ const fields = {
 
 type Given = z.output<z.ZodObject<typeof fields>>;
 
-/** Whom and what a type asks for (spec 001 §5 "Milestone"). */
+/** Whom and what a type asks for (product/milestones 2.4). */
 function askedFor(
   { milestoneType, pcoId, otherRescueShelterId, notes }: Given,
   context: z.RefinementCtx,
@@ -79,10 +79,10 @@ function fitting<T extends Given>(given: T): T {
   };
 }
 
-/** What happened to one animal or to several; birth and intake come with the animal (spec 001 §5 "Milestone"). */
+/** What happened to one animal or to several; birth and intake come with the animal (product/milestones 2.1). */
 export const MilestoneInput = z.object(fields).superRefine(askedFor).transform(fitting);
 
-/** A milestone to correct; its type stays (spec 001 §7). */
+/** A milestone to correct; its type stays (product/milestones 3.2). */
 export const MilestoneChange = z
   .object({
     ...fields,

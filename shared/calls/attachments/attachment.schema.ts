@@ -51,7 +51,7 @@ const facts = {
   description: optionalText(250),
 };
 
-/** The facts of a file to correct (spec 002 §5 "Attachment"). */
+/** The facts of a file to correct (product/files 1.2). */
 export const AttachmentChange = z
   .object({ ...facts, originalFileName: FileName.optional() })
   .superRefine(described);
@@ -81,7 +81,7 @@ export const NewUpload = z
       issue('animalId', 'Please select only one animal');
   });
 
-/** The multipart form as documented: its parts are text (spec 001 §7). */
+/** The multipart form as documented: its parts are text (product/files 1.7). */
 export const Multipart = z
   .object({
     Entity: z

@@ -31,12 +31,12 @@ export const BesideOld = z.object({
 
 export const DOSAGE_REQUIRED = 'Dosage is required';
 
-/** How much of a medicine: of whatever is given, is to be given, or is prescribed (spec 001 §5). */
+/** How much of a medicine: of whatever is given, is to be given, or is prescribed (product/health 4.1). */
 export const dosage = requiredText('Dosage', 100);
 
 const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 
-/** "Due again": a number and its unit; the unit is asked for once there is a number (spec 001 §5). */
+/** "Due again": a number and its unit; the unit is asked for once there is a number (product/health 1.3). */
 export const dueAgainFields = {
   dueAgainNumber: z
     .union(
@@ -127,7 +127,7 @@ export const ofAnimal = z.object({
     .transform((flag) => (flag === undefined ? undefined : flag === true || flag === 'true')),
 });
 
-/** Of reminder lists: due today or overdue (READINGS "Animals and milestones"). */
+/** Of reminder lists: due today or overdue (product/health 7.2). */
 export const DUE_NOW = -999;
 
 const DAYS = `Must be ${DUE_NOW}, or a whole number from 0 to 36500`;
@@ -159,7 +159,7 @@ export const animalFacts = {
 /** What stands beside a list of reminders: how many this reply holds, and where the next begin. */
 export const listFacts = { count: z.number(), nextCursor: z.string().optional() };
 
-/** True if the update completes a reminder (spec 001 §4): then it is refused (409) once the reminder is complete. */
+/** True if the update completes a reminder (product/health 2.2): then it is refused (409) once the reminder is complete. */
 export const Completing = z.object({
   completeReminder: z
     .union([z.literal(0), z.literal(1), z.enum(['0', '1', ''])], { error: 'Must be 0 or 1' })

@@ -8,7 +8,7 @@ const NOTES = 'Notes are required';
 
 const note = requiredLines(NOTES, LONG_TEXT);
 
-/** A health note (spec 001 §5). */
+/** A health note (product/health 6.1). */
 export const HealthNoteInput = z.object({ note });
 
 export const HealthNote = z.object({

@@ -32,7 +32,7 @@ const what = {
 };
 const version = { version: Version.optional() };
 
-/** A med that was given (spec 001 §5 "Med given"). */
+/** A med that was given (product/health 4.1). */
 export const MedInput = z.object({
   reminder: z.literal(false).optional(),
   ...what,

@@ -65,7 +65,7 @@ const fields = {
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** A medicine of the list or another one; a duration or what else ends it (spec 001 §5 "Prescription"). */
+/** A medicine of the list or another one; a duration or what else ends it (product/health 8.1). */
 const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
   schema
     .superRefine(
@@ -94,7 +94,7 @@ const tidy = <T extends Fields>(given: T): T => ({
   ...(given.until ? { durationNumber: undefined, durationUnit: undefined } : {}),
 });
 
-/** The prescription form (spec 001 §3, §5). */
+/** The prescription form (product/health 8.1). */
 export const PrescriptionInput = consistent(z.object(fields)).transform(tidy);
 
 /** A prescription to correct. */

@@ -54,7 +54,7 @@ const Weight = z
   .nullish()
   .transform((weight) => (weight ? Math.round(weight * 1000) / 1000 : undefined));
 
-/** A microchip's number as it is kept; older ones have letters (READINGS, standards §4.5). */
+/** A microchip's number as it is kept; older ones have letters (product/standards 4.2). */
 const Chip = optionalText(40)
   .transform(chipNumber)
   .refine((chip) => chip === '' || /^[0-9A-Z]{1,20}$/.test(chip), CHIP_LENGTH);
@@ -83,7 +83,7 @@ const done = {
   dueDate: z.unknown().optional(),
 };
 
-/** A procedure, test or treatment that was done (spec 001 §5). */
+/** A procedure, test or treatment that was done (product/health 3.1). */
 export const ProcedureInput = z
   .object({ ...done, ...version })
   .refine(({ healthProcedureKind, weight }) => !isWeight(healthProcedureKind) || weight !== undefined, {

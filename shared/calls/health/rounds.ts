@@ -5,7 +5,7 @@ import { HEALTH_KINDS, REMINDER_KINDS } from '../../rules/health.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
-/** A line of an animal's health history (spec 001 §3). */
+/** A line of an animal's health history (product/health 9.1). */
 export const HealthHistoryEntry = z.object({
   id: Id,
   actionDate: Day,

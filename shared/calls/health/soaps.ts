@@ -4,7 +4,7 @@ import { chosen, Day, Id, OptionalId, Version, requiredLines, idOf } from '../..
 import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
-/** A SOAP: what was told, found, concluded and planned (spec 001 §5 "SOAP"). */
+/** A SOAP: what was told, found, concluded and planned (product/health 5.1). */
 export const SoapInput = z.object({
   actionDate: doneDay('Date is required'),
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),

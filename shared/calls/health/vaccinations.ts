@@ -71,7 +71,7 @@ const due = {
 
 const version = { version: Version.optional() };
 
-/** A vaccination that was given (spec 001 §5). */
+/** A vaccination that was given (product/health 2.1). */
 export const VaccinationInput = z
   .object({ ...done, ...version })
   .refine(tagged, TAG_RULE)

@@ -6,17 +6,17 @@ import { fold } from '../../rules/words.ts';
 const named = (label: string, max: number) =>
   requiredText(label, max).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
 
-/** Acquisition ways, animal types and volunteer activities are under 75 characters (spec 002 §5). */
+/** Acquisition ways, animal types and volunteer activities are under 75 characters (product/lists 1.2). */
 export const AcquisitionWayInput = z.object({ acquisitionWayName: named('How Acquired', 74) });
 
-/** Kinds are under 150 characters (spec 002 §5). */
+/** Kinds are under 150 characters (product/lists 1.2). */
 const kindOf = (label: string) =>
   z.object({ kind: named(label, 149), AnimalTypeId: chosen('animalType', 'Animal Type is required') });
 
 export const VaccinationKindInput = kindOf('Vaccination type');
 export const ProcedureKindInput = kindOf('Health procedure');
 
-/** A medicine is under 225 characters, as is what it is used for (spec 002 §5). */
+/** A medicine is under 225 characters, as is what it is used for (product/lists 1.2). */
 export const MedicineInput = z.object({
   medicineName: named('Medicine', 224),
   usedFor: requiredText('Used For', 224),

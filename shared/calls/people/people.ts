@@ -18,7 +18,7 @@ import {
 import { isCountry } from '../../rules/countries.ts';
 import { isWebsite } from '../../rules/website.ts';
 
-/** A person, or a company or organisation (spec 002 §3 "PCO"). */
+/** A person, or a company or organisation (product/people 1.1). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
 
 const Email = z
@@ -53,7 +53,7 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** What one field says about another (spec 002 §4, §5). */
+/** What one field says about another (product/people 1.3). */
 function consistent({ lastName, entityType, flag, flagReason }: Fields, context: z.RefinementCtx): void {
   if (!lastName) {
     const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
@@ -70,7 +70,7 @@ const tidy = <T extends Fields>(pco: T): T => ({
   ...(pco.flag ? {} : { flagReason: '' }),
 });
 
-/** The PCO form's rules (spec 002 §5). */
+/** The PCO form's rules (product/people 1.3). */
 export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
 
 /** A PCO to correct; without a version whatever stands there is overwritten. */
@@ -92,7 +92,7 @@ export const Pco = z.object({
 });
 export type Pco = z.output<typeof Pco>;
 
-/** What a list row shows of a PCO (spec 002 §2 "PCO list"). */
+/** What a list row shows of a PCO (product/people 2.1). */
 export const PcoRow = Pco.pick({
   id: true,
   firstName: true,
@@ -114,7 +114,7 @@ export const PcoRow = Pco.pick({
 });
 export type PcoRow = z.output<typeof PcoRow>;
 
-/** What a picker shows of a PCO; nothing more leaves the server for it (READINGS "Roles"). */
+/** What a picker shows of a PCO; nothing more leaves the server for it (product/access 2.1). */
 export const PcoHit = z.object({
   id: Id,
   firstName: z.string(),

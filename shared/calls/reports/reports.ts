@@ -12,7 +12,7 @@ export const REPORTED_AT_ONCE = 40;
 export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];
 export type ReportPart = (typeof REPORT_PARTS)[number];
 
-/** The facts of an animal's health report (spec 001 §3), names as documented. */
+/** The facts of an animal's health report (product/health 9.3), names as documented. */
 export const HealthReport = z.object({
   /** Which parts its reader may see: where one is missing, its sections are left out. */
   parts: z.array(z.enum(REPORT_PARTS)),

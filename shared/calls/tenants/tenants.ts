@@ -5,7 +5,7 @@ import { isTimeZone } from '../../rules/clock.ts';
 import { fold } from '../../rules/words.ts';
 import { SignUpTenant, websiteOr } from '../accounts/account.schema.ts';
 
-/** Blank entries are removed before sending; here too (spec 000 §3 "Onboarding payload"). */
+/** Blank entries are removed before sending; here too (product/tenants 1.2). */
 const names = (max: number, label: string) =>
   z
     .array(line('Must be text').max(74, 'Must be 74 characters or less'))
@@ -13,14 +13,14 @@ const names = (max: number, label: string) =>
     .default([])
     .transform((list) => list.filter((name) => fold(name) !== ''));
 
-/** The first-time wizard: at most nine animal types, three rescues and hospitals each (spec 000 §9). */
+/** The first-time wizard: at most nine animal types, three rescues and hospitals each (product/tenants 1.1). */
 export const OnboardingInput = z.object({
   animalTypes: names(9, 'animal types').refine((list) => list.length > 0, 'Animal type is required'),
   otherRescuePCOs: names(3, 'rescues'),
   hospitalPCOs: names(3, 'hospitals'),
 });
 
-/** Parts of the product that a rescue turns on for itself; off unless it does (READINGS "What the old product only mocked"). */
+/** Parts of the product that a rescue turns on for itself; off unless it does (product/tenants 2.3). */
 export const Modules = z.object({
   publicityBlurb: z.boolean().default(false),
   prescriptions: z.boolean().default(false),
@@ -53,7 +53,7 @@ export const Tenant = z.object({
 });
 export type Tenant = z.output<typeof Tenant>;
 
-/** The facts of a rescue to correct (spec 002 §5 "Organisation info"): those of a sign-up, with this form's own words. */
+/** The facts of a rescue to correct (product/tenants 2.1): those of a sign-up, with this form's own words. */
 export const TenantInput = z.object({
   ...SignUpTenant.shape,
   website: websiteOr('Please enter valid website url'),
@@ -73,7 +73,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/country/get-country',
     access: 'public',
     summary:
-      'All countries by name, with dialling prefix and, where READINGS names them, states or provinces',
+      'All countries by name, with dialling prefix and, where there is a list of them, states or provinces',
     reply: z.object({
       countries: z.array(
         z.object({

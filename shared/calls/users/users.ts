@@ -18,7 +18,7 @@ const GivenRole = z
   .enum(ROLES, { error: 'Role is required' })
   .exclude(['Public'], { error: 'Role is required' });
 
-/** One of a rescue's users (spec 000 §3 "User"). */
+/** One of a rescue's users (product/users 1.3). */
 export const UserVM = z.object({
   id: Id,
   firstName: z.string(),
@@ -68,7 +68,7 @@ const LinkReply = z.object({
   usersVM: UserVM.pick({ id: true, firstName: true, lastName: true, email: true }),
 });
 
-/** The roles that `giver` may give, highest first; nobody gives one above their own (READINGS "Roles"). */
+/** The roles that `giver` may give, highest first; nobody gives one above their own (product/access 2.3). */
 export const rolesGivenBy = (giver: Role): Role[] =>
   ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(giver));
 

@@ -6,7 +6,7 @@ export interface Said {
   readonly notes: string;
 }
 
-/** A comment of at most so many characters (spec 001 §5 "Behaviour"). */
+/** A comment of at most so many characters (product/animals 6.1). */
 const MAX_COMMENT = 20;
 
 const CHOICES = [

@@ -23,7 +23,7 @@ const TITLE = 'Manage Behaviors, Traits, and Characteristics';
 /** A list longer than this gets a box that narrows it. */
 const LONG = 12;
 
-/** What is said of the behaviours of one animal, or of several of the same type (spec 001 §2, §5). */
+/** What is said of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
 export default function Behaviors(props: ActionProps) {
   const [first] = props.animals;
   const alone = props.animals.length === 1;

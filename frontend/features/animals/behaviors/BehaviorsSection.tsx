@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AnimalBehavior>[] = [
   { head: 'Description', cell: ({ notes }) => notes },
 ];
 
-/** What is known of an animal's behaviours (spec 001 §2 "Diary and behaviour screen"), with the way to say more. */
+/** What is known of an animal's behaviours (product/animals 7.2), with the way to say more. */
 export function BehaviorsSection({ animal }: { animal: Animal }) {
   const { data, error, refetch } = useCall(behaviors.list, { query: { animalId: animal.id } });
   const manages = useMay('animals.actions.behaviour');

@@ -9,7 +9,7 @@ import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 const TITLE = 'Publicity Blurb';
 
-/** What the public reads of an animal (spec 001 §5); an optional module. */
+/** What the public reads of an animal (product/animals 8.2); an optional module. */
 export default function Blurb(props: ActionProps) {
   const animalId = props.animals[0]?.id ?? '';
   const { data, error, refetch } = useCall(care.blurb, { query: { animalId } }, { staleTime: 0 });

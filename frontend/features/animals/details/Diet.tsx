@@ -8,7 +8,7 @@ import { useSaveEach } from '#records/useSave.ts';
 import { Opening } from '#records/Opening.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
-/** What animals eat (spec 001 §5): one begins with its own, several get a new one together. */
+/** What animals eat (product/animals 8.1): one begins with its own, several get a new one together. */
 export default function Diet(props: ActionProps) {
   const [animal] = props.animals;
   const alone = props.animals.length === 1;

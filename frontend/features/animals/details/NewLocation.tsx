@@ -7,7 +7,7 @@ import { useSaveEach } from '#records/useSave.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { useKnownLocations } from './useKnownLocations.ts';
 
-/** Moves the selected animals; more than fit into one step go one step after the other, with a true account (spec 001 §2). */
+/** Moves the selected animals; more than fit into one step go one step after the other, with a true account (product/animals 5.1). */
 export default function NewLocation({ animals: chosen, onDone, onClose }: ActionProps) {
   const known = useKnownLocations();
   const form = useSchemaForm(schema, { location: '' });

@@ -18,7 +18,7 @@ export function DiaryFields() {
   );
 }
 
-/** An entry in the diary of one animal or several (spec 001 §5). */
+/** An entry in the diary of one animal or several (product/animals 7.1). */
 export default function AddDiary({ animals, onDone, onClose }: ActionProps) {
   const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
   const ids = animals.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { EditEntry } from './EditEntry.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import './diary.css';
 
-/** /animals/diary?id=…: the diary of an animal, and what is known of its behaviours (spec 001 §2). */
+/** /animals/diary?id=…: the diary of an animal, and what is known of its behaviours (product/animals 7.2). */
 export default function DiaryPage() {
   const [adding, setAdding] = useState(false);
   return (

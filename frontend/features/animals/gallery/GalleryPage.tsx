@@ -12,10 +12,10 @@ import './gallery.css';
 
 const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
 
-/** Cards that stand in while the first page is loaded (spec 001 §9). */
+/** Cards that stand in while the first page is loaded (product/animals 9.1). */
 const SKELETONS = 11;
 
-/** /animals/gallery-view: the animals as pictures (spec 001 §2 "Gallery View"); its right is the diary's, as written. */
+/** /animals/gallery-view: the animals as pictures (product/animals 9.1); its right is the diary's, as written. */
 export default function GalleryPage() {
   const may = useMay('animals.actions.diary');
   const { filters, change } = useFilters();

@@ -7,7 +7,7 @@ import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone } from '#parts/animal/cells.tsx';
 
-/** One animal on a narrow screen: a card that opens (spec 001 §2). */
+/** One animal on a narrow screen: a card that opens (product/conventions 2.4). */
 export const Card = memo(function Card({ animal, selected, actions }: RowProps) {
   const { id, animalName, animalId, animalType, breed, sex, location, lastMilestone, lastMilestoneDate } =
     animal;

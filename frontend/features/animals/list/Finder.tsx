@@ -5,7 +5,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import type { Residents } from './view.ts';
 
-/** Suggestions at most (spec 001 §7). */
+/** Suggestions at most (product/conventions 1.10). */
 const LIMIT = 20;
 
 export interface FinderProps {

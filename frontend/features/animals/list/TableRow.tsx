@@ -5,7 +5,7 @@ import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
 import { Age, AnimalLink, Flag, LastMilestone, Sex } from '#parts/animal/cells.tsx';
 
-/** The columns of the list (spec 001 §2). */
+/** The columns of the list (product/animals 1.1). */
 export const COLUMNS = [
   'Name',
   'Type',

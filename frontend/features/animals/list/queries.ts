@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/make-call.ts';
 import type { View } from './view.ts';
 
-/** Rows of a page (READINGS "Animals and milestones"). */
+/** Rows of a page (product/conventions 1.10). */
 const LIMIT = 15;
 
 interface From {

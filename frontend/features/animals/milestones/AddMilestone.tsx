@@ -29,7 +29,7 @@ const EMPTY = {
 } as const;
 
 /**
- * What happened, to one animal or to several of the same last milestone (spec 001 §2). Whoever was not the first is
+ * What happened, to one animal or to several of the same last milestone (product/milestones 1.3). Whoever was not the first is
  * told what happened meanwhile, keeps what was typed, and goes on from there.
  */
 export default function AddMilestone({ animals: chosen, onDone, onClose }: ActionProps) {

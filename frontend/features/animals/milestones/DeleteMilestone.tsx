@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 interface Props {
   readonly milestone: Milestone;
   readonly animalName: string;
-  /** What the animal has, told when there are more than two milestones (spec 001 §4). */
+  /** What the animal has, told when there are more than two milestones (product/milestones 3.3). */
   readonly counts: { readonly milestones: number; readonly attachments: number };
   readonly onClose: () => void;
 }

@@ -49,7 +49,7 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
   );
 }
 
-/** A milestone to correct; its day stays strictly between its neighbours (spec 001 §4). */
+/** A milestone to correct; its day stays strictly between its neighbours (product/milestones 3.2). */
 export function EditMilestone({ milestone, history, onClose }: Props) {
   const { id, milestoneType, version } = milestone;
   const form = useSchemaForm(MilestoneChange, {

@@ -21,7 +21,7 @@ import { findPeople } from '#parts/pickers/people.ts';
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
 
-/** The type of a new milestone; what cannot follow is there and disabled (spec 001 §4). */
+/** The type of a new milestone; what cannot follow is there and disabled (product/milestones 1.2). */
 export function TypeField({ next }: { next: readonly MilestoneType[] }) {
   const { setValue } = useFormContext();
   const chosen = useWatch({ name: 'milestoneType' }) as string;
@@ -102,7 +102,7 @@ export function PartyField({ asks, person }: PartyProps) {
   );
 }
 
-/** What a milestone of the chosen type asks for beside its day (spec 001 §5 "Milestone"). */
+/** What a milestone of the chosen type asks for beside its day (product/milestones 2.4). */
 export function TypedFields({ type, person }: { type: string; person?: Choice | undefined }) {
   const known = MILESTONES.find((each) => each === type);
   const fee = known && feeTitle(known);

@@ -13,7 +13,7 @@ import { COLUMNS, keptIn, nameOf } from './columns.tsx';
 import { useMilestones } from './queries.ts';
 import '#records/loading.css';
 
-/** /animals/milestone?id=…: all that happened to an animal (spec 001 §2 "Per-animal screens"). */
+/** /animals/milestone?id=…: all that happened to an animal (product/milestones 3.1). */
 export default function MilestonesPage() {
   const [adding, setAdding] = useState(false);
   const add = ({ lastMilestone }: Animal) => {

@@ -19,7 +19,7 @@ export function amountOf({ milestoneType, amountPaidFee, amountReceivedFee }: Mi
   return money(amountPaidFee || amountReceivedFee);
 }
 
-/** What an animal's milestones show (spec 001 §2). */
+/** What an animal's milestones show (product/milestones 3.1). */
 export const COLUMNS: readonly Column<Milestone>[] = [
   { head: 'Milestone', cell: ({ milestoneType }) => <LastMilestone type={milestoneType} /> },
   { head: 'Milestone Date', cell: ({ milestoneDate }) => <Day day={milestoneDate} /> },

@@ -38,7 +38,7 @@ interface Props {
   readonly onAdded: (name: string) => void;
 }
 
-/** Taking in an animal in three steps (spec 001 §2, §5). */
+/** Taking in an animal in three steps (product/animals 2.1). */
 export default function AddAnimal({ onClose, onAdded }: Props) {
   const [step, setStep] = useState(0);
   const [photo, setPhoto] = useState<File>();

@@ -16,7 +16,7 @@ interface Props {
   readonly suggestsName?: boolean;
 }
 
-/** The details of an animal, in the wizard and in the edit form (spec 001 §5). */
+/** The details of an animal, in the wizard and in the edit form (product/animals 2.2). */
 export function DetailsFields({ at, group = false, suggestsName = false }: Props) {
   const { data } = useCall(lists.animalTypes, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();

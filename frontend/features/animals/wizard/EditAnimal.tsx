@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The details of an animal to correct (spec 001 §2 "Edit animal form"). */
+/** The details of an animal to correct (product/animals 3.1). */
 export default function EditAnimal({ id, onClose }: Props) {
   const { data, error, refetch, isFetching } = useCall(animals.get, { query: { ids: id } }, { staleTime: 0 });
   // Whoever is at work goes on from what was there, also when somebody else saves meanwhile.

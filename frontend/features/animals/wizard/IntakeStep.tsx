@@ -20,7 +20,7 @@ const FRESH = { staleTime: 60_000 };
 
 type Adding = 'way' | 'rescue' | 'person' | undefined;
 
-/** How the animal came in (spec 001 §5 "Intake"); what a picker lacks is added beside it, by permission. */
+/** How the animal came in (product/animals 2.5); what a picker lacks is added beside it, by permission. */
 export function IntakeStep() {
   const [adding, setAdding] = useState<Adding>();
   const [person, setPerson] = useState<Choice>();

@@ -35,7 +35,7 @@ export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
   );
 }
 
-/** Adds a medicine without leaving the form (spec 001 §5 "Quick-add"). */
+/** Adds a medicine without leaving the form (product/animals 2.6). */
 export function AddMedicine({ onAdded, onClose }: AddingProps) {
   const form = useSchemaForm(MedicineInput, { medicineName: '', usedFor: '' });
   const save = useSave(lists.createMedicine, form, (body) => ({ body }), {

@@ -36,7 +36,7 @@ const givenOf = <V extends object>(values: V) => ({
   administered: true,
 });
 
-/** A med that was given: new, to correct, or what a reminder becomes (spec 001 §5 "Med given"). */
+/** A med that was given: new, to correct, or what a reminder becomes (product/health 4.1). */
 export function DoneMed(props: Done) {
   const { mode, animals, record, onDone, onClose } = props;
   const { firstName, lastName } = useMe();

@@ -40,7 +40,7 @@ const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string
   dueAgainType: (record?.dueAgainType ?? '') as '',
 });
 
-/** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (spec 001 §5). */
+/** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (product/health 3.1). */
 export function DoneProcedure(props: DoneProcedureProps) {
   const { mode, animals, record, onDone, onClose } = props;
   const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));

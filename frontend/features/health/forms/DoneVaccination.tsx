@@ -25,7 +25,7 @@ const TITLES = {
 
 type Done = Omit<HealthFormProps<Vaccination>, 'mode'> & { readonly mode: keyof typeof TITLES };
 
-/** What the form begins with; a reminder becomes a record of the day without a clinic (spec 001 §4). */
+/** What the form begins with; a reminder becomes a record of the day without a clinic (product/health 1.2). */
 const begun = ({ mode, record, actionDate }: Done) => ({
   reminder: false as const,
   kindId: record?.kindId ?? '',
@@ -48,7 +48,7 @@ const givenOf = <V extends { vaccinationKind: string; tagNumber: string }>(value
   tagNumber: isRabies(values.vaccinationKind) ? values.tagNumber : '',
 });
 
-/** A vaccination that was given: new, to correct, or what a reminder becomes (spec 001 §5 "Vaccination"). */
+/** A vaccination that was given: new, to correct, or what a reminder becomes (product/health 2.1). */
 export function DoneVaccination(props: Done) {
   const { mode, animals, record, onDone, onClose } = props;
   const form = useSchemaForm(VaccinationInput, begun(props));

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { aboutOf, type HealthFormProps } from './props.ts';
 
-/** A health note: new, for one animal or several, or to correct (spec 001 §5). */
+/** A health note: new, for one animal or several, or to correct (product/health 6.1). */
 export default function NoteForm({ mode, animals, record, onDone, onClose }: HealthFormProps<HealthNote>) {
   const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? '' });
   const { id = '', version = 0 } = record ?? {};

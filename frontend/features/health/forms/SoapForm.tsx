@@ -18,7 +18,7 @@ const TEXTS = [
   ['soapPlan', 'Plan'],
 ] as const;
 
-/** A SOAP: new, for one animal or several, or to correct (spec 001 §5 "SOAP"). */
+/** A SOAP: new, for one animal or several, or to correct (product/health 5.1). */
 export default function SoapForm({ mode, animals, record, onDone, onClose }: HealthFormProps<Soap>) {
   const form = useSchemaForm(SoapInput, {
     actionDate: record?.actionDate ?? rescueToday(),

@@ -3,7 +3,7 @@ import { DoneVaccination } from './DoneVaccination.tsx';
 import type { HealthFormProps } from './props.ts';
 import { VaccinationReminderForm } from './VaccinationReminderForm.tsx';
 
-/** The form of a vaccination in each of its modes (spec 001 §2 "Modals"). */
+/** The form of a vaccination in each of its modes (product/health 2.1). */
 export default function VaccinationForm({ mode, record, ...props }: HealthFormProps<Vaccination>) {
   if (mode !== 'editReminder') return <DoneVaccination {...props} mode={mode} record={record} />;
   return record ? <VaccinationReminderForm {...props} mode={mode} record={record} /> : null;

@@ -14,7 +14,7 @@ export function intervalNumber(typed: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 && number <= MAX_INTERVAL ? number : undefined;
 }
 
-/** The units to choose from: '1' gives singular ones, everything else plural ones (spec 001 §5 "Vaccination"). */
+/** The units to choose from: '1' gives singular ones, everything else plural ones (product/health 1.3). */
 export const unitChoices = (typed: unknown): (readonly [DueUnit, string])[] =>
   DUE_UNITS.map((unit) => [unit, intervalNumber(typed) === 1 ? unit : `${unit}s`] as const);
 

@@ -41,7 +41,7 @@ export function VaccinationKindField({ animalTypeId, own }: OfType) {
   );
 }
 
-/** True for kinds that are of one animal alone: its weight, its microchip (spec 001 §5 "Procedure"). */
+/** True for kinds that are of one animal alone: its weight, its microchip (product/health 3.1). */
 export const isOfOne = (kind: string): boolean => isWeight(kind) || isMicrochip(kind);
 
 /** The procedures, tests and treatments of an animal type; the form keeps the chosen name in `healthProcedureKind`. */

@@ -34,7 +34,7 @@ function Medicine({ record }: { readonly record: Prescription | undefined }) {
   );
 }
 
-/** For how long: a duration, or until something happens (spec 001 §5 "Prescription"). */
+/** For how long: a duration, or until something happens (product/health 8.2). */
 function Duration() {
   const until = useWatch({ name: 'until' }) as string;
   return (
@@ -59,7 +59,7 @@ function Duration() {
   );
 }
 
-/** The fields of a prescription (spec 001 §3 "Prescription form"). */
+/** The fields of a prescription (product/health 8.1). */
 export function PrescriptionFields({ record }: { readonly record: Prescription | undefined }) {
   const { hospitalClinicId: id = '', hospitalClinic: name = '' } = record ?? {};
   return (

@@ -31,7 +31,7 @@ interface Asked {
   readonly how: How;
 }
 
-/** A prescription to add or to correct; what it makes is shown before it is saved (spec 001 §3, §5). */
+/** A prescription to add or to correct; what it makes is shown before it is saved (product/health 8.1). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday()));
   const [asked, setAsked] = useState<Asked>();

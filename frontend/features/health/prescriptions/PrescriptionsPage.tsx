@@ -20,7 +20,7 @@ type Open =
   | { readonly deed: 'add' }
   | { readonly deed: 'edit' | 'stop' | 'delete'; readonly record: Prescription };
 
-/** /animals/prescription?id=…: what a vet prescribed for an animal (spec 001 §2); an optional module. */
+/** /animals/prescription?id=…: what a vet prescribed for an animal (product/health 8.1); an optional module. */
 export default function PrescriptionsPage() {
   const [open, setOpen] = useState<Open>();
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
   },
 ];
 
-/** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (spec 001 §2). */
+/** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (product/health 9.1). */
 export default function HistoryPage() {
   return (
     <AnimalScreen

@@ -92,7 +92,7 @@ const SHORT = [
   ['reminders', 'PTT Reminders'],
 ] as const;
 
-/** Below this the tabs have their short labels (spec 001 §9). */
+/** Below this the tabs have their short labels (product/health 3.3). */
 const SHORT_BELOW = 1070;
 
 /** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */

@@ -69,7 +69,7 @@ type Open<R> =
   | { readonly form: 'reminders' }
   | { readonly form: 'delete'; readonly record: R };
 
-/** A screen of one animal's health records and their reminders (spec 001 §2 "Per-animal screens"). */
+/** A screen of one animal's health records and their reminders (product/health 1.1). */
 export function RecordsScreen<R extends Reminded>({ of, tabs, below }: Props<R>) {
   const [tab, setTab] = useTab();
   const [open, setOpen] = useState<Open<R>>();

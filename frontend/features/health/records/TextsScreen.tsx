@@ -37,7 +37,7 @@ export interface TextsKind<R extends { readonly id: string }> {
 
 type Open<R> = { readonly form: 'edit' | 'delete'; readonly record: R } | { readonly form: 'add' };
 
-/** A screen of what was written about one animal's health (spec 001 §2 "Per-animal screens"). */
+/** A screen of what was written about one animal's health (product/health 6.1). */
 export function TextsScreen<R extends { readonly id: string }>({ of }: { readonly of: TextsKind<R> }) {
   const [open, setOpen] = useState<Open<R>>();
   return (

@@ -32,7 +32,7 @@ interface Props {
   readonly onShow: (days: number) => void;
 }
 
-/** Shows what is due within so many days; 0 is all of it (spec 001 §4 "Reminder screens"). */
+/** Shows what is due within so many days; 0 is all of it (product/health 7.2). */
 export function DaysFilter({ days, pending, onShow }: Props) {
   const [typed, setTyped] = useState(String(days));
   const wanted = daysIn(typed);

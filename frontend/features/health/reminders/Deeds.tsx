@@ -5,7 +5,7 @@ import { rescueToday } from '#ui/clock.ts';
 import { DOSAGE_FIRST, showsComplete, whyNotGiven } from './selected.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** Spec 001 §4 "Reminder screens" and §8. */
+/** product/health 7.3. */
 const SELECT = 'Select a reminder';
 const NOT_YET = "Please don't select future dates";
 const NOT_YET_MS = 2000;

@@ -7,7 +7,7 @@ import { useGiving } from './useGiving.ts';
 import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selected.ts';
 import './reminders-bar.css';
 
-/** How long the words about a future date stand (spec 001 §4). */
+/** How long the words about a future date stand (product/health 4.3). */
 const FUTURE_MS = 2000;
 
 interface Props<R extends Reminded> {
@@ -18,7 +18,7 @@ interface Props<R extends Reminded> {
   readonly onGiven: () => void;
 }
 
-/** What can be done with the selected reminders of an animal (spec 001 §2, §4). */
+/** What can be done with the selected reminders of an animal (product/health 7.3). */
 export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, onGiven }: Props<R>) {
   const [select, showSelect] = useHint(SELECT_REMINDER);
   const [future, showFuture] = useHint("Please don't select future dates", FUTURE_MS);

@@ -7,7 +7,7 @@ import { useReminders } from './useReminders.ts';
 import '#ui/page.css';
 import './reminders.css';
 
-/** A reminder screen; its right is that of the meds, as written (spec 001 §2). */
+/** A reminder screen; its right is that of the meds, as written (product/health 7.1). */
 function RemindersPage({ screen }: { screen: Screen }) {
   return useMay('animals.actions.meds') ? <Permitted screen={screen} /> : <NoPermission />;
 }

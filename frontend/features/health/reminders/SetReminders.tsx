@@ -37,7 +37,7 @@ const fieldOf = (name: string) => {
   return known === 'dueDate' ? 'dates' : (known ?? '');
 };
 
-/** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (spec 001 §5). */
+/** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (product/health 7.5). */
 export default function SetReminders({ animals, kind, onDone, onClose }: Props) {
   const [today] = useState(() => rescueToday());
   const [schema] = useState(() => settingSchema(today));

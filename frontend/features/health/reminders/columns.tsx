@@ -33,7 +33,7 @@ const WHOSE: readonly Column<Reminder>[] = [
   { head: 'Animal Type', cell: ({ subject }) => subject.animalType },
 ];
 
-/** What a reminder screen shows: when and for whom, then its own columns (spec 001 §2). */
+/** What a reminder screen shows: when and for whom, then its own columns (product/health 7.1). */
 export const columnsOf = ({ columns }: Screen): readonly Column<Reminder>[] => [
   ...WHOSE,
   ...columns.map((head, index) => ({

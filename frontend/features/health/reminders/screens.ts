@@ -38,7 +38,7 @@ interface Page {
   readonly nextCursor?: string | undefined;
 }
 
-/** One of the three reminder screens (spec 001 §2). */
+/** One of the three reminder screens (product/health 7.1). */
 export interface Screen {
   readonly kind: Kinded['kind'];
   readonly title: string;

@@ -15,7 +15,7 @@ export function pressed(now: ReadonlySet<string>, id: string, several: boolean):
   return next;
 }
 
-/** The form of a completion is for one reminder: its button is there while at most one is selected (spec 001 §4). */
+/** The form of a completion is for one reminder: its button is there while at most one is selected (product/health 4.4). */
 export const showsComplete = (selected: ReadonlySet<string>): boolean => selected.size <= 1;
 
 interface ToGive {
@@ -27,7 +27,7 @@ interface ToGive {
 /** Said where one press does not do: the form of the completion asks for it. */
 export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
-/** Why reminders cannot be marked as given: none selected, one still to come (spec 001 §4), or one without a dosage. */
+/** Why reminders cannot be marked as given: none selected, one still to come (product/health 4.3), or one without a dosage. */
 export function whyNotGiven(
   selected: readonly ToGive[],
   today: string,

@@ -7,7 +7,7 @@ import { DUE_UNITS, dueAgainOn, type DueUnit, MAX_INTERVAL } from '#shared/rules
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health.ts';
 import { onDay } from '#shared/rules/today.ts';
 
-/** What is said where no type is chosen (spec 001 §5 "Reminders"). */
+/** What is said where no type is chosen (product/health 7.5). */
 export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
 
 const NUMBER_FAULT = `Must be a whole number from 0 to ${MAX_INTERVAL}`;

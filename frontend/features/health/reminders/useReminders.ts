@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useToday } from '#ui/clock.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** Rows of a page, as of every list (READINGS "Animals and milestones"): a batch of keys costs by the key. */
+/** Rows of a page, as of every list (product/conventions 1.10): a batch of keys costs by the key. */
 const LIMIT = 15;
 
 const FIRST: string | undefined = undefined;

@@ -1,6 +1,6 @@
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 
-/** 'Generating Report' (spec 001 §2), and how far it is where several animals are in it. */
+/** 'Generating Report' (product/health 9.2), and how far it is where several animals are in it. */
 export function Generating({ job, of }: { readonly job: ReportJob | undefined; readonly of: number }) {
   const done = job?.done ?? 0;
   return (

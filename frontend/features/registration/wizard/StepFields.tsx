@@ -21,7 +21,7 @@ export function StepFields({ step, places, dialCode, verification }: Props) {
     <>
       <PersonNameFields />
       <VerifyEmail verification={verification} />
-      {/* Until the address is proven nothing below can be filled in (spec 000 §2). */}
+      {/* Until the address is proven nothing below can be filled in (product/accounts 1.6). */}
       <fieldset className="stack" disabled={!verification.proof}>
         <SignInFields />
         <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />

@@ -8,11 +8,11 @@ import { Icon } from '#ui/icons.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import type { Verification } from './useVerification.ts';
 
-/** Spec 000 §5. */
+/** product/accounts 1.6. */
 const TAKEN_MS = 3000;
 const DIGITS = 6;
 
-/** The address of the account and the code that proves it (spec 000 §2, step 4). */
+/** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, left, busy, send } = verification;
   const { trigger, getValues } = useFormContext();

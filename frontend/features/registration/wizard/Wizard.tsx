@@ -16,10 +16,10 @@ import { StepFields } from './StepFields.tsx';
 import { useVerification } from './useVerification.ts';
 import '../fields/registration.css';
 
-/** Spec 000 §2. */
+/** product/accounts 1.6. */
 const VERIFY_MS = 3000;
 
-/** The self-service sign-up step by step; ends signed in (spec 000 §2 "Sign-up wizard"). */
+/** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */
 export default function Wizard() {
   const [step, setStep] = useState(-1);
   const form = useSchemaForm(SignUpForm, emptySignUp());

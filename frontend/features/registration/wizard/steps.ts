@@ -1,4 +1,4 @@
-/** The steps of the wizard and the fields that each asks for (spec 000 §2). */
+/** The steps of the wizard and the fields that each asks for (product/accounts 1.6). */
 export const STEPS = [
   { title: 'What is your rescue called?', fields: ['tenantVm.name', 'tenantVm.tenantAcronym'] },
   {
