@@ -65,6 +65,9 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stack',
+          isolate: false,
+          // The bundles run as Node runs them.
+          server: { deps: { external: [/\/dist\/functions\//] } },
           include: ['infra/aws/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -3,11 +3,11 @@
  * `--import-time` also measures how long a fresh Node takes to import each.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bundle, FUNCTIONS, ROOT } from './aws/bundling.ts';
+import { bundled, FUNCTIONS } from './aws/bundling.ts';
 
 /** Bytes of a bundle without source map, and milliseconds to import it (docs/architecture.md, "Budgets"). */
 const BUDGET = { bytes: 1024 * 1024, importMs: 150 };
@@ -20,16 +20,13 @@ export interface BuiltFunction {
   readonly gzipBytes: number;
 }
 
-/** Bundles all Lambdas into `folder`. */
-export function buildFunctions(folder = join(ROOT, 'dist/functions')): BuiltFunction[] {
-  return FUNCTIONS.map((source) => {
-    const into = join(folder, source.name);
-    rmSync(into, { recursive: true, force: true });
-    mkdirSync(into, { recursive: true });
-    bundle(source, into);
-    const file = join(into, 'index.mjs');
+/** All Lambdas as they are bundled. */
+export function buildFunctions(): BuiltFunction[] {
+  const folder = bundled();
+  return FUNCTIONS.map(({ name }) => {
+    const file = join(folder, name, 'index.mjs');
     const code = readFileSync(file);
-    return { name: source.name, file, bytes: code.length, gzipBytes: gzipSync(code).length };
+    return { name, file, bytes: code.length, gzipBytes: gzipSync(code).length };
   });
 }
 

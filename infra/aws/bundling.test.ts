@@ -1,12 +1,11 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fontsFor } from '#functions/pdf/font-list.ts';
-import { AREAS, bundle, FUNCTIONS, ROOT, sourceOf } from './bundling.ts';
+import { AREAS, bundle, bundled, FUNCTIONS, ROOT, sourceOf } from './bundling.ts';
 
 /** What the table says of the user of the token below. */
 const USER = {
@@ -21,17 +20,14 @@ const table = createServer((_request, response) => {
 
 type Handler = (event: APIGatewayProxyEvent, context: object) => Promise<APIGatewayProxyResult>;
 
-const folder = mkdtempSync(join(tmpdir(), 'havenkeep-bundles-'));
+let folder: string;
 const SECRET = 's'.repeat(64);
 
 beforeAll(async () => {
   await new Promise<void>((done) => table.listen(0, '127.0.0.1', done));
-  for (const source of FUNCTIONS) bundle(source, join(folder, source.name));
+  folder = bundled();
 });
-afterAll(() => {
-  table.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => void table.close());
 
 async function ask(
   name: string,
@@ -65,7 +61,7 @@ const hasSharp = (name: string) =>
 describe('a bundle', () => {
   it('is refused for a function that is not declared', () => {
     expect(() => sourceOf('nothing')).toThrow('no function nothing');
-    expect(() => bundle({ name: 'x', entry: '/nowhere/x.ts', sharp: false }, folder)).toThrow(
+    expect(() => bundle([{ name: 'x', entry: '/nowhere/x.ts', sharp: false }], folder)).toThrow(
       '/nowhere/x.ts',
     );
   });

@@ -1,8 +1,9 @@
 import { type BuildOptions, buildSync } from 'esbuild';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
+import { mustBuild, noteBuilt } from '../made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';
 
@@ -44,10 +45,11 @@ export function sourceOf(name: string): FunctionSource {
 /** Packages that call `require` at run time need one in an ES module. */
 const BANNER = "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);";
 
-/** How a Lambda is bundled, for the stack and for `npm run build:functions` alike. */
-const optionsFor = ({ entry, sharp }: FunctionSource, outfile: string): BuildOptions => ({
-  entryPoints: [entry],
-  outfile,
+/** How Lambdas are bundled, for the stack, its tests and `npm run build:functions` alike. */
+const optionsFor = (sources: readonly FunctionSource[], outdir: string, sharp: boolean): BuildOptions => ({
+  entryPoints: sources.map(({ name, entry }) => ({ in: entry, out: `${name}/index` })),
+  outdir,
+  outExtension: { '.js': '.mjs' },
   absWorkingDir: ROOT,
   bundle: true,
   minify: true,
@@ -64,10 +66,39 @@ const optionsFor = ({ entry, sharp }: FunctionSource, outfile: string): BuildOpt
   logLevel: 'warning',
 });
 
-/** Bundles a Lambda into `folder` as `index.mjs`, its source map (and sharp) beside it. */
-export function bundle(source: FunctionSource, folder: string): void {
-  if (!existsSync(source.entry)) throw new Error(`${source.name} has no ${source.entry}`);
-  buildSync(optionsFor(source, join(folder, 'index.mjs')));
-  if (source.sharp) copySharp(folder);
-  if (source.prints) copyFonts(folder);
+/** Bundles Lambdas into `folder` as `<name>/index.mjs`, each with its source map (and sharp, and fonts) beside it. */
+export function bundle(sources: readonly FunctionSource[], folder: string): void {
+  for (const { name, entry } of sources) if (!existsSync(entry)) throw new Error(`${name} has no ${entry}`);
+  for (const sharp of [false, true])
+    buildSync(
+      optionsFor(
+        sources.filter((source) => source.sharp === sharp),
+        folder,
+        sharp,
+      ),
+    );
+  for (const { name, sharp, prints } of sources) {
+    if (sharp) copySharp(join(folder, name));
+    if (prints) copyFonts(join(folder, name));
+  }
+}
+
+const BUNDLES = {
+  folder: join(ROOT, 'dist/functions'),
+  sources: [
+    '{functions,shared}/**/*.ts',
+    'infra/aws/{bundling,font-files,sharp-files}.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+};
+
+/** Where the bundles of all Lambdas lie, `<name>/index.mjs` each. Bundles them unless their sources are as they were then. */
+export function bundled(): string {
+  const { folder } = BUNDLES;
+  if (!mustBuild(BUNDLES)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  bundle(FUNCTIONS, folder);
+  noteBuilt(BUNDLES);
+  return folder;
 }

@@ -11,8 +11,9 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { dirname } from 'node:path';
-import { bundle, sourceOf } from './bundling.ts';
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundled, sourceOf } from './bundling.ts';
 import { RIGHTS_OF } from './rights.ts';
 import { roleFor } from './role.ts';
 import { namesOf, type Settings } from './settings.ts';
@@ -38,7 +39,7 @@ function codeOf(name: string): Code {
       command: [name],
       local: {
         tryBundle(folder) {
-          bundle(source, folder);
+          cpSync(join(bundled(), name), folder, { recursive: true });
           return true;
         },
       },

@@ -1,10 +1,10 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import cdk from '../../cdk.json' with { type: 'json' };
 import { Environment } from '../deploy/environment.ts';
+import { ROOT } from './bundling.ts';
 import { settingsFrom } from './settings.ts';
 import { Havenkeep } from './stack.ts';
 
@@ -22,9 +22,12 @@ function builtSite(): string {
 }
 
 const site = builtSite();
+const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
+
+type Said = { local?: 'true' } & Partial<Environment>;
 
 /** The stack as `cdk synth` would make it, without bundling the Lambdas, of what an environment's file would say. */
-export function made({ local, ...said }: { local?: 'true' } & Partial<Environment> = {}) {
+export function madeAnew({ local, ...said }: Said = {}) {
   const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [] } });
   const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), { local: Boolean(local) });
   const stack = new Havenkeep(app, settings, site);
@@ -35,4 +38,14 @@ export function made({ local, ...said }: { local?: 'true' } & Partial<Environmen
   return { app, stack, template, of, one };
 }
 
-export type Made = ReturnType<typeof made>;
+export type Made = ReturnType<typeof madeAnew>;
+
+const before = new Map<string, Made>();
+
+/** The same for those who only look at it: it takes a second to make. */
+export function made(said: Said = {}): Made {
+  const name = JSON.stringify(said);
+  const known = before.get(name) ?? madeAnew(said);
+  before.set(name, known);
+  return known;
+}

@@ -4,7 +4,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf } from './settings.ts';
-import { type Made, made, type Resource } from './stack.fixture.ts';
+import { type Made, made, madeAnew, type Resource } from './stack.fixture.ts';
 
 const violationsOf = (app: App, stack: Stack) =>
   new AwsSolutionsChecks(app).validateScope(stack).violations.map(({ ruleName }) => ruleName);
@@ -126,7 +126,7 @@ describe('the stack as a whole', () => {
   });
 
   it('would be caught breaking one', () => {
-    const { app, stack } = made();
+    const { app, stack } = madeAnew();
     new Bucket(stack, 'Careless');
     const rules = violationsOf(app, stack);
     expect(rules).toContain('AwsSolutions-S10');
