@@ -5,7 +5,7 @@ import { type AreaHandlers, type AreaLambda, serveFor } from './kernel/http/serv
 export type { AreaLambda };
 
 /**
- * The Lambda of an area: its calls, for who may make them and is still who their token says.
+ * The Lambda of an area: its calls, for whoever may make them and is still who their token says.
  * @param nouns the calls of the area
  * @param handlers what answers each; who is missing is named where the result is to be an `AreaLambda`
  */

@@ -22,7 +22,7 @@ const newCache = () =>
     },
   });
 
-/** The app of who is signed in: session watch, cache of replies, pages. A new session starts with nothing of the last. */
+/** The app of whoever is signed in: session watch, cache of replies, pages. A new session starts with nothing of the last. */
 export default function Inside({ session }: { session: Session }) {
   const [cache] = useState(newCache);
   const [router] = useState(() => {

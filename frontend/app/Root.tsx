@@ -53,7 +53,7 @@ function Standing() {
   );
 }
 
-/** Everything: the door for who is signed out, the app for who is signed in. Neither loads the other. */
+/** Everything: the door for whoever is signed out, the app for whoever is signed in. Neither loads the other. */
 export function Root() {
   return (
     <>

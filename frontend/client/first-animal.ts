@@ -11,7 +11,7 @@ export function noteFirstAnimal(userId: string, state: FirstAnimal): void {
   storeOf('first-animal').setItem(KEY, `${state} ${userId}`);
 }
 
-/** Where `userId` stands; nothing of who used this tab before. */
+/** Where `userId` stands; nothing of another user of this tab. */
 export function firstAnimal(userId: string): FirstAnimal | undefined {
   const [state, whose] = storeOf('first-animal').getItem(KEY)?.split(' ') ?? [];
   return whose === userId && (state === 'open' || state === 'awaited') ? state : undefined;

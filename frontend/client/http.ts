@@ -5,7 +5,7 @@ import { ApiError, noReply, refusedReply } from './api-error.ts';
 import { siteConfig } from './config.ts';
 
 const API = 'havenkeep';
-/** product/conventions 1.1. */
+/** After this a call counts as lost (product/conventions 1.1). */
 const TIMEOUT_MS = 120_000;
 
 let ready: Promise<void> | undefined;

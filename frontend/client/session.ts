@@ -18,7 +18,7 @@ let refreshing: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
-/** / is the landing page of who never was in; who was in is asked to sign in again. */
+/** / is the landing page of whoever never was in; who was in is asked to sign in again. */
 function leaveStartPage() {
   if (location.pathname === '/') history.replaceState(null, '', '/login');
 }

@@ -44,7 +44,7 @@ export function answer(answers: Answers): Record<string, unknown[]> {
   return sent;
 }
 
-/** Renders a screen as the app does for who is signed in. The test file mocks `client/make-call.ts`. */
+/** Renders a screen as the app does for whoever is signed in. The test file mocks `client/make-call.ts`. */
 export function renderInside(screen: ReactNode, session: Partial<Session> = {}) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

@@ -39,7 +39,7 @@ export async function enter(page: Page, userName: string, password = PASSWORD): 
   await knock(page, userName, password);
 }
 
-/** The same where the door is open already, as for who was sent there. */
+/** The same where the door is open already, as for whoever was sent there. */
 export async function knock(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);

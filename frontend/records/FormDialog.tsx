@@ -24,7 +24,7 @@ interface Props {
   readonly off?: boolean;
   /** False where nothing is lost that could be saved: it closes without a question. */
   readonly asks?: boolean;
-  /** Begins anew with what the record is now; closes unless told. */
+  /** Begins again with what the record is now; closes unless told. */
   readonly onReload?: () => void;
   readonly onClose: () => void;
   /** What Enter does; saves unless told. */

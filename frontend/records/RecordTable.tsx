@@ -13,7 +13,7 @@ export interface Column<R> {
 
 /** What stands at the end of a row; a button without its deed is not there. */
 export interface RowButtons<R> {
-  /** What one record is called, for who hears its buttons. */
+  /** What one record is called, for whoever hears its buttons. */
   nameOf(record: R): string;
   /** Other buttons, before those that edit and delete. */
   buttons?(record: R): ReactNode;
@@ -187,7 +187,7 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
   );
 }
 
-/** A row is drawn anew only where what it is given has changed. */
+/** A row is drawn again only where what it is given has changed. */
 const Row: <R extends Named>(props: RowProps<R>) => ReactNode = memo(PlainRow);
 
 const classOf = <R,>(column: Column<R> | undefined) =>

@@ -140,7 +140,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
   });
 }
 
-/** Ranks all photos of one owner anew. 403, 404; 409 if they are not all of its photos and no others. */
+/** Gives all photos of one owner their ranks. 403, 404; 409 if they are not all of its photos and no others. */
 export function reorderPhotos(ids: readonly string[], context: TenantContext): Promise<void> {
   const owned = ids.map(ownedOf);
   const [first] = owned;

@@ -6,7 +6,7 @@ export async function isTextAllThrough(pieces: AsyncIterable<Uint8Array>): Promi
 
 /**
  * What lets a PDF act by itself: scripts, started programs, files and films inside, forms of the old kind. `/JS` only
- * before what its value may begin with: three letters stand by chance in every fourth scan of 5 MB.
+ * before what its value may begin with: three letters occur by chance in every fourth scan of 5 MB.
  */
 const ACTS =
   /\/(?:(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z])|JS[\0\t\n\f\r (<%])/;
@@ -17,7 +17,7 @@ const OVERLAP = 64;
 
 /**
  * True if a PDF holds what could act by itself, as far as that is written plainly. Read piece by piece, never as a
- * whole. It is no proof of harmlessness: in place a PDF is shown from an origin of its own.
+ * whole. That does not prove it harmless: a PDF is shown from an origin of its own.
  */
 export async function actsByItself(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   let end = '';

@@ -94,6 +94,6 @@ export function shelved(
   return [...reordered, { put: animalItem(after), guard: { v: animal.v }, onFail: overtaken }];
 }
 
-/** Whose history tells of an owner's files. */
+/** The id whose history tells of an owner's files. */
 export const historyOf = (owner: Owner, tenantId: string): string =>
   owner.kind === 'tenant' ? tenantId : owner.id;

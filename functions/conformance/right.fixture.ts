@@ -35,7 +35,7 @@ export async function openRescue(): Promise<void> {
 }
 
 /**
- * How a right request of a call is made, anew each time.
+ * How a valid request of a call is made, a new one each time.
  * @param make its input; with `asker` where somebody of their own must ask
  */
 export function right<C extends Call>(call: C, make: () => Promise<Made<C>>): [string, () => Promise<Right>] {

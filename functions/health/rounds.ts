@@ -17,7 +17,7 @@ const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
   textOf(microchipNumber),
 ];
 
-/** What was done, for who reads the history at a glance. */
+/** What was done, for whoever reads the history at a glance. */
 function historyEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '', brief, texts } = record;
   const told: Record<HealthKind, string> = {

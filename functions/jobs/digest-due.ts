@@ -23,17 +23,17 @@ export interface Posted {
 interface Options {
   /** Also where it is another hour than that of the digest. */
   readonly anyHour?: boolean;
-  /** Also to who had theirs today. */
+  /** Also to whoever had theirs today. */
   readonly again?: boolean;
   readonly wanted?: (subscriber: Subscriber) => boolean;
 }
 
 const AT_ONCE = 10;
 
-/** Somebody's digest of the day was posted before. */
+/** The digest of this user and day was posted before. */
 class Already extends Error {}
 
-/** Those who still may see anything. */
+/** Those who may still see something. */
 async function readers(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
   const items = await table.getMany(subscribers.map(({ userId }) => userKey(userId)));
   const users = items.flatMap((item) => (item ? [userOf(item)] : []));

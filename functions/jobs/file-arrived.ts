@@ -40,7 +40,7 @@ const REFUSED = {
 /** What a file turned out to be; undefined for one that is not what it was said to be. */
 type Looked = Pick<AttachmentRecord, 'viewable' | 'size'> | undefined;
 
-/** A photo in its sizes, each made anew from the pixels. */
+/** A photo in its sizes, each newly made from the pixels. */
 async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
   const bytes = await readFile(key);
   const sizes = bytes && (await sizesOf(bytes));

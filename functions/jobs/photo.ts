@@ -18,7 +18,7 @@ export interface Sizes {
 
 /**
  * A photo in three sizes, all WebP, upright, without place and other metadata.
- * Everything is made anew from the pixels, so nothing that was hidden in the file goes on.
+ * Everything is newly made from the pixels, so nothing that was hidden in the file goes on.
  * @returns undefined if `bytes` are no photo that can be shown
  */
 export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {

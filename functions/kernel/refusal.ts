@@ -48,7 +48,7 @@ export const busy = () =>
 export const faulty = (field: string, message: string) =>
   new Refusal(422, message, { fields: { [field]: message } });
 
-/** What a guard that fails means for who corrects a record: somebody was quicker (409), or it is `missing`. */
+/** What a guard that fails means for whoever corrects a record: somebody was quicker (409), or it is `missing`. */
 export const quickerOr =
   (missing: () => Error) =>
   (existing: { v: number; changedBy?: string; changedAt?: string } | undefined): Error =>

@@ -1,4 +1,4 @@
-/** The text that an attribute holds; '' for what is none. */
+/** The text that an attribute holds; '' for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A file's name in any script, as a parameter of a header (RFC 5987). */

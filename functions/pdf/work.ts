@@ -34,7 +34,7 @@ async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecor
   return after;
 }
 
-/** The role of who asked, as it is now. 403 for who may not have reports any more. */
+/** The role of whoever asked, as it is now. 403 for whoever may not have reports any more. */
 async function roleOf(table: TenantTable, { userId }: JobRecord): Promise<Role> {
   const item = await table.get(userKey(userId));
   const user = item && userOf(item);

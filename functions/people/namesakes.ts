@@ -44,7 +44,7 @@ export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): 
 
 /**
  * Belongs into the transaction that gives a PCO its name.
- * @param looked what was found under it; absent for who goes on all the same
+ * @param looked what was found under it; absent for whoever goes on all the same
  */
 export function claimed(
   pco: Called & Pick<PcoRecord, 'id'>,

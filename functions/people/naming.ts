@@ -44,7 +44,7 @@ export async function isListed(table: TenantTable, id: string): Promise<boolean>
 
 /**
  * Whether anything names a PCO as it is at this moment. The index knows those of long ago, the notes of the last hour the
- * others, and each record is read anew before it counts: one that has just left the PCO does not. Two round trips.
+ * others, and each record is read again before it counts: one that has just left the PCO does not. Two round trips.
  */
 export async function isNamed(table: TenantTable, id: string): Promise<boolean> {
   const noted = table.all({ pk: `pco#${id}`, prefix: LATELY, newestFirst: true, consistent: true });

@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { findUser, writeUser } from './user-change.ts';
 
 /**
- * Deactivates a user: no new session, no refresh; a pending invitation is withdrawn. Nothing to do for who is inactive.
+ * Deactivates a user: no new session, no refresh; a pending invitation is withdrawn. Nothing to do for whoever is inactive.
  * 422 for oneself and for the last active Administrator.
  */
 export async function deactivate(
@@ -35,7 +35,7 @@ export async function deactivate(
   return {};
 }
 
-/** Lets a deactivated user in again; who never accepted is invited anew. */
+/** Lets a deactivated user in again; who never accepted is invited again. */
 export async function reactivate(
   { params: { userId } }: Parsed<typeof users.reactivate>,
   context: TenantContext,

@@ -12,7 +12,7 @@ import { notThere, Refusal } from '../kernel/refusal.ts';
 import { TENANT } from '../tenants/tenant.key.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
-/** Turns the second step off for who lost phone and codes; their sessions end, and they are told by mail. */
+/** Turns the second step off for whoever lost phone and codes; their sessions end, and they are told by mail. */
 export async function resetTwoStep(
   { params: { userId } }: Parsed<typeof users.resetTwoStep>,
   context: TenantContext,
@@ -46,7 +46,7 @@ async function toChange(context: TenantContext, required: boolean): Promise<Item
 }
 
 /**
- * Asks two-step sign-in of every user, or no longer, by a code of who asks. 422 at `code`; 422 for who has no second step:
+ * Asks two-step sign-in of every user, or no longer, by a code of whoever asks. 422 at `code`; 422 for whoever has no second step:
  * asking it of others could lock the last one out, and a rule is not lifted by whom it binds.
  */
 export async function requireTwoStep(

@@ -42,7 +42,7 @@ export function checkCaller(own: Item | undefined, { caller }: TenantContext): v
     throw new Refusal(401, 'Authentication error! Please login again');
 }
 
-/** Reads a user: two round trips, one for who has not accepted yet. 404; 403 for somebody of a higher role. */
+/** Reads a user: two round trips, one for whoever has not accepted yet. 404; 403 for somebody of a higher role. */
 export async function findUser(context: TenantContext, userId: string): Promise<Found> {
   const { table, caller } = context;
   const keys = [userKey(userId), ADMINISTRATORS, userKey(caller.userId)];

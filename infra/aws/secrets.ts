@@ -13,7 +13,7 @@ export class Secrets extends Construct {
   /** Tells a Lambda that a request came through CloudFront, whose word on the visitor's address counts then. */
   readonly edge: string;
   /**
-   * Seals the secrets of authenticator apps. Not made anew with the others: what it sealed would not open any more, and
+   * Seals the secrets of authenticator apps. Not renewed with the others: what it sealed would not open any more, and
    * everybody with two-step sign-in would stand before the door.
    */
   readonly sealing: string;

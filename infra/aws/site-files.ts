@@ -45,7 +45,7 @@ export class SiteFiles extends Construct {
         ...(built ? [Source.asset(folder, { exclude: [HASHED, 'config.json'] })] : []),
         Source.jsonData('config.json', { api: apiUrl }),
       ],
-      // CloudFront, too, asks anew for these: nothing needs to be invalidated.
+      // CloudFront, too, asks again for these: nothing needs to be invalidated.
       cacheControl: [CacheControl.noCache()],
     });
     if (parts) page.node.addDependency(parts);

@@ -51,7 +51,7 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
   return [...folders, { ...allow(['s3:ListBucket'], bucket), Condition }];
 }
 
-/** In its sandbox SES asks for the right to the identity of who gets a mail, too: what it comes from is what counts. */
+/** In its sandbox SES asks for the right to the identity of whoever gets a mail, too: what it comes from is what counts. */
 function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
   if (!may || !mail) return [];
   const Condition = { StringEquals: { 'ses:FromAddress': mail.address } };

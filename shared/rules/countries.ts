@@ -6,7 +6,7 @@ const NONE = 'EU EZ UN ZZ XA XB QO AC CP CQ DG EA IC TA'.split(' ');
 /** True unless the code was withdrawn or stands for another (`SU`, `UK`). */
 const isCanonical = (code: string) => new Intl.Locale(`und-${code}`).region === code;
 
-/** True for an ISO 3166 alpha-2 code of a country; groups of countries (`EU`) and codes of nobody (`ZZ`) are none. */
+/** True for an ISO 3166 alpha-2 code of a country; groups of countries (`EU`) and unused codes (`ZZ`) are not. */
 export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !NONE.includes(code) && isCanonical(code) && NAMES.of(code) !== undefined;
 }

@@ -39,7 +39,7 @@ export function monthsBetween(from: string, to: string): { months: number; days:
   return { months, days: dayjs(to).diff(dayjs(from).add(months, 'month'), 'day') };
 }
 
-/** True for a day of the calendar as `YYYY-MM-DD`; 31 February is none. */
+/** True for a day of the calendar as `YYYY-MM-DD`; 31 February is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);

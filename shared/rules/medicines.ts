@@ -15,7 +15,7 @@ export interface Medicine {
 
 const listed = ({ medicineId }: Medicine) => (medicineId === OTHER_MEDICINE ? undefined : medicineId);
 
-/** True for the same entry of the list, and for the same name: an entry is made anew, or stood in no list before. */
+/** True for the same entry of the list, and for the same name: an entry is made again, or stood in no list before. */
 export function isSameMedicine(one: Medicine, other: Medicine): boolean {
   if (listed(one) && listed(one) === listed(other)) return true;
   const name = fold(one.medicine);

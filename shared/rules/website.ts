@@ -1,6 +1,6 @@
 /**
  * An address of a web page as people type it: with or without `https://`, a host of at least two parts, a path
- * (product/accounts 1.3). Other schemes (`javascript:`) are none.
+ * (product/accounts 1.3). Other schemes (`javascript:`) are refused.
  */
 const ADDRESS =
   /^(https?:\/\/)?([\p{L}\d]([\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}[\p{L}\d-]{1,62}(:\d{1,5})?([/?#]\S*)?$/iu;

@@ -8,7 +8,7 @@ import { momentOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { NewAddress } from './NewAddress.tsx';
 
-/** The secret address by which a calendar program reads what is due: made, made anew, or ended. */
+/** The secret address by which a calendar program reads what is due: made, replaced, or ended. */
 export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {
   const [token, setToken] = useState<string>();
   const [asking, setAsking] = useState<'new' | 'stop'>();

@@ -15,7 +15,7 @@ interface Props extends AppSecret {
   /** There is an app already; this one takes its place. */
   readonly replaces: boolean;
   readonly onCodes: (codes: readonly string[]) => void;
-  /** Back to the password: the secret is made anew. */
+  /** Back to the password: the secret is made again. */
   readonly onAgain: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const { submit, busy } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
-    // What is read anew would take this form away before its codes are shown: TwoStep sees to it.
+    // A new reading would take this form away before its codes are shown: TwoStep sees to it.
     later: true,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });

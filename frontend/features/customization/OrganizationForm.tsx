@@ -21,7 +21,7 @@ interface Props {
   readonly tenant: Tenant;
   /** There before the form is: a select takes a value only among its options. */
   readonly countries: Countries;
-  /** To begin anew with what they are now. */
+  /** To begin again with what they are now. */
   readonly onAnew: () => void;
 }
 

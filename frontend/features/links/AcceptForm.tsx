@@ -18,7 +18,7 @@ interface Props {
 /** How long the success stands before the sign-in page comes. */
 const LEAVES_MS = 1000;
 
-/** The form of who accepts an invitation; the address is theirs and stays. */
+/** The form of whoever accepts an invitation; the address is theirs and stays. */
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
   const empty = { userName: '', password: '', confirmPassword: '' };
   const form = useSchemaForm(schema as never, { id, firstName, lastName, email, ...empty } as never);

@@ -6,7 +6,7 @@ import { useHint } from '#ui/Hint.tsx';
 import { MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
-/** product/tenants 1.1. */
+/** How long the hint stands (product/tenants 1.1). */
 const HINT_MS = 2000;
 
 interface Props {

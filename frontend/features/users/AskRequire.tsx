@@ -17,10 +17,10 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the rule changes, and for a code of who changes it. */
+/** Asks before the rule changes, and for a code of whoever changes it. */
 export function AskRequire({ required, without, onClose }: AskProps) {
   const { userId } = useMe();
-  // Nobody changes the rule who has none themselves: the server refuses it, lest the last one be locked out.
+  // Nobody changes the rule who has none themselves: the server refuses it, so that the last one is not locked out.
   if (without.some(({ id }) => id === userId)) return <First onClose={onClose} />;
   return <AskCode required={required} without={without} onClose={onClose} />;
 }

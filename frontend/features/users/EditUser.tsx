@@ -12,7 +12,7 @@ import { PersonFields } from './PersonFields.tsx';
 interface Props {
   readonly user: UserVM;
   readonly onClose: () => void;
-  /** To begin anew with the user as they are now. */
+  /** To begin again with the user as they are now. */
   readonly onReload: () => void;
 }
 

@@ -8,7 +8,7 @@ import { Pill } from '#ui/states.tsx';
 export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** Where an invitation stands; nothing for who has accepted. */
+/** Where an invitation stands; nothing for whoever has accepted. */
 export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { user: UserVM }) {
   const { countryCode } = useMe();
   if (invitation !== 'none' && dateInactive) return <Pill tone="stone">Invitation withdrawn</Pill>;

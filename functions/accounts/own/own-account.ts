@@ -70,7 +70,7 @@ export async function changePassword(
   return {};
 }
 
-/** Has a link sent to the address that the account is to get. 409 at `email` if an account has it. */
+/** Sends a link to the address that the account is to get. 409 at `email` if an account has it. */
 export async function changeEmail(
   { body: { password, email } }: Parsed<typeof accounts.changeEmail>,
   context: TenantContext,

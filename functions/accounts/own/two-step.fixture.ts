@@ -12,7 +12,7 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** A code that is none of those near now. */
+/** A code that is not good now nor soon. */
 export function wrongCode(secret: string): string {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
   const guesses = Array.from({ length: 8 }, (_, i) => `00000${i}`);

@@ -6,7 +6,7 @@ import type { Login, TwoStep } from '../user/user.table.ts';
 
 const STEP_SECONDS = 30;
 const CODES = 10;
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without those that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const totp = (userName: string, secret: string) =>
@@ -46,7 +46,7 @@ export function codeStepOf(
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 const kept = (code: string) => digest(`recovery:${plain(code)}`);
 
-/** One sign of the alphabet for each byte below the largest multiple of its length: none comes more often. */
+/** One sign of the alphabet for each byte below the largest multiple of its length, so that all are equally likely. */
 function signs(count: number): string {
   const limit = 256 - (256 % SIGNS.length);
   let text = '';
@@ -56,7 +56,7 @@ function signs(count: number): string {
   return text;
 }
 
-/** Ten codes of about 79 bits for who lost the phone, and their hashes. */
+/** Ten codes of about 79 bits for whoever lost the phone, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: CODES }, () => (signs(16).match(/.{4}/g) ?? []).join('-'));
   return { codes, hashes: codes.map(kept) };

@@ -52,7 +52,7 @@ export const sessionOf = (id: string, item: Item): Session => ({
   row: item.row as unknown as SessionRow,
 });
 
-/** The parts of a refresh token; undefined for what is none. */
+/** The parts of a refresh token; undefined for anything else. */
 export function readToken(token: string | undefined): { id: string; hash: string } | undefined {
   const [id, secret] = token?.split('.') ?? [];
   return id && secret && /^[\w-]{10,64}$/.test(id) ? { id, hash: digest(secret) } : undefined;
@@ -83,7 +83,7 @@ export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('sessi
 export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
   Date.parse(row.startedAt) >= sessionsFrom || id === spared;
 
-/** What a presented token means for its session. */
+/** What a token that is shown means for its session. */
 export type Standing = 'good' | 'just spent' | 'spent' | 'expired';
 
 export function standing({ row }: Session, hash: string, now: Date): Standing {

@@ -8,7 +8,7 @@ import { userKey, userOf } from '../user/user.table.ts';
 
 /** What was read of somebody is believed for this long; with what a request takes it is half a minute. */
 export const BELIEVED_MS = 20_000;
-/** More than one instance of a Lambda sees in that time. */
+/** More users than one instance of a Lambda sees in that time. */
 const MOST = 2000;
 
 /** What decides about a caller, as it was read. */
@@ -42,7 +42,7 @@ function readAnew(caller: Caller, at: number): Promise<Facts> {
   const facts = read(caller);
   known.delete(name);
   known.set(name, { at, facts });
-  // What failed is no answer: the next request asks again.
+  // A reading that failed is not kept: the next request asks again.
   facts.catch(() => known.get(name)?.facts === facts && known.delete(name));
   for (const oldest of known.keys()) {
     if (known.size <= MOST) break;

@@ -23,7 +23,7 @@ export async function checkEmail(
   return { available: !found };
 }
 
-/** Has the user name mailed. What is done here is the same for every address; the mail's job looks who has it. */
+/** Asks for a mail with the user name. What is done here is the same for every address; the job finds out whose it is. */
 export async function forgotUserName(
   { query: { email } }: Parsed<typeof accounts.forgotUserName>,
   context: PublicContext,
@@ -33,7 +33,7 @@ export async function forgotUserName(
   return {};
 }
 
-/** Has the link of a reset mailed; the same for every account and for none. */
+/** Asks for a mail with the link of a reset; the same whether there is an account or not. */
 export async function forgotPassword(
   { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
   context: PublicContext,

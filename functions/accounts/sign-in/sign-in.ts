@@ -24,15 +24,15 @@ const changed = () => new Refusal(401, 'Your account was changed just now. Pleas
 
 const codeRefused = (message: string) => new Refusal(401, message, { fields: { code: message } });
 
-/** Who proved to be who they say, and what is to be written with their session. */
+/** Whose password was right, and what is to be written with their session. */
 interface Proven {
   readonly login: Login;
   readonly actions: readonly Action[];
-  /** The guess of its address, which it was not. */
+  /** The try that was counted against the visitor's address, to be given back. */
   readonly guess: Counted;
 }
 
-/** Tells who can't have got it, and how to. Only whoever knows the password gets this far. */
+/** Says what is missing, and what to do. Only whoever knows the password gets this far. */
 async function remindToConfirm({ userName, email }: Login, context: PublicContext): Promise<never> {
   const mayMail = await countMail(email, context).then(
     () => true,

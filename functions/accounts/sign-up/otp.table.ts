@@ -17,7 +17,7 @@ export const otpKey = (email: string): Key => ({ pk: `otp#${small(email)}`, sk: 
 
 const proofKey = (email: string): Key => ({ pk: `otp#${small(email)}`, sk: 'proof' });
 
-/** A code alone has too little in it for a hash to hide; with the address no table of all codes fits twice. */
+/** A million codes are hashed in no time, so the address is hashed along: a table of all codes would fit one address only. */
 const codeHash = (email: string, code: string) => digest(`${small(email)}:${code}`);
 
 const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);

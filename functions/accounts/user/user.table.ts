@@ -159,7 +159,7 @@ export function editedUser(
   };
 }
 
-/** The row of who signs in by `login`. */
+/** The row of whoever signs in by `login`. */
 export const rowOf = (
   { userId, firstName, lastName, email, role, active, userName }: Login,
   since: string,

@@ -43,7 +43,7 @@ export const animals = defineRecord({
     flagReason: text,
     lastMilestone: MilestoneType,
     lastMilestoneDate: day,
-    /** Since when the animal is a resident; absent for who is none. */
+    /** Since when the animal is a resident; absent for one that is not. */
     stayingSince: day.optional(),
     isDeleted: flag,
     birth: z.object({ milestoneDate: day, isApproxDOB: flag }),

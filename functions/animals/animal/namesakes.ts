@@ -37,7 +37,7 @@ export async function namesakeOf(
 
 /**
  * Belongs into the transaction that gives animals of one type their names, of a group or a single one.
- * @param looked what was found under the first name; absent for who goes on all the same
+ * @param looked what was found under the first name; absent for whoever goes on all the same
  */
 export function claimed(
   animals: readonly Pick<AnimalRecord, 'row'>[],

@@ -108,7 +108,7 @@ function checkChange(
   }
 }
 
-/** The people and rescues that a correction names anew. */
+/** The people and rescues that a correction names for the first time. */
 function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
   const { pcoId, otherRescueShelterId } = body;
   return [

@@ -20,7 +20,7 @@ import { putAtOnce } from '../animal/write.ts';
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
 interface Facts extends Gathered {
-  /** What bears the name; absent for who goes on all the same. */
+  /** What bears the name; absent for whoever goes on all the same. */
   readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
 }
 

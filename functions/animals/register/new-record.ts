@@ -30,7 +30,7 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
   );
 }
 
-/** The person that brought it; a rescue is none. */
+/** The person that brought it; undefined where a rescue did. */
 const personOf = ({ parties, wayName }: Gathered) =>
   askedBy(wayName) === 'rescue' ? undefined : parties[0]?.id;
 

@@ -33,7 +33,7 @@ export interface Changing {
   readonly animal?: (after: HealthRecord) => Change[];
 }
 
-/** 409 for who comes after somebody else: a reminder is complete exactly once (product/health 1.2). */
+/** 409 for whoever comes after somebody else: a reminder is completed exactly once (product/health 1.2). */
 function checkOrder({ record }: Found, { draft, version, completing = false }: Changing): void {
   if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
   if (version !== undefined && version !== record.v) throw stale(record);
@@ -62,7 +62,7 @@ interface Step {
   readonly known: readonly HealthRecord[];
 }
 
-/** The reminder that follows anew: made, or one near that day is moved to it. */
+/** The reminder that follows now: a new one, or one near that day that is moved to it. */
 function anew(context: TenantContext, { what, after, known }: Step): Next {
   const { done, made, moved } = followingOf({ ...after, nextOwn: undefined }, known, byNow(context));
   return {
@@ -117,7 +117,7 @@ export async function changeRecord(context: TenantContext, changing: Changing): 
   try {
     return await change(context, changing);
   } catch (error) {
-    // What stands against it may be that the first try of this very request came true.
+    // It may be refused only because the first try of this request did it already.
     return orEarlier(error);
   }
 }

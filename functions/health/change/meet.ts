@@ -79,7 +79,7 @@ function over({ v: version, changedBy, changedAt }: HealthRecord, message: strin
   return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
 }
 
-/** What somebody says who wants to complete what is complete. */
+/** The words for somebody who wants to complete what is complete. */
 export const completedAlready = (record: HealthRecord): Refusal =>
   over(record, `${record.changedBy} completed this reminder already`);
 

@@ -111,7 +111,7 @@ export function addedReply(outcomes: readonly Outcome[]) {
   } satisfies Added;
 }
 
-/** What a guard that fails says: the record was changed meanwhile, or is not there any more. */
+/** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
 export const quicker = quickerOr(() => notThere('Health record'));
 
 /** The writes that put `after` in the place of `before`, with their line of the history; 409 if somebody was quicker. */

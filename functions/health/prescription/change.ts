@@ -131,7 +131,7 @@ export async function updatePrescription(
   const { id } = input.query;
   const done = await untilSettled(() => change(input, context)).catch((error: unknown) => {
     if (error instanceof Overtaken) throw error;
-    // What stands against it may be that the first try of this very request came true.
+    // It may be refused only because the first try of this request did it already.
     return orEarlier<Changed | null>(error);
   });
   await done?.finish?.();

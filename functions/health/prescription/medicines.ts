@@ -101,7 +101,7 @@ function text(gettings: readonly Getting[], country: string | undefined): string
   return `${who} ${[...new Set(courses.map(({ medicine }) => medicine))].join(', ')}`;
 }
 
-/** What asks whoever asks for more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
+/** The question to whoever asks for more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
 export function getsAlready(gettings: readonly Getting[], country: string | undefined): Refusal {
   const gets = gettings.flatMap(({ animalId, animalName, courses }) =>
     courses.map(({ medicine, dosage, from, until, endsFrom, doses, prescriptionId }) => ({

@@ -71,7 +71,7 @@ export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tal
   const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
   const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
-  // What the first try left is looked at anew.
+  // What the first try left is looked at again.
   if (isRepetition()) return { kept, after: step.after, isDone: false };
   count(tally, step);
   return { kept, after: step.after, isDone: !isUnfinished(step.after) };

@@ -74,7 +74,7 @@ export function recordsFrom(
   return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
 }
 
-/** What a reminder was, for who takes its completion back. */
+/** What a reminder was, for whoever takes its completion back. */
 export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord): Was => ({
   date,
   kindId,

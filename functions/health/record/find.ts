@@ -36,7 +36,7 @@ export function clinicNamed(party: Party, item: Item | undefined): string {
 
 /**
  * A health record by its id, its animal, and the clinic that a form names: one request. 404 if the record or its animal
- * is not there; 422 at the field for a clinic that is not there or is none.
+ * is not there; 422 at the field for a clinic that is not there or is no clinic.
  */
 export async function recordAt(
   { table }: TenantContext,

@@ -105,6 +105,6 @@ export interface HealthRecord
   readonly brief: Brief;
   /** Long texts. A reminder has none but its notes, which its list shows. */
   readonly texts: Texts;
-  /** The reminder that it was, for who takes the completion back. */
+  /** The reminder that it was, for whoever takes the completion back. */
   readonly was?: Was | undefined;
 }

@@ -54,7 +54,7 @@ export interface Subjects {
 
 /**
  * The animals of a form and the names of the clinics it names, in one request. 404 if an animal is not there; 422 at
- * the field for a clinic that is not there or is none.
+ * the field for a clinic that is not there or is no clinic.
  */
 export async function subjectsAt(
   { table }: TenantContext,

@@ -127,7 +127,7 @@ export async function comingBack(
   );
   return {
     actions: [
-      // Whoever decides on what is open at this moment decides anew.
+      // Whoever has decided on what was open a moment ago decides again.
       ...touched.map(({ ended }) => ({ add: medicinesKey(ended.animalId), amounts: { v: 1 } })),
       ...parts.flatMap(({ now }) => now.flatMap((record) => returned(context, record))),
       ...steps.flatMap(({ actions }) => actions),

@@ -42,7 +42,7 @@ const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
     })),
   }));
 
-/** The screen that ticks off what the mail lists, for who may open it. */
+/** The screen that ticks off what the mail lists, for whoever may open it. */
 const buttonFor = (role: Role) =>
   may(role, 'animals.actions.meds')
     ? { text: 'Open Today', url: page('/today') }
@@ -68,7 +68,7 @@ export function digestLetter(digest: Digest, about: About): Letter {
 }
 
 /**
- * The digest of a day for somebody, as far as they may see it now. Undefined for who is inactive or turned it off
+ * The digest of a day for somebody, as far as they may see it now. Undefined for whoever is inactive or turned it off
  * meanwhile, and where nothing is due: a mail that says nothing teaches people not to open the next one.
  */
 export async function composeDigest({

@@ -1,4 +1,4 @@
-/** Reads like an address: programs that show mails would make a link of it. */
+/** Matches what a mail program would turn into a link. */
 const LIKE_ADDRESS = /[:/@\\]|\.\p{L}{2,}/u;
 
 /**

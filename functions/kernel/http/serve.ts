@@ -34,10 +34,10 @@ interface Admitted {
   readonly asked: Promise<void>;
 }
 
-/** Asks whether the caller is still who their token says; throws 401 for who is not. */
+/** Asks whether the caller is still who their token says; throws 401 for whoever is not. */
 type StandingOf = (caller: Caller) => Promise<void>;
 
-/** 401 for who is not signed in, 403 for who may not; comes before any parsing. */
+/** 401 for whoever is not signed in, 403 for whoever may not; comes before any parsing. */
 async function admit(
   call: Call,
   event: APIGatewayProxyEvent,
@@ -71,7 +71,7 @@ const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: C
     ]),
   );
 
-/** The deed that the request's Idempotency-Key makes of it. 400 for a key that is none. */
+/** The deed that the request's Idempotency-Key makes of it. 400 for a key of another form. */
 function deedOf(
   event: APIGatewayProxyEvent,
   call: Call,

@@ -60,7 +60,7 @@ function refused(limit: Limit, { until }: Tries, now: Date): Refusal {
 
 /** A try that was counted before it is made. */
 export interface Counted extends Tries {
-  /** It was no wrong one after all, or was not made: it counts no longer. */
+  /** It was right after all, or was not made: it counts no longer. */
   giveBack(): Promise<void>;
 }
 

@@ -125,7 +125,7 @@ describe('a name is free again', () => {
     expect(second.status).toBe(200);
     await ask(people.remove, { params: { id: second.body.data.id } }, admin);
     expect((await addPco('Okafor')).status).toBe(200);
-    // Whoever takes a name back that it left is not told of itself.
+    // Whoever takes an earlier name of its own is not warned of itself.
     expect((await renamePco(id, 'Okafor')).status).toBe(409);
   });
 

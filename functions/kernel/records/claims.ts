@@ -38,19 +38,19 @@ interface Sought<T> {
   readonly exceptId?: string | undefined;
   /** Ids that the index has under the name; it may lag. */
   readonly listed: () => Promise<readonly string[]>;
-  /** Which of these bear the name as it is at this moment. */
+  /** Which of these have the name now. */
   readonly bearing: (ids: readonly string[]) => Promise<readonly T[]>;
 }
 
-/** What was found under a name: who bears it, or else who claimed it lately and has left it since. */
+/** What was found under a name: who has it, or else who claimed it lately and has another by now. */
 export interface Looked<T> {
   readonly bearer?: T | undefined;
   readonly left?: readonly string[];
 }
 
 /**
- * Who bears a name: the index knows those of long ago, the claims those of the last minutes, and both are asked at the
- * same time; whoever they name is looked at anew before it decides. One round trip, two where somebody is named.
+ * Who has a name: the index knows those of long ago, the claims those of the last minutes, and both are asked at the
+ * same time; whoever they name is looked at again before it decides. One round trip, two where somebody is named.
  */
 export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<Looked<T>> {
   const { name, now, exceptId, listed, bearing } = sought;

@@ -73,12 +73,12 @@ async function afterDoing(call: Call, deed: Deed, reply: unknown): Promise<unkno
   return reply;
 }
 
-/** What refuses a request before anything of it was written may be what its first try made. */
+/** A request may be refused because of what its own first try did. */
 async function afterRefusal(call: Call, deed: Deed, error: unknown): Promise<unknown> {
   if (error instanceof Repeated) return repeated(call, error);
   if (!(error instanceof Refusal) || error.status >= 500) throw error;
   if (deed.state === 'done') {
-    // It was refused after all: what it wrote on its way was no carrying out.
+    // It was refused after all, so what it wrote on its way does not count as done.
     await transact([{ space: deed.space, actions: [{ remove: deedKey(deed) }] }]);
     throw error;
   }

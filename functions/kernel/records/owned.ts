@@ -26,7 +26,7 @@ export function recordId({ owner, own }: Owned): string {
   return owner.kind === 'pco' ? `p-${owner.id}-${own}` : `${owner.id}-${own}`;
 }
 
-/** What a public id stands for; undefined for what is no id of a record. */
+/** What a public id stands for; undefined for an id of another form. */
 export function ownedOf(id: string): Owned | undefined {
   const [, rescues] = /^t-(\w+)$/.exec(id) ?? [];
   if (rescues) return { owner: { kind: 'tenant' }, own: rescues };
@@ -54,7 +54,7 @@ export const goneItem = (item: Item, by: { changedBy: string; changedAt: string 
   return { ...withoutPlaces(kept), ...goneKey(item), v: item.v + 1, ...by };
 };
 
-/** Items that were read carry their index keys as plain attributes; what is written anew must not. */
+/** Items that were read carry their index keys as plain attributes; what is written again must not. */
 function withoutPlaces(item: Item): Item {
   const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...kept } = item as Item & Record<string, unknown>;
   return kept;

@@ -36,7 +36,7 @@ export type Guard =
   | { readonly freeAt: number }
   | { readonly v: number }
   | { readonly present: true }
-  /** Fields of `row` still have these values: for items that are written anew under the same key. */
+  /** Fields of `row` still have these values: for items that are written again under the same key. */
   | { readonly same: Readonly<Record<string, string | number | boolean>> }
   /** The attribute `{ id, at }` is not there, or of before `since` (epoch ms), or says one of these ids. */
   | { readonly unclaimed: string; readonly since: number; readonly by: readonly string[] };

@@ -18,7 +18,7 @@ export class Repeated extends Error {
 
 /** A changing request with an Idempotency-Key, while it is carried out. */
 export interface Deed {
-  /** Where its key is kept: its tenant, or the registry for who is nobody yet. */
+  /** Where its key is kept: its tenant, or the registry for whoever is nobody yet. */
   readonly space: Space;
   readonly key: string;
   /** What the key stands for: the same key for another request is refused. */
@@ -29,7 +29,7 @@ export interface Deed {
   readonly isSecret: boolean;
   /** `open` until a transaction carries the key, `done` once one did, `repeated` if that of an earlier request did. */
   state: 'open' | 'under way' | 'done' | 'repeated';
-  /** Set by whoever knows the reply before the writing, so that both are one step. */
+  /** Set where the reply is known before the write, so that both are one step. */
   answer?: { readonly reply: unknown };
   /** True once the answer lies in the table. */
   isAnswered?: boolean;
@@ -45,10 +45,10 @@ export const currentDeed = (): Deed | undefined => deeds.getStore();
 /** True once it is known that an earlier request of this key was carried out: what was read is older than its writing. */
 export const isRepetition = (): boolean => deeds.getStore()?.state === 'repeated';
 
-/** Runs `work` as the carrying out of `deed`. */
+/** Runs `work` as part of `deed`. */
 export const carrying = <T>(deed: Deed, work: () => Promise<T>): Promise<T> => deeds.run(deed, work);
 
-/** Runs `work` apart from the deed: what it writes is no part of the carrying out, as a code that is used up before it. */
+/** Runs `work` apart from the deed: what it writes is not what the deed does, such as a code that is used up first. */
 export const aside = <T>(work: () => Promise<T>): Promise<T> => deeds.exit(work);
 
 export const deedKey = ({ key }: Pick<Deed, 'key'>) => ({ pk: 'idempotency', sk: key });

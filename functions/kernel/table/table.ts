@@ -23,7 +23,7 @@ export interface TenantTable {
   putAll(items: readonly Item[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
-  /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins anew after it. */
+  /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it. */
   countTry(key: Key, span: Span): Promise<Tries>;
   /** Takes back a try that was counted in the span until `until` (epoch ms). */
   giveBack(key: Key, until: number): Promise<void>;

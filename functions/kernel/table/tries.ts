@@ -64,7 +64,7 @@ async function countWithin(space: Space, key: Key, { now, milliseconds, most }: 
   }
 }
 
-/** Begins to count anew, if the earlier span is over still. */
+/** Begins to count again, if the earlier span is over still. */
 async function beginAnew(space: Space, key: Key, { now, milliseconds }: Span): Promise<Tries> {
   const until = now + milliseconds;
   const command = new PutCommand({
@@ -89,7 +89,7 @@ export async function countTry(space: Space, key: Key, span: Span): Promise<Trie
     try {
       return await beginAnew(space, key, span);
     } catch (error) {
-      // Somebody else began anew in between: theirs is counted in.
+      // Somebody else began again in between: theirs is counted in.
       if (!isRefused(error)) throw error;
     }
   }

@@ -111,7 +111,7 @@ const warn: Refused = (url) => console.warn(`A report asked for ${url.slice(0, 1
 
 /**
  * Prints a page of HTML as a tagged PDF with an outline, on the paper that its own rules name. A browser that broke is
- * started anew once.
+ * started again once.
  * @param onRefused hears of every address that the page asked for in vain
  */
 export function printed(html: string, onRefused: Refused = warn): Promise<Printed> {

@@ -42,7 +42,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
 /**
  * What is due, for a calendar program, which has nothing but its address: the token leads to a user, and that user's
  * present role says what is in it. Four round trips: the address, whose it is, the reminders, their animals.
- * 404 for what opens nothing, 429 for who reads on and on.
+ * 404 for what opens nothing, 429 for whoever reads on and on.
  */
 export async function feed(
   { query: { token } }: Parsed<typeof calendar.feed>,

@@ -80,7 +80,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
 
 /**
  * Makes the two demo rescues, once. Users come last and together with the mark: a start that was killed before
- * leaves tenants that nobody can sign in to, and the next one makes them anew.
+ * leaves tenants that nobody can sign in to, and the next one makes them again.
  */
 export async function seedDemo(): Promise<void> {
   if (await registry().get(DONE)) return;

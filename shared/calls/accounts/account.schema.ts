@@ -9,7 +9,7 @@ import { fold } from '../../rules/words.ts';
 export const requiredEmail = (required: string, invalid: string) =>
   z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
 
-/** The address of who asks, as the query of the public calls has it. */
+/** The address of whoever asks, as the query of the public calls has it. */
 export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
 
 /** A new password by the documented rule (product/accounts 3.1). */

@@ -30,7 +30,7 @@ export const UserVM = z.object({
   dateInactive: z.string(),
   /** Ours: empty until the invitation is accepted. */
   userName: z.string(),
-  /** Ours: where the invitation of who has not accepted yet stands; `none` for everybody else. */
+  /** Ours: where the invitation of whoever has not accepted yet stands; `none` for everybody else. */
   invitation: z.enum(['none', 'waiting', 'sent', 'failed', 'expired']),
   /** ISO time of the last invitation. */
   invitedAt: z.string(),

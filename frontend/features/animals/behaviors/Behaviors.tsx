@@ -55,7 +55,7 @@ interface FormProps extends ActionProps {
   readonly known: readonly AnimalBehavior[];
 }
 
-/** What was said anew; what is not touched stays as it is. */
+/** What was said again; what is not touched stays as it is. */
 const Touched = z.object({ touched: z.array(BehaviorVm) });
 
 const NOTHING: Said = { yesOrNo: null, notes: '' };

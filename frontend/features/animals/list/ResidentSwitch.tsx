@@ -3,7 +3,7 @@ import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import type { Residents } from './view.ts';
 
-/** Current Residents / Former Residents, with counts; deleted ones for who may restore them. */
+/** Current Residents / Former Residents, with counts; deleted ones for whoever may restore them. */
 export function ResidentSwitch({
   residents,
   onChange,

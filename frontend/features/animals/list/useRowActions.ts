@@ -14,7 +14,7 @@ interface Doing {
   readonly onRestore: (animals: readonly AnimalRow[]) => Promise<void>;
 }
 
-/** What rows may do and call; one object for as long as the rights are the same, so that rows need not draw anew. */
+/** What rows may do and call; one object for as long as the rights are the same, so that rows are not drawn again. */
 export function useRowActions(doing: Doing): RowActions {
   const latest = useRef(doing);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function GroupFields() {
   const counts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
   const wasGroup = useRef(group);
   useEffect(() => {
-    // A group's sexes are counted, one sex for all is not asked; back to one, it is asked anew.
+    // A group's sexes are counted, one sex for all is not asked; back to one, it is asked again.
     if (group) setValue('body.animal.sex', 'unknown');
     else if (wasGroup.current) setValue('body.animal.sex', '');
     wasGroup.current = group;

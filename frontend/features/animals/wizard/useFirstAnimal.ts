@@ -4,7 +4,7 @@ import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/first-a
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
 
-/** Opens the wizard for who comes from the first-time wizard, and knows the first animal once it is there. */
+/** Opens the wizard for whoever comes from the first-time wizard, and knows the first animal once it is there. */
 export function useFirstAnimal(onOpen: () => void) {
   const { userId, firstName } = useMe();
   const [name, setName] = useState('');

@@ -70,7 +70,7 @@ export function previewOf(values: Values, today: string, isChange: boolean): Pre
   };
 }
 
-/** True if saving makes the reminders anew: it is planned otherwise than it was. */
+/** True if saving makes new reminders, because the plan changed. */
 export function isReplanned(values: Values, before: Prescription): boolean {
   const [plan, old] = [planIn(values), planIn(valuesOf(before, ''))];
   if (!plan || !old) return false;

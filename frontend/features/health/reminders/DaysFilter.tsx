@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 
 const MOST = 36_500;
 
-/** Days that were typed or stand in the address; 0 for what is none. */
+/** Days that were typed or stand in the address; 0 for anything else. */
 export function daysIn(text: string | null): number {
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return days <= MOST ? days : 0;

@@ -5,7 +5,7 @@ import { rescueToday } from '#ui/clock.ts';
 import { DOSAGE_FIRST, showsComplete, whyNotGiven } from './selected.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** product/health 7.3. */
+/** What is said where none is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';
 const NOT_YET = "Please don't select future dates";
 const NOT_YET_MS = 2000;

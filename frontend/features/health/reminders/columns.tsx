@@ -7,7 +7,7 @@ import { Pill } from '#ui/states.tsx';
 import { dueText } from './due-text.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** What a reminder is called, for who hears its buttons. */
+/** What a reminder is called, for whoever hears its buttons. */
 export const nameOf = ({ title, subject }: Reminder): string => `${title} for ${subject.animalName}`;
 
 function Due({ day }: { readonly day: string }) {

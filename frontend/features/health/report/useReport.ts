@@ -38,7 +38,7 @@ export function useReport(animalIds: readonly string[], enabled: boolean): Repor
   const followed = useQuery({
     ...read(reports.job, { query: { id: begun?.id ?? '' } }),
     enabled: Boolean(begun),
-    // Once it is finished its addresses stay as they are: a frame that loads anew would lose its place.
+    // Once it is finished its addresses stay as they are: a frame that loads again would lose its place.
     refetchInterval: ({ state: { data } }) => (settled(data?.report) ? false : ASK_MS),
     refetchOnWindowFocus: false,
     staleTime: Infinity,

@@ -41,7 +41,7 @@ const RIGHTS = {
   med: 'animals.actions.meds',
 } as const;
 
-/** Of a long round only what a press changed is drawn anew. */
+/** Of a long round only what a press changed is drawn again. */
 const same = (a: Props, b: Props) =>
   a.item === b.item &&
   a.undoes === b.undoes &&

@@ -13,7 +13,7 @@ const subscribe = (changed: () => void) => {
 /** True while the browser has a line. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** The moment, anew every so often. */
+/** The moment, renewed at intervals. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

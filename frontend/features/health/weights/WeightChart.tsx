@@ -7,7 +7,7 @@ interface Props {
   /** As wide as it is drawn: letters keep their size. */
   readonly width: number;
   readonly dayText: (day: string) => string;
-  /** What the line says, for who does not see it. */
+  /** What the line says, for whoever does not see it. */
   readonly label: string;
 }
 

@@ -61,7 +61,7 @@ export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot 
   return { points, lines };
 }
 
-/** 'Up 1.2 kg since 3/9/2026', in words for who does not see the line; '' for one weight alone. */
+/** 'Up 1.2 kg since 3/9/2026', in words for whoever does not see the line; '' for one weight alone. */
 export function trendText({ points }: Plot, unit: WeightUnit, dayText: (day: string) => string): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last || points.length < 2) return '';

@@ -48,7 +48,7 @@ export function SignInFields() {
   );
 }
 
-/** The phone of who signs up. */
+/** The phone of whoever signs up. */
 export const PhoneField = ({ dialCode }: { dialCode: string }) => (
   <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />
 );

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import type { Verification } from './useVerification.ts';
 
-/** product/accounts 1.6. */
+/** How long the words stand (product/accounts 1.6). */
 const TAKEN_MS = 3000;
 const DIGITS = 6;
 

@@ -16,7 +16,7 @@ import { StepFields } from './StepFields.tsx';
 import { useVerification } from './useVerification.ts';
 import '../fields/registration.css';
 
-/** product/accounts 1.6. */
+/** How long the words stand (product/accounts 1.6). */
 const VERIFY_MS = 3000;
 
 /** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */

@@ -13,7 +13,7 @@ function compact(phone = ''): string {
   return digits.length <= 15 ? digits : '';
 }
 
-/** The person record of who signed up (product/accounts 1.6). */
+/** The person record of whoever signed up (product/accounts 1.6). */
 function personOf({
   firstName,
   lastName,
