@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** What is said of a behaviour; null: neither yes nor no is known. */
-export interface Said {
+export interface BehaviorAnswer {
   readonly yesOrNo: boolean | null;
   readonly notes: string;
 }
@@ -17,8 +17,8 @@ const CHOICES = [
 
 interface Props {
   readonly name: string;
-  readonly said: Said;
-  readonly onChange: (said: Said) => void;
+  readonly said: BehaviorAnswer;
+  readonly onChange: (said: BehaviorAnswer) => void;
 }
 
 /** One behaviour: yes, no or not known, and a comment to yes or no. */

@@ -14,8 +14,8 @@ import { useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
-import { BehaviorRow, type Said } from './BehaviorRow.tsx';
-import { Opening } from '#records/Opening.tsx';
+import { BehaviorRow, type BehaviorAnswer } from './BehaviorRow.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import './behaviors.css';
 
@@ -33,7 +33,7 @@ export default function Behaviors(props: ActionProps) {
   const known = useCall(behaviors.list, { query: { animalId } }, { enabled: alone, staleTime: 0 });
   if (!catalogue.data || (alone && !known.data))
     return (
-      <Opening
+      <FormLoading
         title={TITLE}
         error={catalogue.error ?? known.error}
         onRetry={() => void Promise.all([catalogue.refetch(), ...(alone ? [known.refetch()] : [])])}
@@ -58,7 +58,7 @@ interface FormProps extends ActionProps {
 /** What was said again; what is not touched stays as it is. */
 const Touched = z.object({ touched: z.array(BehaviorVm) });
 
-const NOTHING: Said = { yesOrNo: null, notes: '' };
+const NOTHING: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
 /** All of the type, and what the animal has that the type lost, by name. */
 function listed(entries: readonly Entry[], known: readonly AnimalBehavior[]): Entry[] {
@@ -72,17 +72,19 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
   const all = useMemo(() => listed(entries, known), [entries, known]);
   const before = useMemo(
     () =>
-      new Map<string, Said>(known.map(({ behaviorId, yesOrNo, notes }) => [behaviorId, { yesOrNo, notes }])),
+      new Map<string, BehaviorAnswer>(
+        known.map(({ behaviorId, yesOrNo, notes }) => [behaviorId, { yesOrNo, notes }]),
+      ),
     [known],
   );
   const [sought, setSought] = useState('');
   const form = useSchemaForm(Touched, { touched: [] });
   const touched = useWatch({ control: form.control, name: 'touched' });
-  const saidOf = (id: string): Said => {
+  const saidOf = (id: string): BehaviorAnswer => {
     const anew = touched.find(({ behaviorId }) => behaviorId === id);
     return anew ? { yesOrNo: anew.yesOrNo, notes: anew.notes ?? '' } : (before.get(id) ?? NOTHING);
   };
-  const say = (behaviorId: string, said: Said) => {
+  const say = (behaviorId: string, said: BehaviorAnswer) => {
     const isNew = touched.every((other) => other.behaviorId !== behaviorId);
     const now = isNew ? [...touched, { behaviorId, ...said }] : touched;
     const next = now.map((other) => (other.behaviorId === behaviorId ? { behaviorId, ...said } : other));

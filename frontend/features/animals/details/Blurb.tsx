@@ -4,7 +4,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
-import { Opening } from '#records/Opening.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 const TITLE = 'Publicity Blurb';
@@ -14,7 +14,7 @@ export default function Blurb(props: ActionProps) {
   const animalId = props.animals[0]?.id ?? '';
   const { data, error, refetch } = useCall(care.blurb, { query: { animalId } }, { staleTime: 0 });
   if (!data)
-    return <Opening title={TITLE} error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
+    return <FormLoading title={TITLE} error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
   return <BlurbForm {...props} blurb={data.blurb} />;
 }
 

@@ -5,7 +5,7 @@ import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSaveEach } from '#records/useSave.ts';
-import { Opening } from '#records/Opening.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 /** What animals eat (product/animals 8.1): one begins with its own, several get a new one together. */
@@ -19,7 +19,7 @@ export default function Diet(props: ActionProps) {
     { enabled: alone, staleTime: 0 },
   );
   if (alone && !data)
-    return <Opening title="Diet" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
+    return <FormLoading title="Diet" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
   return <DietForm {...props} diet={data?.diet ?? ''} />;
 }
 

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { Card } from './Card.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
-import { Nothing } from './Nothing.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { useAnimals } from './queries.ts';
 import type { RowActions } from './row.ts';
 import { Rows } from './Rows.tsx';
@@ -53,7 +53,7 @@ export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }
   if (query.isPending) return <Loading narrow={narrow} />;
   if (query.isError && !query.data)
     return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
-  if (list.length === 0) return <Nothing view={view} onAdd={onAdd} onClear={onClear} />;
+  if (list.length === 0) return <EmptyList view={view} onAdd={onAdd} onClear={onClear} />;
 
   const selected = list.filter(({ id }) => selection.ids.has(id));
   const clear = () => act({ do: 'clear' });

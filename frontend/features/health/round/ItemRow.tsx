@@ -11,7 +11,7 @@ import { clockOf } from '#ui/moment.ts';
 import type { Account } from './account.ts';
 import { nameOf } from './taps.ts';
 
-export interface ItemDeeds {
+export interface ItemActions {
   readonly onGive: (item: RoundItem) => void;
   readonly onUndo: (item: RoundItem) => void;
   readonly onComplete: (item: RoundItem) => void;
@@ -26,7 +26,7 @@ interface Props {
   readonly undoes: boolean;
   /** What is not sent yet waits, rather than being on its way. */
   readonly waits: boolean;
-  readonly deeds: ItemDeeds;
+  readonly actions: ItemActions;
 }
 
 /** A second press so soon after the first is a glove, not a change of mind. */
@@ -46,12 +46,12 @@ const same = (a: Props, b: Props) =>
   a.item === b.item &&
   a.undoes === b.undoes &&
   a.waits === b.waits &&
-  a.deeds === b.deeds &&
+  a.actions === b.actions &&
   (Object.keys(a.account) as (keyof Account)[]).every((key) => a.account[key] === b.account[key]);
 
 /** One thing to give or do: what, how much, since when; and the one press that says it is done. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, account, deeds } = props;
+  const { item, account, actions } = props;
   const { countryCode } = useMe();
   const { kind, title, dosage, dose, instructions, notes, dueDate } = item;
   const today = useToday();
@@ -74,13 +74,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             <span>
               {account.given ? 'Not undone' : 'Not given'}: {account.refused}
             </span>
-            <button type="button" onClick={() => deeds.onRead(item)}>
+            <button type="button" onClick={() => actions.onRead(item)}>
               Understood
             </button>
           </p>
         )}
       </div>
-      <Deed {...props} />
+      <ItemButton {...props} />
     </li>
   );
 }, same);
@@ -102,7 +102,7 @@ function GivenWords({ account: { by, at, before, unsent }, waits }: { account: A
 }
 
 /** The press of an item. It stays the same button, so that the keyboard stays where it was. */
-function Deed({ item, account, undoes, waits, deeds }: Props) {
+function ItemButton({ item, account, undoes, waits, actions }: Props) {
   const may = useMay(RIGHTS[item.kind]);
   const pressed = useRef(0);
   const name = `${item.title} for ${item.animalName}`;
@@ -110,9 +110,9 @@ function Deed({ item, account, undoes, waits, deeds }: Props) {
     const at = Date.now();
     if (at - pressed.current < BOUNCE_MS) return;
     pressed.current = at;
-    if (undoes) deeds.onUndo(item);
-    else if (isGiven(item)) deeds.onGive(item);
-    else deeds.onComplete(item);
+    if (undoes) actions.onUndo(item);
+    else if (isGiven(item)) actions.onGive(item);
+    else actions.onComplete(item);
   };
   const gives = isGiven(item);
   const word = undoes ? 'Undo' : gives ? 'Mark as Given' : 'Complete';

@@ -5,14 +5,14 @@ import { useMe } from '#client/me.ts';
 import { accountOf, canUndo } from './account.ts';
 import { nameOf } from './taps.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
-import { type ItemDeeds, ItemRow } from './ItemRow.tsx';
+import { type ItemActions, ItemRow } from './ItemRow.tsx';
 import type { Queue } from './queue.ts';
 
 interface Shared {
   readonly queue: Queue;
   readonly now: number;
   readonly waits: boolean;
-  readonly deeds: ItemDeeds;
+  readonly actions: ItemActions;
   readonly hidesGiven: boolean;
 }
 
@@ -21,7 +21,7 @@ function Animal({
   queue,
   now,
   waits,
-  deeds,
+  actions,
   hidesGiven,
 }: Shared & { readonly group: AnimalGroup }) {
   const me = nameOf(useMe());
@@ -61,7 +61,7 @@ function Animal({
             account={account}
             undoes={canUndo(account, me, now)}
             waits={waits}
-            deeds={deeds}
+            actions={actions}
           />
         ))}
       </ul>

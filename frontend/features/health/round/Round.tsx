@@ -38,7 +38,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const meds = shown.filter((item) => item.kind === 'med');
   const given = meds.filter((item) => accountOf(item, queue).given).length;
   const nothingLeft = shown.length > 0 && given === shown.length;
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const complete = async (item: RoundItem) => {
       if (navigator.onLine && (await loadForm(item.kind))) setCompleting(item);
       else toast.warn('This form needs the line: please complete it when it is back');
@@ -69,7 +69,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
             <Link to="/med-reminder">list of med reminders</Link>.
           </p>
         )}
-        {shown.length === 0 && <Nothing filtered={all.length > 0} />}
+        {shown.length === 0 && <EmptyRound filtered={all.length > 0} />}
         {nothingLeft && hidesGiven && (
           <EmptyState icon="check" title="All given">
             Nothing is left on this round.
@@ -82,7 +82,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
             queue={queue}
             now={now}
             waits={waits}
-            deeds={deeds}
+            actions={actions}
             hidesGiven={hidesGiven}
           />
         ))}
@@ -102,7 +102,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   );
 }
 
-function Nothing({ filtered: some }: { filtered: boolean }) {
+function EmptyRound({ filtered: some }: { filtered: boolean }) {
   return some ? (
     <EmptyState icon="search" title="Nothing here today">
       Something is due in another place or of another kind: choose all places and kinds.

@@ -14,7 +14,7 @@ export interface Tap {
 }
 
 /** What the server said last of a reminder. */
-export interface Said {
+export interface Answer {
   readonly what: 'given' | 'before' | 'undone';
   /** Who gave it before. */
   readonly by: string;
@@ -33,7 +33,7 @@ export interface Refusal {
 /** What is kept of a round on this device. */
 export interface Queue {
   readonly taps: readonly Tap[];
-  readonly said: Readonly<Record<string, Said>>;
+  readonly said: Readonly<Record<string, Answer>>;
   readonly refused: Readonly<Record<string, Refusal>>;
 }
 

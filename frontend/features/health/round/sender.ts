@@ -20,9 +20,9 @@ interface Parts {
   readonly isOnline: () => boolean;
   readonly now: () => string;
   /** Does something later; gives what calls it off. */
-  readonly later: (deed: () => void, ms: number) => () => void;
+  readonly later: (work: () => void, ms: number) => () => void;
   /** Does something unless another tab is at it; false if it is. */
-  readonly alone: (deed: () => Promise<void>) => Promise<boolean>;
+  readonly alone: (work: () => Promise<void>) => Promise<boolean>;
   /** Presses were answered and none is left. */
   readonly onEmpty: () => void;
   readonly onRefused: (tap: Tap, why: string) => void;

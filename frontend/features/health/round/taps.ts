@@ -36,17 +36,17 @@ async function send({ key, id, deed, at }: Tap, me: string): Promise<string | un
 }
 
 /** Only one tab sends at a time; where tabs cannot agree, the keys of the presses see to it that each counts once. */
-async function alone(name: string, deed: () => Promise<void>): Promise<boolean> {
+async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
   let begun = false;
   try {
     return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       begun = lock !== null;
-      if (begun) await deed();
+      if (begun) await work();
       return begun;
     });
   } catch {
     // A browser without locks, or one that refuses them here.
-    if (!begun) await deed();
+    if (!begun) await work();
     return true;
   }
 }
@@ -74,11 +74,11 @@ function makeTaps(session: Session) {
     fateOf,
     isOnline: () => navigator.onLine && isIn(session),
     now: () => new Date().toISOString(),
-    later: (deed, ms) => {
-      const timer = setTimeout(deed, ms);
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    alone: (deed) => alone(key, deed),
+    alone: (work) => alone(key, work),
     onEmpty: () => tell(emptied),
     onRefused: ({ deed, title }, why) => {
       // A refused undo may have come true at a try whose answer was lost: the round knows.

@@ -13,7 +13,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { rescueToday, useToday } from '#ui/clock.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
-import { Opening } from '#records/Opening.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { totalOf } from '../forms/total.ts';
 import { useUndoAdding } from '../forms/useUndo.ts';
@@ -33,7 +33,7 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   // What is being chosen from stays while it is saved, whatever is asked for again meanwhile.
   const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
   if (groups && !first) setFirst(groups);
-  if (!first) return <Opening title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
+  if (!first) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
   if (first.length === 0)
     return (
       <Modal title={TITLE} size="small" onClose={onClose}>

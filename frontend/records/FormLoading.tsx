@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A form whose contents are on their way, or could not be loaded. */
-export function Opening({ title, error, onRetry, onClose }: Props) {
+export function FormLoading({ title, error, onRetry, onClose }: Props) {
   return (
     <Modal title={title} size="small" onClose={onClose}>
       {error ? (
