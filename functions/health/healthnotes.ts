@@ -5,11 +5,10 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { changeRecord } from './change/change.ts';
 import { recordsFrom } from './record/draft.ts';
+import { healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
-import { recordsOf } from './record/list.ts';
 import { onlyMade } from './change/meet.ts';
 import { subjectsAt } from './record/references.ts';
-import { removeRecord } from './change/remove.ts';
 import { shownNote } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -43,18 +42,14 @@ async function update({ params, body: { note, version } }: Update, context: Tena
   return { healthNote: shownNote(after) };
 }
 
+const { list, remove } = healthHandlers(KIND, { shown: shownNote });
+
 export const healthnoteHandlers = {
   add,
 
-  async list({ query: { animalId } }, context) {
-    const { records } = await recordsOf(context, { animalId, kind: KIND });
-    return { healthNotes: records.map(shownNote) };
-  },
+  list: list((healthNotes) => ({ healthNotes })),
 
   update,
 
-  async remove({ params: { id } }, context) {
-    await removeRecord(context, { kind: KIND, id });
-    return {};
-  },
+  remove,
 } satisfies Handlers<typeof healthnotes>;

@@ -8,15 +8,13 @@ import { once, orEarlier } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { changeRecord } from './change/change.ts';
 import { type Draft } from './record/draft.ts';
-import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
 import { endingsOf, type Old } from './prescription/endings.ts';
+import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { giveMeds } from './change/give.ts';
-import { recordsOf } from './record/list.ts';
 import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
 import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './prescription/medicines.ts';
 import { checkBorn, kindNamer, subjectsAt } from './record/references.ts';
-import { removeRecord } from './change/remove.ts';
 import { shownMed } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -129,6 +127,8 @@ async function update({ params, body }: Update, context: TenantContext) {
   return { med: shownMed(after, animal.row.animalName) };
 }
 
+const { list, remove } = healthHandlers(KIND, { shown: shownMed });
+
 export const medHandlers = {
   async add(input, context) {
     const { reply, finish } = await untilSettled(() => add(input, context));
@@ -136,27 +136,13 @@ export const medHandlers = {
     return reply;
   },
 
-  async list({ query }, context) {
-    const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });
-    return { meds: records.map((record) => shownMed(record, animalName)) };
-  },
+  list: list((meds) => ({ meds })),
 
-  async due({ query: { days, limit, cursor } }, { table, today }) {
-    const until = untilDay(days, today);
-    const page = await dueReminders(table, KIND, { until, limit, cursor });
-    const found = page.due.map(({ record, animal }) => ({
-      ...shownMed(record, animal.animalName),
-      ...animalFactsOf(animal),
-    }));
-    return { meds: found, count: found.length, nextCursor: page.cursor };
-  },
+  due: dueHandler(KIND, shownMed, (meds) => ({ meds })),
 
   give: giveMeds,
 
   update,
 
-  async remove({ params: { id } }, context) {
-    await removeRecord(context, { kind: KIND, id });
-    return {};
-  },
+  remove,
 } satisfies Handlers<typeof meds>;

@@ -8,12 +8,11 @@ import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { chipFollows, chipped, chipTwins } from './change/chip.ts';
 import { againFacts, type Draft } from './record/draft.ts';
-import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
+import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { recordsOf } from './record/list.ts';
 import { knownBeside, knownOf, meet } from './change/meet.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './record/references.ts';
-import { removeRecord } from './change/remove.ts';
 import { shownProcedure, shownWeight } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -133,31 +132,18 @@ async function update({ params, body }: Update, context: TenantContext) {
   return { animalProcedure: shownProcedure(after, animal.row.animalName), chipTwins: twins };
 }
 
+const { list, remove } = healthHandlers(KIND, { shown: shownProcedure, following: chipFollows });
+
 export const procedureHandlers = {
   add: (input, context) => untilSettled(() => add(input, context)),
 
-  async list({ query }, context) {
-    const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });
-    return { animalProcedures: records.map((record) => shownProcedure(record, animalName)) };
-  },
+  list: list((animalProcedures) => ({ animalProcedures })),
 
-  async due({ query: { days, limit, cursor } }, { table, today }) {
-    const until = untilDay(days, today);
-    const page = await dueReminders(table, KIND, { until, limit, cursor });
-    const animalProcedures = page.due.map(({ record, animal }) => ({
-      ...shownProcedure(record, animal.animalName),
-      ...animalFactsOf(animal),
-    }));
-    return { animalProcedures, count: animalProcedures.length, nextCursor: page.cursor };
-  },
+  due: dueHandler(KIND, shownProcedure, (animalProcedures) => ({ animalProcedures })),
 
   update: (input, context) => untilSettled(() => update(input, context)),
 
-  async remove({ params: { id } }, context) {
-    const following = chipFollows.bind(undefined, context);
-    await removeRecord(context, { kind: KIND, id, following });
-    return {};
-  },
+  remove,
 
   async weights({ query: { animalId } }, context) {
     const { records } = await recordsOf(context, { animalId, kind: KIND, reminder: false });

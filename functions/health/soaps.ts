@@ -5,11 +5,10 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { changeRecord } from './change/change.ts';
 import { type Draft, recordsFrom } from './record/draft.ts';
+import { healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
-import { recordsOf } from './record/list.ts';
 import { onlyMade } from './change/meet.ts';
 import { checkBorn, clinicIn, subjectsAt } from './record/references.ts';
-import { removeRecord } from './change/remove.ts';
 import { shownSoap } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -64,18 +63,14 @@ async function update({ params, body }: Update, context: TenantContext) {
   return { soap: shownSoap(after) };
 }
 
+const { list, remove } = healthHandlers(KIND, { shown: shownSoap });
+
 export const soapHandlers = {
   add,
 
-  async list({ query: { animalId } }, context) {
-    const { records } = await recordsOf(context, { animalId, kind: KIND });
-    return { soaPs: records.map(shownSoap) };
-  },
+  list: list((soaPs) => ({ soaPs })),
 
   update,
 
-  async remove({ params: { id } }, context) {
-    await removeRecord(context, { kind: KIND, id });
-    return {};
-  },
+  remove,
 } satisfies Handlers<typeof soaps>;

@@ -7,12 +7,10 @@ import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { againFacts, type Draft } from './record/draft.ts';
-import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
+import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
-import { recordsOf } from './record/list.ts';
 import { knownBeside, knownOf, meet } from './change/meet.ts';
 import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './record/references.ts';
-import { removeRecord } from './change/remove.ts';
 import { shownVaccination } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -111,28 +109,16 @@ async function update({ params, query, body }: Update, context: TenantContext) {
   return { animalVaccination: shownVaccination(after, animal.row.animalName) };
 }
 
+const { list, remove } = healthHandlers(KIND, { shown: shownVaccination });
+
 export const vaccinationHandlers = {
   add: (input, context) => untilSettled(() => add(input, context)),
 
-  async list({ query }, context) {
-    const { animalName, records } = await recordsOf(context, { ...query, kind: KIND });
-    return { animalVaccinations: records.map((record) => shownVaccination(record, animalName)) };
-  },
+  list: list((animalVaccinations) => ({ animalVaccinations })),
 
-  async due({ query: { days, limit, cursor } }, { table, today }) {
-    const until = untilDay(days, today);
-    const page = await dueReminders(table, KIND, { until, limit, cursor });
-    const animalVaccinations = page.due.map(({ record, animal }) => ({
-      ...shownVaccination(record, animal.animalName),
-      ...animalFactsOf(animal),
-    }));
-    return { animalVaccinations, count: animalVaccinations.length, nextCursor: page.cursor };
-  },
+  due: dueHandler(KIND, shownVaccination, (animalVaccinations) => ({ animalVaccinations })),
 
   update,
 
-  async remove({ params: { id } }, context) {
-    await removeRecord(context, { kind: KIND, id });
-    return {};
-  },
+  remove,
 } satisfies Handlers<typeof vaccinations>;

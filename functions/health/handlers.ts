@@ -1,0 +1,60 @@
+import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { type Following, removeRecord } from './change/remove.ts';
+import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
+import type { HealthRecord } from './record/health.record.ts';
+import { recordsOf } from './record/list.ts';
+
+interface OfAnimal {
+  readonly query: { readonly animalId: string; readonly reminder?: boolean | undefined };
+}
+
+interface OfAll {
+  readonly query: { readonly days: number; readonly limit: number; readonly cursor?: string | undefined };
+}
+
+interface Looks<Shown> {
+  /** A record as the API shows it. */
+  readonly shown: (record: HealthRecord, animalName: string) => Shown;
+  /** What of the animal follows from a record that goes. */
+  readonly following?: (context: TenantContext, ...of: Parameters<Following>) => ReturnType<Following>;
+}
+
+/**
+ * What the calls of every kind of health record do alike.
+ * @param looks how a record of the kind is shown, and what its deletion changes of the animal
+ */
+export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: Looks<Shown>) => ({
+  /** The records of an animal, under the name that `reply` gives them. */
+  list:
+    <Reply>(reply: (records: Shown[]) => Reply) =>
+    async ({ query }: OfAnimal, context: TenantContext): Promise<Reply> => {
+      const { animalName, records } = await recordsOf(context, { ...query, kind });
+      return reply(records.map((record) => shown(record, animalName)));
+    },
+
+  async remove({ params: { id } }: { params: { id: string } }, context: TenantContext) {
+    await removeRecord(context, {
+      kind,
+      id,
+      ...(following ? { following: (...of) => following(context, ...of) } : {}),
+    });
+    return {};
+  },
+});
+
+/** The reminders of a kind of all animals, a page at a time, under the name that `reply` gives them. */
+export const dueHandler =
+  <Shown, Reply>(
+    kind: ReminderKind,
+    shown: Looks<Shown>['shown'],
+    reply: (due: (Shown & ReturnType<typeof animalFactsOf>)[]) => Reply,
+  ) =>
+  async ({ query: { days, limit, cursor } }: OfAll, { table, today }: TenantContext) => {
+    const page = await dueReminders(table, kind, { until: untilDay(days, today), limit, cursor });
+    const due = page.due.map(({ record, animal }) => ({
+      ...shown(record, animal.animalName),
+      ...animalFactsOf(animal),
+    }));
+    return { ...reply(due), count: due.length, nextCursor: page.cursor };
+  };
