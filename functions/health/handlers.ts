@@ -33,7 +33,7 @@ export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: Lo
       return reply(records.map((record) => shown(record, animalName)));
     },
 
-  async remove({ params: { id } }: { params: { id: string } }, context: TenantContext) {
+  remove: async ({ params: { id } }: { params: { id: string } }, context: TenantContext) => {
     await removeRecord(context, {
       kind,
       id,

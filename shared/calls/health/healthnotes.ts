@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { healthCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
@@ -24,6 +25,22 @@ export type HealthNote = z.output<typeof HealthNote>;
 const ONE = 'Please select at least one animal';
 
 export const healthnotes = contract('health', 'healthnotes', {
+  ...healthCalls({
+    kind: 'healthnote',
+    title: 'Health note',
+    one: 'a health note',
+    many: 'health notes',
+    right: 'animals.actions.notes',
+    path: 'healthnote',
+    listPath: 'get-healthnote',
+    listed: z.object({ healthNotes: z.array(HealthNote) }),
+    change: HealthNoteInput.extend({
+      /** As documented; the id says it already. */
+      animalId: z.string().max(64).optional(),
+      version: Version.optional(),
+    }),
+    changed: z.object({ healthNote: HealthNote }),
+  }),
   add: {
     method: 'POST',
     path: '/healthnote/add-healthnote',
@@ -39,40 +56,5 @@ export const healthnotes = contract('health', 'healthnotes', {
         path: ['animalId'],
       }),
     reply: z.object({ ids: z.array(Id) }),
-  },
-  list: {
-    method: 'GET',
-    path: '/healthnote/get-healthnote',
-    access: 'animals.actions.notes',
-    summary: 'The health notes of an animal, the latest first',
-    query: z.object({ animalId: idOf('animal') }),
-    reply: z.object({ healthNotes: z.array(HealthNote) }),
-  },
-  update: {
-    method: 'POST',
-    path: '/healthnote/update-healthnote/{id}',
-    access: 'animals.actions.notes',
-    touches: ['health', 'animals'],
-    history: 'Health note corrected',
-    summary: 'Corrects a health note; 409 if somebody was quicker',
-    message: 'Health note updated successfully',
-    params: z.object({ id: idOf('healthnote') }),
-    body: HealthNoteInput.extend({
-      /** As documented; the id says it already. */
-      animalId: z.string().max(64).optional(),
-      version: Version.optional(),
-    }),
-    reply: z.object({ healthNote: HealthNote }),
-  },
-  remove: {
-    method: 'PATCH',
-    path: '/healthnote/delete-healthnote/{id}',
-    access: 'animals.actions.notes',
-    touches: ['health', 'animals'],
-    history: 'Health note deleted',
-    summary: 'Deletes a health note softly',
-    message: 'Health note deleted successfully',
-    params: z.object({ id: idOf('healthnote') }),
-    reply: z.object({}),
   },
 });

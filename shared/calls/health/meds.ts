@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { chosen, Day, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
 import {
@@ -11,10 +12,7 @@ import {
   dosage,
   dueDate,
   dueDates,
-  listFacts,
   LONG_TEXT,
-  ofAll,
-  ofAnimal,
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
@@ -101,6 +99,19 @@ const reminderIds = z
 const ADDS = { anyOf: ['animals.actions.meds', 'animals.actions.set_reminder'] } as const;
 
 export const meds = contract('health', 'meds', {
+  ...reminderCalls({
+    kind: 'med',
+    title: 'Med',
+    one: 'a med',
+    many: 'meds',
+    right: 'animals.actions.meds',
+    path: 'med',
+    listPath: 'get-meds',
+    listed: z.object({ meds: z.array(Med) }),
+    due: { meds: z.array(MedDue) },
+    change: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
+    changed: z.object({ med: Med }),
+  }),
   add: {
     method: 'POST',
     path: '/med/add-meds',
@@ -119,22 +130,6 @@ export const meds = contract('health', 'meds', {
         .max(10, 'At most 10 meds at once'),
     }),
     reply: Added,
-  },
-  list: {
-    method: 'GET',
-    path: '/med/get-meds',
-    access: 'animals.actions.meds',
-    summary: 'The meds of an animal: given ones the latest first, reminders the earliest first',
-    query: ofAnimal,
-    reply: z.object({ meds: z.array(Med) }),
-  },
-  due: {
-    method: 'GET',
-    path: '/med/get-all-meds',
-    access: 'animals.actions.meds',
-    summary: 'The med reminders of all animals, the earliest first',
-    query: ofAll,
-    reply: z.object({ meds: z.array(MedDue), ...listFacts }),
   },
   give: {
     method: 'PUT',
@@ -162,29 +157,5 @@ export const meds = contract('health', 'meds', {
       /** Who gave those that were given before. */
       by: z.array(z.string()).default([]),
     }),
-  },
-  update: {
-    method: 'POST',
-    path: '/med/update-med/{id}',
-    access: 'animals.actions.meds',
-    touches: ['health', 'animals', 'reports'],
-    history: 'Med corrected',
-    summary:
-      'Corrects a med or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker',
-    message: 'Med updated successfully',
-    params: z.object({ id: idOf('med') }),
-    body: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
-    reply: z.object({ med: Med }),
-  },
-  remove: {
-    method: 'PATCH',
-    path: '/med/delete-med/{id}',
-    access: 'animals.actions.meds',
-    touches: ['health', 'animals', 'reports'],
-    history: 'Med deleted',
-    summary: 'Deletes a med or reminder softly',
-    message: 'Med deleted successfully',
-    params: z.object({ id: idOf('med') }),
-    reply: z.object({}),
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import {
   beside,
@@ -24,10 +25,7 @@ import {
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
-  listFacts,
   LONG_TEXT,
-  ofAll,
-  ofAnimal,
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
@@ -150,6 +148,19 @@ const ADDS = { anyOf: ['animals.actions.procedure', 'animals.actions.set_reminde
 const chipTwins = z.array(z.object({ id: Id, animalName: z.string() })).default([]);
 
 export const procedures = contract('health', 'procedures', {
+  ...reminderCalls({
+    kind: 'procedure',
+    title: 'Procedure, test or treatment',
+    one: 'a procedure',
+    many: 'procedures, tests and treatments',
+    right: 'animals.actions.procedure',
+    path: 'animal-procedure',
+    listPath: 'get-animal-procedure',
+    listed: z.object({ animalProcedures: z.array(Procedure) }),
+    due: { animalProcedures: z.array(ProcedureDue) },
+    change: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
+    changed: z.object({ animalProcedure: Procedure, chipTwins }),
+  }),
   add: {
     method: 'POST',
     path: '/animal-procedure/add-animal-procedures',
@@ -168,47 +179,6 @@ export const procedures = contract('health', 'procedures', {
       animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
     }),
     reply: Added.extend({ chipTwins }),
-  },
-  list: {
-    method: 'GET',
-    path: '/animal-procedure/get-animal-procedure',
-    access: 'animals.actions.procedure',
-    summary:
-      'The procedures, tests and treatments of an animal: done ones the latest first, reminders the earliest first',
-    query: ofAnimal,
-    reply: z.object({ animalProcedures: z.array(Procedure) }),
-  },
-  due: {
-    method: 'GET',
-    path: '/animal-procedure/get-all-animal-procedures',
-    access: 'animals.actions.meds',
-    summary: 'The reminders of procedures, tests and treatments of all animals, the earliest first',
-    query: ofAll,
-    reply: z.object({ animalProcedures: z.array(ProcedureDue), ...listFacts }),
-  },
-  update: {
-    method: 'POST',
-    path: '/animal-procedure/update-animal-procedure/{id}',
-    access: 'animals.actions.procedure',
-    touches: ['health', 'animals', 'reports'],
-    history: 'Procedure, test or treatment corrected',
-    summary:
-      'Corrects a procedure or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
-    message: 'Procedure, test or treatment updated successfully',
-    params: z.object({ id: idOf('procedure') }),
-    body: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
-    reply: z.object({ animalProcedure: Procedure, chipTwins }),
-  },
-  remove: {
-    method: 'PATCH',
-    path: '/animal-procedure/delete-animal-procedure/{id}',
-    access: 'animals.actions.procedure',
-    touches: ['health', 'animals', 'reports'],
-    history: 'Procedure, test or treatment deleted',
-    summary: 'Deletes a procedure or reminder softly',
-    message: 'Procedure, test or treatment deleted successfully',
-    params: z.object({ id: idOf('procedure') }),
-    reply: z.object({}),
   },
   weights: {
     method: 'GET',

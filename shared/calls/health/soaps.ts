@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { healthCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { chosen, Day, Id, OptionalId, Version, requiredLines, idOf } from '../../contract/fields.ts';
+import { chosen, Day, Id, OptionalId, Version, requiredLines } from '../../contract/fields.ts';
 import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
@@ -29,6 +30,18 @@ export const Soap = z.object({
 export type Soap = z.output<typeof Soap>;
 
 export const soaps = contract('health', 'soaps', {
+  ...healthCalls({
+    kind: 'soap',
+    title: 'SOAP',
+    one: 'a SOAP',
+    many: 'SOAPs',
+    right: 'animals.actions.soaps',
+    path: 'soap',
+    listPath: 'get-soap',
+    listed: z.object({ soaPs: z.array(Soap) }),
+    change: SoapInput.extend({ version: Version.optional() }),
+    changed: z.object({ soap: Soap }),
+  }),
   add: {
     method: 'POST',
     path: '/soap/add-soap',
@@ -39,36 +52,5 @@ export const soaps = contract('health', 'soaps', {
     message: 'SOAP added successfully',
     body: z.object({ animalIds: idList(TREATED_AT_ONCE), soapVm: SoapInput }),
     reply: z.object({ ids: z.array(Id) }),
-  },
-  list: {
-    method: 'GET',
-    path: '/soap/get-soap',
-    access: 'animals.actions.soaps',
-    summary: 'The SOAPs of an animal, the latest first',
-    query: z.object({ animalId: idOf('animal') }),
-    reply: z.object({ soaPs: z.array(Soap) }),
-  },
-  update: {
-    method: 'POST',
-    path: '/soap/update-soap/{id}',
-    access: 'animals.actions.soaps',
-    touches: ['health', 'animals'],
-    history: 'SOAP corrected',
-    summary: 'Corrects a SOAP; 409 if somebody was quicker',
-    message: 'SOAP updated successfully',
-    params: z.object({ id: idOf('soap') }),
-    body: SoapInput.extend({ version: Version.optional() }),
-    reply: z.object({ soap: Soap }),
-  },
-  remove: {
-    method: 'PATCH',
-    path: '/soap/delete-soap/{id}',
-    access: 'animals.actions.soaps',
-    touches: ['health', 'animals'],
-    history: 'SOAP deleted',
-    summary: 'Deletes a SOAP softly',
-    message: 'SOAP deleted successfully',
-    params: z.object({ id: idOf('soap') }),
-    reply: z.object({}),
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import {
   beside,
@@ -8,7 +9,6 @@ import {
   optionalText,
   Version,
   optionalLines,
-  idOf,
 } from '../../contract/fields.ts';
 import { isRabies } from '../../rules/health.ts';
 import {
@@ -24,10 +24,7 @@ import {
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
-  listFacts,
   LONG_TEXT,
-  ofAll,
-  ofAnimal,
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
@@ -111,7 +108,22 @@ export type VaccinationDue = z.output<typeof VaccinationDue>;
 
 const ADDS = { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] } as const;
 
+const calls = reminderCalls({
+  kind: 'vaccination',
+  title: 'Vaccination',
+  one: 'a vaccination',
+  many: 'vaccinations',
+  right: 'animals.actions.vaccination',
+  path: 'animal-vaccination',
+  listPath: 'get-animal-vaccination',
+  listed: z.object({ animalVaccinations: z.array(Vaccination) }),
+  due: { animalVaccinations: z.array(VaccinationDue) },
+  change: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
+  changed: z.object({ animalVaccination: Vaccination }),
+});
+
 export const vaccinations = contract('health', 'vaccinations', {
+  ...calls,
   add: {
     method: 'POST',
     path: '/animal-vaccination/add-animal-vaccinations',
@@ -132,45 +144,5 @@ export const vaccinations = contract('health', 'vaccinations', {
     }),
     reply: Added,
   },
-  list: {
-    method: 'GET',
-    path: '/animal-vaccination/get-animal-vaccination',
-    access: 'animals.actions.vaccination',
-    summary: 'The vaccinations of an animal: given ones the latest first, reminders the earliest first',
-    query: ofAnimal,
-    reply: z.object({ animalVaccinations: z.array(Vaccination) }),
-  },
-  due: {
-    method: 'GET',
-    path: '/animal-vaccination/get-all-animal-vaccinations',
-    access: 'animals.actions.meds',
-    summary: 'The vaccination reminders of all animals, the earliest first',
-    query: ofAll,
-    reply: z.object({ animalVaccinations: z.array(VaccinationDue), ...listFacts }),
-  },
-  update: {
-    method: 'POST',
-    path: '/animal-vaccination/update-animal-vaccination/{id}',
-    access: 'animals.actions.vaccination',
-    touches: ['health', 'animals', 'reports'],
-    history: 'Vaccination corrected',
-    summary:
-      'Corrects a vaccination or reminder, or completes a reminder (reminder false); 409 if somebody was quicker',
-    message: 'Vaccination updated successfully',
-    params: z.object({ id: idOf('vaccination') }),
-    query: Completing,
-    body: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
-    reply: z.object({ animalVaccination: Vaccination }),
-  },
-  remove: {
-    method: 'PATCH',
-    path: '/animal-vaccination/delete-animal-vaccination/{id}',
-    access: 'animals.actions.vaccination',
-    touches: ['health', 'animals', 'reports'],
-    history: 'Vaccination deleted',
-    summary: 'Deletes a vaccination or reminder softly',
-    message: 'Vaccination deleted successfully',
-    params: z.object({ id: idOf('vaccination') }),
-    reply: z.object({}),
-  },
+  update: { ...calls.update, query: Completing },
 });
