@@ -47,7 +47,8 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly className?: string;
 }
 
-interface Named {
+/** A record, as a table tells it from others. */
+export interface Named {
   readonly id: string;
 }
 

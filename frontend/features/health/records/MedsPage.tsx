@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
-import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
-import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
+import { remindedOf } from './kinds.tsx';
+import { RemindedScreen } from './RemindedScreen.tsx';
+import { readBy } from '#records/RecordList.tsx';
 import { DueDay, WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
@@ -33,17 +34,16 @@ const NOTES: Column<Med> = {
 };
 const CHANGED: Column<Med> = { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> };
 
-function Read({ animalId, reminder, children }: ReadProps<Med>) {
-  const { data, error, refetch } = useCall(meds.list, { query: { animalId, reminder } });
-  return children({ records: data?.meds, error, refetch });
-}
-
-const OF: RecordsKind<Med> = {
+const LISTS = remindedOf<Med>({
   kind: 'med',
   title: 'Meds',
   right: 'animals.actions.meds',
-  icon: 'pill',
-  Read,
+  readOf: (reminder) =>
+    readBy(
+      meds.list,
+      ({ id: animalId }) => ({ query: { animalId, reminder } }),
+      (data) => data.meds,
+    ),
   nameOf: ({ medicineName }) => medicineName,
   columns: {
     done: [
@@ -65,14 +65,14 @@ const OF: RecordsKind<Med> = {
     ],
   },
   empty: {
-    done: { title: 'No meds given yet', text: 'Add the first one that was given.' },
-    reminders: { title: 'No med reminders', text: 'Add what is to be given, and when.' },
+    done: { icon: 'pill', title: 'No meds given yet', text: () => 'Add the first one that was given.' },
+    reminders: { icon: 'bell', title: 'No med reminders', text: () => 'Add what is to be given, and when.' },
   },
   Form: lazy(() => import('../forms/MedForm.tsx')),
   remove: meds.remove,
   doneOn: ({ dueDate }) => dueDate,
   gives: true,
-};
+});
 
 const TABS = [
   ['done', 'Meds Given'],
@@ -81,5 +81,5 @@ const TABS = [
 
 /** /animals/meds?id=…: the meds of an animal, given and to be given. */
 export default function MedsPage() {
-  return <RecordsScreen of={OF} tabs={TABS} />;
+  return <RemindedScreen lists={LISTS} tabs={TABS} />;
 }

@@ -1,17 +1,13 @@
 import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
-import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { dayOf } from '#ui/moment.ts';
+import { readBy } from '#records/RecordList.tsx';
 import { WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
-import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';
+import { textsOf } from './kinds.tsx';
+import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/inline.css';
-
-function Read({ animalId, children }: TextReadProps<HealthNote>) {
-  const { data, error, refetch } = useCall(healthnotes.list, { query: { animalId } });
-  return children({ records: data?.healthNotes, error, refetch });
-}
 
 function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
   const { countryCode } = useMe();
@@ -21,11 +17,15 @@ function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
 /** How the beginning of a note names it. */
 const BEGINNING = 40;
 
-const OF: TextsKind<HealthNote> = {
+const OF = textsOf<HealthNote>({
   kind: 'healthnote',
   title: 'Health Notes',
   right: 'animals.actions.notes',
-  Read,
+  Read: readBy(
+    healthnotes.list,
+    ({ id: animalId }) => ({ query: { animalId } }),
+    (data) => data.healthNotes,
+  ),
   nameOf: ({ note }) => `the note “${note.length > BEGINNING ? `${note.slice(0, BEGINNING)}…` : note}”`,
   columns: [
     { head: 'Date', cell: (note) => <Written note={note} /> },
@@ -36,12 +36,12 @@ const OF: TextsKind<HealthNote> = {
     },
     { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
   ],
-  empty: { icon: 'note', title: 'No health notes yet', text: 'Add what you notice about its health.' },
+  empty: { icon: 'note', title: 'No health notes yet', text: () => 'Add what you notice about its health.' },
   Form: lazy(() => import('../forms/NoteForm.tsx')),
   remove: healthnotes.remove,
-};
+});
 
 /** /animals/notes?id=…: what people noted about an animal's health. */
 export default function NotesPage() {
-  return <TextsScreen of={OF} />;
+  return <RecordScreen of={OF} />;
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
-import { useCall } from '#client/api.ts';
 import { useBelow } from '#ui/useNarrow.ts';
 import { Day } from '#client/Day.tsx';
 import { againText } from './again-text.ts';
-import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
+import { remindedOf } from './kinds.tsx';
+import { RemindedScreen } from './RemindedScreen.tsx';
+import { readBy } from '#records/RecordList.tsx';
 import { DueDay, WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
@@ -43,17 +44,16 @@ const RESULTS: Column<Procedure> = {
   wide: true,
 };
 
-function Read({ animalId, reminder, children }: ReadProps<Procedure>) {
-  const { data, error, refetch } = useCall(procedures.list, { query: { animalId, reminder } });
-  return children({ records: data?.animalProcedures, error, refetch });
-}
-
-const OF: RecordsKind<Procedure> = {
+const LISTS = remindedOf<Procedure>({
   kind: 'procedure',
   title: 'Procedures, Tests & Treatments',
   right: 'animals.actions.procedure',
-  icon: 'flask',
-  Read,
+  readOf: (reminder) =>
+    readBy(
+      procedures.list,
+      ({ id: animalId }) => ({ query: { animalId, reminder } }),
+      (data) => data.animalProcedures,
+    ),
   nameOf: ({ healthProcedureKind }) => healthProcedureKind,
   columns: {
     done: [
@@ -73,15 +73,20 @@ const OF: RecordsKind<Procedure> = {
     ],
   },
   empty: {
-    done: { title: 'No procedures, tests or treatments yet', text: 'Add the first one that was done.' },
+    done: {
+      icon: 'flask',
+      title: 'No procedures, tests or treatments yet',
+      text: () => 'Add the first one that was done.',
+    },
     reminders: {
+      icon: 'bell',
       title: 'No reminders of procedures, tests or treatments',
-      text: 'Add one for when the next is due.',
+      text: () => 'Add one for when the next is due.',
     },
   },
   Form: lazy(() => import('../forms/ProcedureForm.tsx')),
   remove: procedures.remove,
-};
+});
 
 const LONG = [
   ['done', 'Completed Procedures, Tests, & Treatments'],
@@ -98,5 +103,5 @@ const SHORT_BELOW = 1070;
 /** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */
 export default function ProceduresPage() {
   const tabs = useBelow(SHORT_BELOW) ? SHORT : LONG;
-  return <RecordsScreen of={OF} tabs={tabs} below={({ id }) => <WeightHistory animalId={id} />} />;
+  return <RemindedScreen lists={LISTS} tabs={tabs} below={({ id }) => <WeightHistory animalId={id} />} />;
 }

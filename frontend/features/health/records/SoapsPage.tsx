@@ -1,16 +1,12 @@
 import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
-import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
+import { readBy } from '#records/RecordList.tsx';
 import { WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
-import { type TextReadProps, type TextsKind, TextsScreen } from './TextsScreen.tsx';
+import { textsOf } from './kinds.tsx';
+import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/inline.css';
-
-function Read({ animalId, children }: TextReadProps<Soap>) {
-  const { data, error, refetch } = useCall(soaps.list, { query: { animalId } });
-  return children({ records: data?.soaPs, error, refetch });
-}
 
 const text = (head: string, of: (soap: Soap) => string) => ({
   head,
@@ -18,11 +14,15 @@ const text = (head: string, of: (soap: Soap) => string) => ({
   wide: true,
 });
 
-const OF: TextsKind<Soap> = {
+const OF = textsOf<Soap>({
   kind: 'soap',
   title: 'SOAPs',
   right: 'animals.actions.soaps',
-  Read,
+  Read: readBy(
+    soaps.list,
+    ({ id: animalId }) => ({ query: { animalId } }),
+    (data) => data.soaPs,
+  ),
   nameOf: ({ actionDate }) => `the SOAP of ${actionDate}`,
   columns: [
     {
@@ -43,12 +43,12 @@ const OF: TextsKind<Soap> = {
     text('Plan', ({ soapPlan }) => soapPlan),
     { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
   ],
-  empty: { icon: 'pulse', title: 'No SOAPs yet', text: 'Add the first one after an examination.' },
+  empty: { icon: 'pulse', title: 'No SOAPs yet', text: () => 'Add the first one after an examination.' },
   Form: lazy(() => import('../forms/SoapForm.tsx')),
   remove: soaps.remove,
-};
+});
 
 /** /animals/soaps?id=…: what was told, found, concluded and planned about an animal. */
 export default function SoapsPage() {
-  return <TextsScreen of={OF} />;
+  return <RecordScreen of={OF} />;
 }

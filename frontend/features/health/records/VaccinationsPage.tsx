@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
-import { type ReadProps, type RecordsKind, RecordsScreen } from './RecordsScreen.tsx';
+import { remindedOf } from './kinds.tsx';
+import { RemindedScreen } from './RemindedScreen.tsx';
+import { readBy } from '#records/RecordList.tsx';
 import { DueDay, WhoWhen } from '#records/cells.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
@@ -29,17 +30,16 @@ const KIND: Column<Vaccination> = {
   ),
 };
 
-function Read({ animalId, reminder, children }: ReadProps<Vaccination>) {
-  const { data, error, refetch } = useCall(vaccinations.list, { query: { animalId, reminder } });
-  return children({ records: data?.animalVaccinations, error, refetch });
-}
-
-const OF: RecordsKind<Vaccination> = {
+const LISTS = remindedOf<Vaccination>({
   kind: 'vaccination',
   title: 'Vaccinations',
   right: 'animals.actions.vaccination',
-  icon: 'syringe',
-  Read,
+  readOf: (reminder) =>
+    readBy(
+      vaccinations.list,
+      ({ id: animalId }) => ({ query: { animalId, reminder } }),
+      (data) => data.animalVaccinations,
+    ),
   nameOf: ({ vaccinationKind }) => vaccinationKind,
   columns: {
     done: [
@@ -61,12 +61,16 @@ const OF: RecordsKind<Vaccination> = {
     ],
   },
   empty: {
-    done: { title: 'No vaccinations yet', text: 'Add the first one that was given.' },
-    reminders: { title: 'No vaccination reminders', text: 'Add one for when the next vaccination is due.' },
+    done: { icon: 'syringe', title: 'No vaccinations yet', text: () => 'Add the first one that was given.' },
+    reminders: {
+      icon: 'bell',
+      title: 'No vaccination reminders',
+      text: () => 'Add one for when the next vaccination is due.',
+    },
   },
   Form: lazy(() => import('../forms/VaccinationForm.tsx')),
   remove: vaccinations.remove,
-};
+});
 
 const TABS = [
   ['done', 'Completed Vaccinations'],
@@ -77,7 +81,7 @@ const TABS = [
 export default function VaccinationsPage() {
   return (
     <>
-      <RecordsScreen of={OF} tabs={TABS} />
+      <RemindedScreen lists={LISTS} tabs={TABS} />
       <VaccinationPlans />
     </>
   );

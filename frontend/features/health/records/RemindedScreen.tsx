@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import type { Reminded } from '../reminders/selected.ts';
+import { type Tab, useTab } from './useTab.ts';
+
+interface Props<R extends Reminded> {
+  /** Of `remindedOf`. */
+  readonly lists: Readonly<Record<Tab, AnimalRecords<R>>>;
+  readonly tabs: readonly (readonly [Tab, string])[];
+  /** Stands below what was done. */
+  readonly below?: (animal: Animal) => ReactNode;
+}
+
+/** A screen of one animal's health records and their reminders, each in a tab. */
+export function RemindedScreen<R extends Reminded>({ lists, tabs, below }: Props<R>) {
+  const [tab, setTab] = useTab();
+  const of = lists[tab];
+  return (
+    <RecordScreen
+      of={of}
+      frame={(list, animal) => (
+        <Tabs label={of.title} tabs={tabs} chosen={tab} onChoose={setTab}>
+          <Fragment key={tab}>{list}</Fragment>
+          {tab === 'done' && below?.(animal)}
+        </Tabs>
+      )}
+    />
+  );
+}

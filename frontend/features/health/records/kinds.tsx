@@ -1,0 +1,136 @@
+import { type ComponentType, lazy } from 'react';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
+import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
+import type { BarProps, OverProps, RecordList } from '#records/RecordList.tsx';
+import type { Column, Named } from '#records/RecordTable.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
+import type { HealthFormProps, Mode } from '../forms/props.ts';
+import { subjectOf } from '../forms/subject.ts';
+import { RemindersBar } from '../reminders/RemindersBar.tsx';
+import { pressed, type Reminded } from '../reminders/selected.ts';
+import type { Tab } from './useTab.ts';
+
+const SetReminders = lazy(() => import('../reminders/SetReminders.tsx'));
+
+type Over<R> = ComponentType<OverProps<Animal, R>>;
+type Form<R> = ComponentType<HealthFormProps<R>>;
+
+interface OwnerProps {
+  readonly owner: Animal;
+  readonly onClose: () => void;
+}
+
+/** What every screen of health records needs to know of its kind. */
+interface Kind<R> extends Pick<AnimalRecords<R & Named>, 'title' | 'right'> {
+  readonly kind: HealthKind;
+  readonly nameOf: (record: R) => string;
+  readonly Form: Form<R>;
+  readonly remove: RemoveCall;
+}
+
+/** The form that adds one, for the animal of the screen. */
+const addingOf = <R,>(Adding: Form<R>) =>
+  function Add({ owner, onClose }: OwnerProps) {
+    return (
+      <Adding
+        mode="add"
+        animals={[subjectOf(owner)]}
+        actionDate={rescueToday()}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    );
+  };
+
+/** The form of one record, in a mode of its kind's form. */
+const formOf = <R,>(Editing: Form<R>, mode: Mode, doneOn?: (record: R) => string | undefined): Over<R> =>
+  function Edit({ owner, record, onClose }) {
+    const actionDate = mode === 'complete' ? doneOn?.(record) : rescueToday();
+    return (
+      <Editing
+        {...{ mode, record, actionDate }}
+        animals={[subjectOf(owner)]}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    );
+  };
+
+const deletingOf = <R extends Named>({ kind, remove, nameOf }: Kind<R>): Over<R> =>
+  function Delete({ owner, record, onClose }) {
+    return (
+      <DeleteRecord kind={kind} id={record.id} call={remove} onClose={onClose}>
+        <strong>{nameOf(record)}</strong> of {owner.animalName}
+      </DeleteRecord>
+    );
+  };
+
+/** A screen of what was written about an animal's health. */
+export const textsOf = <R extends Named>(
+  kind: Kind<R> & Pick<RecordList<Animal, R>, 'Read' | 'columns' | 'empty'>,
+): AnimalRecords<R> => ({
+  ...kind,
+  tall: true,
+  Add: addingOf(kind.Form),
+  over: { edit: formOf(kind.Form, 'edit'), delete: deletingOf(kind) },
+});
+
+/** A kind of which reminders are set: what was done, and what is due. */
+export interface RemindedKind<R extends Reminded> extends Kind<R> {
+  readonly kind: ReminderKind;
+  readonly readOf: (reminder: boolean) => AnimalRecords<R>['Read'];
+  readonly columns: Readonly<Record<Tab, readonly Column<R>[]>>;
+  readonly empty: Readonly<Record<Tab, AnimalRecords<R>['empty']>>;
+  /** When a reminder's completion says that it was done, as the form begins; today unless told. */
+  readonly doneOn?: (record: R) => string | undefined;
+  /** Several can be marked as given at once. */
+  readonly gives?: boolean;
+}
+
+const barOf = <R extends Reminded>(gives: boolean): ComponentType<BarProps<R>> =>
+  function Bar({ selected, onOpen, onClear }) {
+    return (
+      <RemindersBar
+        {...{ selected, gives }}
+        onComplete={(record) => onOpen('complete', record)}
+        onGiven={onClear}
+      />
+    );
+  };
+
+const settingOf = (kind: ReminderKind) =>
+  function Add({ owner, onClose }: OwnerProps) {
+    return <SetReminders animals={[subjectOf(owner)]} kind={kind} onDone={onClose} onClose={onClose} />;
+  };
+
+/** The two lists of such a kind. */
+export function remindedOf<R extends Reminded>(of: RemindedKind<R>): Record<Tab, AnimalRecords<R>> {
+  const { kind, Form: KindForm, doneOn, gives = false } = of;
+  const remove = deletingOf(of);
+  const listOf = (tab: Tab) => ({
+    ...of,
+    columns: of.columns[tab],
+    empty: of.empty[tab],
+    tall: true,
+    Read: of.readOf(tab === 'reminders'),
+  });
+  return {
+    done: {
+      ...listOf('done'),
+      Add: addingOf(KindForm),
+      over: { edit: formOf(KindForm, 'edit'), delete: remove },
+    },
+    reminders: {
+      ...listOf('reminders'),
+      Add: settingOf(kind),
+      over: {
+        edit: formOf(KindForm, 'editReminder'),
+        complete: formOf(KindForm, 'complete', doneOn),
+        delete: remove,
+      },
+      selecting: { Bar: barOf(gives), pressed: (now, id) => pressed(now, id, gives) },
+    },
+  };
+}

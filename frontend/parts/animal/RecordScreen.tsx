@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { Right } from '#shared/access/rights.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type Open, OverRecords, type RecordList, ShownRecords } from '#records/RecordList.tsx';
+import type { Named } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { AnimalScreen } from './AnimalScreen.tsx';
+
+/** A screen of one animal's records, as data. */
+export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
+  readonly title: string;
+  readonly right: Right;
+  /** False where nothing can be added to this animal. */
+  readonly adds?: (animal: Animal) => boolean;
+  /** Why nothing is added, said when one tries; undefined if something can be. */
+  readonly refuses?: (animal: Animal) => string | undefined;
+}
+
+interface Props<R extends Named> {
+  readonly of: AnimalRecords<R>;
+  /** What stands around the list: tabs, and what is below it. */
+  readonly frame?: (list: ReactNode, animal: Animal) => ReactNode;
+}
+
+/** The screen of one animal's records: adds, shows, edits and deletes them. */
+export function RecordScreen<R extends Named>({ of, frame = (list) => list }: Props<R>) {
+  const [open, setOpen] = useState<Open<R>>();
+  const add = (animal: Animal) => {
+    const why = of.refuses?.(animal);
+    if (why) toast.warn(why);
+    else setOpen({ what: 'add' });
+  };
+  return (
+    <AnimalScreen
+      title={of.title}
+      right={of.right}
+      action={(animal) =>
+        (of.adds?.(animal) ?? true) && (
+          <Button variant="primary" icon="plus" onClick={() => add(animal)}>
+            Add
+          </Button>
+        )
+      }
+    >
+      {(animal) => (
+        <>
+          {frame(<ShownRecords list={of} owner={animal} onOpen={setOpen} />, animal)}
+          {open && <OverRecords list={of} owner={animal} open={open} onClose={() => setOpen(undefined)} />}
+        </>
+      )}
+    </AnimalScreen>
+  );
+}
