@@ -21,7 +21,7 @@ const STEP = 30;
 export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
   const reads = useMay('animals.actions.milestone');
   const notes = useMay('animals.actions.diary');
-  const { query: happened, list } = useMilestones(animalId, reads);
+  const { query: happened, rows: list } = useMilestones(animalId, reads);
   const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
   const treats = useMay('animals.actions.health_history');
   const treated = useCall(rounds.history, { query: { animalId } }, { enabled: treats });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
@@ -51,16 +51,9 @@ function Loading() {
 }
 
 function Gallery({ filters }: { filters: Filters }) {
-  const query = useGallery(filters);
+  const { query, rows: animals } = useGallery(filters);
   const { data, isPending, isError, fetchNextPage } = query;
   const [opened, setOpened] = useState('');
-  // An animal that moved between two pages stands once.
-  const animals = useMemo(
-    () => [
-      ...new Map(data?.pages.flatMap(({ gallery }) => gallery).map((animal) => [animal.id, animal])).values(),
-    ],
-    [data],
-  );
   const open = useCallback((id: string) => setOpened(id), []);
   const close = useCallback(() => setOpened(''), []);
   if (isPending) return <Loading />;

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { care, type HistoryLine } from '#shared/calls/animals/care.ts';
-import { makeCall } from '#client/make-call.ts';
 import { useMay, useMe } from '#client/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
@@ -10,8 +9,6 @@ import { DeletedRecords } from './DeletedRecords.tsx';
 import { deedTitle, fieldTitle, valueTitle } from './history-words.ts';
 import '#ui/section.css';
 import './history.css';
-
-const FIRST: string | undefined = undefined;
 
 /** Who changed what and when, field by field; read when it is opened. Administrators restore what was deleted. */
 export function HistorySection({ animalId }: { animalId: string }) {
@@ -29,12 +26,9 @@ export function HistorySection({ animalId }: { animalId: string }) {
 }
 
 function Lines({ animalId }: { animalId: string }) {
-  const query = useInfiniteQuery({
-    queryKey: ['animals', care.history.name, animalId],
-    initialPageParam: FIRST,
-    queryFn: async ({ pageParam: cursor, signal }) =>
-      (await makeCall(care.history, { query: { animalId, ...(cursor ? { cursor } : {}) } }, { signal })).data,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  const { query, rows } = usePages({
+    ...pagesOf(care.history, (from) => ({ query: { animalId, ...cursorOf(from) } })),
+    rowsOf: ({ lines }) => lines,
   });
   if (query.isPending) return <Skeleton width="70%" />;
   if (query.isError && !query.data)
@@ -42,11 +36,9 @@ function Lines({ animalId }: { animalId: string }) {
   return (
     <>
       <ol className="history">
-        {query.data.pages
-          .flatMap(({ lines }) => lines)
-          .map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
+        {rows.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
       </ol>
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

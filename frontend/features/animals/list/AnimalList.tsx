@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ErrorState } from '#ui/states.tsx';
@@ -32,9 +32,9 @@ interface Props {
 
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
 export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }: Props) {
-  const query = useAnimals(view);
+  const { query, rows: list } = useAnimals(view);
   const narrow = useNarrow();
-  const { list, total } = useMemo(() => rowsOf(query.data?.pages), [query.data]);
+  const total = Math.max(list.length, query.data?.pages.at(-1)?.totalItems ?? 0);
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
@@ -118,17 +118,4 @@ function Drawn({ list, total, ids, actions, act }: DrawnProps) {
       <Rows {...rows} height={60} kind="table" Row={TableRow} />
     </div>
   );
-}
-
-interface Pages {
-  readonly animals: AnimalRow[];
-  readonly totalItems: number;
-}
-
-/** All rows so far, each animal once: a page may begin with one that moved while the last was shown. */
-function rowsOf(pages: readonly Pages[] | undefined): { list: AnimalRow[]; total: number } {
-  const list = [
-    ...new Map(pages?.flatMap((page) => page.animals).map((animal) => [animal.id, animal])).values(),
-  ];
-  return { list, total: Math.max(list.length, pages?.at(-1)?.totalItems ?? 0) };
 }

@@ -47,7 +47,7 @@ export default function MilestonesPage() {
 }
 
 function Milestones({ animal: { id: animalId, animalName } }: { animal: Animal }) {
-  const { query, list, counts } = useMilestones(animalId);
+  const { query, rows: list, first: counts } = useMilestones(animalId);
   const [editing, setEditing] = useState<Milestone>();
   const [leaving, setLeaving] = useState<Milestone>();
   if (!counts)

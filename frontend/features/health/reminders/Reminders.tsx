@@ -18,7 +18,7 @@ type Loaded = ReturnType<typeof useReminders>;
 
 /** The list of a reminder screen, or what stands in its place. */
 export function Reminders({ screen, days, loaded }: { screen: Screen; days: number; loaded: Loaded }) {
-  const { query, list } = loaded;
+  const { query, rows: list } = loaded;
   if (query.isPending)
     return (
       <div className="card" role="status" aria-label="Loading the reminders">
@@ -65,7 +65,7 @@ function useRows(list: readonly Reminder[]) {
   return { selection, selected, toggle, all, clear: () => act({ do: 'clear' }) };
 }
 
-function Listed({ screen, loaded: { query, list } }: { screen: Screen; loaded: Loaded }) {
+function Listed({ screen, loaded: { query, rows: list } }: { screen: Screen; loaded: Loaded }) {
   const edits = useMay(screen.right);
   const { selection, selected, toggle, all, clear } = useRows(list);
   const giving = useGiving();

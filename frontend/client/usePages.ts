@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { keyOf } from './api.ts';
+import { makeCall } from './make-call.ts';
+
+/** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
+export interface From {
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A list that comes page by page: what it is kept under, how a page is read, and what its rows are. */
+export interface Pages<P, R> {
+  readonly key: readonly unknown[];
+  readonly load: (from: From, signal: AbortSignal) => Promise<P>;
+  readonly rowsOf: (page: P) => readonly R[];
+  readonly enabled?: boolean;
+}
+
+/** The pages of a reading call; `inputOf` says what is asked from where. */
+export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<C>) => ({
+  key: keyOf(call, inputOf(FIRST)),
+  load: async (from: From, signal: AbortSignal): Promise<Data<C>> =>
+    (await makeCall(call, inputOf(from), { signal })).data,
+});
+
+const FIRST: From = { page: 1 };
+
+/** The cursor of a query, where there is one. */
+export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
+
+/**
+ * A list page by page, each beginning where the last one ended.
+ * @returns the query, for `ListEnd`, the first page, and the rows so far; one that was moved while one scrolled stands once
+ */
+export function usePages<
+  P extends { readonly nextCursor?: string | undefined },
+  R extends { readonly id: string },
+>({ key, load, rowsOf, enabled = true }: Pages<P, R>) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    enabled,
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    getNextPageParam: ({ nextCursor }, pages): From | undefined =>
+      nextCursor ? { page: pages.length + 1, cursor: nextCursor } : undefined,
+  });
+  const { data } = query;
+  const rows = useMemo(
+    () => [...new Map(data?.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()],
+    // How rows are read of a page does not change while a screen is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [data],
+  );
+  return { query, rows, first: data?.pages[0] };
+}
