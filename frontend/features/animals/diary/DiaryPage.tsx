@@ -6,8 +6,9 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import AddDiary from './AddDiary.tsx';
 import { BehaviorsSection } from '../behaviors/BehaviorsSection.tsx';
+import { Day } from '#client/Day.tsx';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
-import { DeleteEntry } from './DeleteEntry.tsx';
 import { EditEntry } from './EditEntry.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import './diary.css';
@@ -65,7 +66,21 @@ function Entries({ animal: { id: animalId, animalName } }: { animal: Animal }) {
         ))}
       </ol>
       {editing && <EditEntry key={editing.id} entry={editing} onClose={() => setEditing(undefined)} />}
-      {leaving && <DeleteEntry entry={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <DeleteDialog
+          remove={diaries.remove}
+          restore={diaries.restore}
+          input={{ params: { id: leaving.id } }}
+          back={{ params: { id: leaving.id } }}
+          says="Diary entry deleted"
+          onClose={() => setLeaving(undefined)}
+        >
+          the entry of{' '}
+          <strong>
+            <Day day={leaving.actionDate} />
+          </strong>
+        </DeleteDialog>
+      )}
     </>
   );
 }

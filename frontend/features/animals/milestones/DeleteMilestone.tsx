@@ -1,9 +1,6 @@
 import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { milestoneTitle } from '#shared/rules/milestones.ts';
-import { useSend } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { Confirm } from '#ui/Modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
 
 interface Props {
   readonly milestone: Milestone;
@@ -15,33 +12,25 @@ interface Props {
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Asks before the latest milestone is deleted; whoever may brings it back from the toast. */
-export function DeleteMilestone({ milestone, animalName, counts, onClose }: Props) {
-  const { id, milestoneType } = milestone;
-  const restores = useMay('records.restore');
-  const send = useSend(milestones.remove, { quiet: true });
-  const back = useSend(milestones.restore);
+/** Asks before the latest milestone is deleted. */
+export function DeleteMilestone({ milestone: { id, milestoneType }, animalName, counts, onClose }: Props) {
   const title = milestoneTitle(milestoneType);
-  const remove = () =>
-    send.mutate(
-      { input: { params: { id } } },
-      {
-        onSuccess: () => {
-          const undo = { label: 'Undo', run: () => back.mutate({ input: { params: { id } } }) };
-          toast.success(`${title} of ${animalName} deleted`, restores ? undo : undefined);
-        },
-        onSettled: onClose,
-      },
-    );
+  const input = { params: { id } };
   return (
-    <Confirm title="Delete" deed="Delete" busy={send.isPending} onConfirm={remove} onClose={onClose}>
-      <p>
-        Are you sure you want to delete the milestone <strong>{title}</strong> of{' '}
-        <strong>{animalName}</strong>?
-        {counts.milestones > 2 &&
-          ` The animal has ${counted(counts.milestones, 'milestone')} and ${counted(counts.attachments, 'attachment')}.`}{' '}
-        The one before it will be the last milestone again.
-      </p>
-    </Confirm>
+    <DeleteDialog
+      remove={milestones.remove}
+      restore={milestones.restore}
+      input={input}
+      back={input}
+      says={`${title} of ${animalName} deleted`}
+      more={`${
+        counts.milestones > 2
+          ? `The animal has ${counted(counts.milestones, 'milestone')} and ${counted(counts.attachments, 'attachment')}. `
+          : ''
+      }The one before it will be the last milestone again.`}
+      onClose={onClose}
+    >
+      the milestone <strong>{title}</strong> of <strong>{animalName}</strong>
+    </DeleteDialog>
   );
 }

@@ -6,10 +6,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import type { soaps } from '#shared/calls/health/soaps.ts';
 import type { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
-import { useSend } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { Confirm } from '#ui/Modal.tsx';
-import { toast } from '#ui/toast.ts';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
 
 export type RemoveCall =
   | typeof vaccinations.remove
@@ -27,25 +24,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a health record is deleted; whoever may brings it back from the toast. */
+/** Asks before a health record of any kind is deleted. */
 export function DeleteRecord({ kind, id, call, children, onClose }: Props) {
-  const restores = useMay('records.restore');
-  const send = useSend(call, { quiet: true });
-  const back = useSend(rounds.restore);
-  const remove = () =>
-    send.mutate(
-      { input: { params: { id } } },
-      {
-        onSuccess: ({ message = call.message }) => {
-          const undo = { label: 'Undo', run: () => back.mutate({ input: { query: { kind, id } } }) };
-          toast.success(message, restores ? undo : undefined);
-        },
-        onSettled: onClose,
-      },
-    );
   return (
-    <Confirm title="Delete" deed="Delete" busy={send.isPending} onConfirm={remove} onClose={onClose}>
-      <p>Are you sure you want to delete {children}?</p>
-    </Confirm>
+    <DeleteDialog
+      remove={call}
+      restore={rounds.restore}
+      input={{ params: { id } }}
+      back={{ query: { kind, id } }}
+      says={call.message}
+      onClose={onClose}
+    >
+      {children}
+    </DeleteDialog>
   );
 }

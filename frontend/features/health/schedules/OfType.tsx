@@ -5,10 +5,10 @@ import { useCall, useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Modal.tsx';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { COLUMNS } from './columns.tsx';
-import { DeleteSchedule } from './DeleteSchedule.tsx';
 
 const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
 
@@ -82,7 +82,18 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
           />
         )}
       </Loaded>
-      {open?.deed === 'delete' && <DeleteSchedule schedule={open.schedule} onClose={close} />}
+      {open?.deed === 'delete' && (
+        <DeleteDialog
+          remove={schedules.remove}
+          restore={schedules.restore}
+          input={{ query: { animalTypeId, kindId: open.schedule.kindId } }}
+          back={{ query: { animalTypeId, kindId: open.schedule.kindId } }}
+          more="It is no longer proposed; reminders that are there stay."
+          onClose={close}
+        >
+          the schedule of <strong>{open.schedule.kind}</strong>
+        </DeleteDialog>
+      )}
       {(open?.deed === 'reset' || open?.deed === 'resetOne') && (
         <Reset
           animalTypeId={animalTypeId}

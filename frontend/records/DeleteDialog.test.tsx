@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { makeCall, showError } from '#client/make-call.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { toastStore } from '#ui/toast.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
+beforeEach(() => void vi.mocked(showError).mockReset());
+
+const INPUT = { params: { id: 'd1' } } as never;
+
+function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCaretaker') {
+  const onClose = vi.fn();
+  const sent = answer(answers);
+  renderInside(
+    <DeleteDialog
+      remove={diaries.remove}
+      restore={diaries.restore}
+      input={INPUT}
+      back={INPUT}
+      says="Diary entry deleted"
+      more={(restores) => (restores ? 'You can restore it.' : 'An administrator can restore it.')}
+      onClose={onClose}
+    >
+      the entry of <strong>today</strong>
+    </DeleteDialog>,
+    roleName && { roleName },
+  );
+  return { sent, onClose };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const last = () => toastStore.read().at(-1);
+
+describe('deleting a record', () => {
+  it('asks first, and Cancel leaves it', () => {
+    const { sent, onClose } = show({});
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Are you sure you want to delete the entry of today? You can restore it.',
+    );
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual({});
+  });
+
+  it('deletes once however often it is pressed, and Undo brings it back', async () => {
+    const { sent, onClose } = show({ 'diaries.remove': () => ({}), 'diaries.restore': () => ({}) });
+    press('Delete');
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent['diaries.remove']).toEqual([INPUT]);
+    expect(last()).toMatchObject({ text: 'Diary entry deleted', action: { label: 'Undo' } });
+    last()?.action?.run();
+    await waitFor(() => expect(sent['diaries.restore']).toEqual([INPUT]));
+  });
+
+  it('offers no way back to whom the call that restores is closed', async () => {
+    const { onClose } = show({ 'diaries.remove': () => ({}) }, 'AnimalCaretaker');
+    screen.getByText(/An administrator can restore it/);
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(last()?.action).toBeUndefined();
+  });
+
+  it('stays where no reply came, and goes on under the same key', async () => {
+    let tries = 0;
+    const { onClose } = show({
+      'diaries.remove': () => {
+        if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
+        return {};
+      },
+    });
+    press('Delete');
+    await waitFor(() => expect(showError).toHaveBeenCalledOnce());
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Delete' }).matches(':disabled')).toBe(false),
+    );
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const keys = vi
+      .mocked(makeCall)
+      .mock.calls.flatMap(([{ name }, , options]) =>
+        name === 'diaries.remove' ? [options?.idempotencyKey] : [],
+      )
+      .slice(-2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('closes where it was refused for good', async () => {
+    const refused = new ApiError(404, 'Diary entry not found');
+    const { onClose } = show({
+      'diaries.remove': () => {
+        throw refused;
+      },
+    });
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(showError).toHaveBeenCalledWith(refused);
+  });
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { useSend } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import type { ChangingCall, Input } from '#shared/contract/call.ts';
+import { Confirm } from '#ui/Modal.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
+
+interface Props<C extends ChangingCall, B extends ChangingCall> {
+  readonly remove: C;
+  readonly input: Input<C>;
+  /** Brings it back; whoever has its right is offered that. */
+  readonly restore: B;
+  readonly back: Input<B>;
+  /** The words of success; the server's unless told. */
+  readonly says?: string;
+  /** What else is to be known before; told whether one may bring it back. */
+  readonly more?: ReactNode | ((restores: boolean) => ReactNode);
+  readonly onClose: () => void;
+  /** What is about to be deleted. */
+  readonly children: ReactNode;
+}
+
+/** True if nothing was answered that another try could not change. */
+const mayBeTriedAgain = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Asks before a record is deleted; whoever may brings it back from the toast. */
+export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
+  remove,
+  input,
+  restore,
+  back,
+  says,
+  more,
+  onClose,
+  children,
+}: Props<C, B>) {
+  const restores = useMay(restore.access);
+  const keyOf = useDeedKey();
+  const { mutateAsync, isPending } = useSend(remove, { quiet: true });
+  const undo = useSend(restore);
+  const run = useOnce(async () => {
+    try {
+      const { message = '' } = await mutateAsync({ input, key: keyOf(input) });
+      const offer = { label: 'Undo', run: () => undo.mutate({ input: back }) };
+      toast.success(says ?? message, restores ? offer : undefined);
+      onClose();
+    } catch (error) {
+      // A refusal is told by a toast; without an answer the question stays, to be asked again or given up.
+      if (!mayBeTriedAgain(error)) onClose();
+    }
+  });
+  return (
+    <Confirm title="Delete" deed="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
+      <p>
+        Are you sure you want to delete {children}? {typeof more === 'function' ? more(restores) : more}
+      </p>
+    </Confirm>
+  );
+}
