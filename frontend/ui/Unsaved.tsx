@@ -48,9 +48,7 @@ export function UnsavedQuestion({ unsaved: { deed, onSave, onDiscard }, onKeep, 
       footer={
         <div className="modal-buttons">
           <Button onClick={onKeep}>Keep editing</Button>
-          <Button variant="danger" onClick={discard}>
-            No, discard
-          </Button>
+          <Button onClick={discard}>No, discard</Button>
           <Button variant="primary" autoFocus onClick={() => void save()}>
             Yes, {deed.charAt(0).toLowerCase() + deed.slice(1)}
           </Button>

@@ -7,12 +7,14 @@ import { Header } from './Header.tsx';
 import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
-import { LeaveGuards } from '#ui/LeaveGuards.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import './shell.css';
 
 /** Sends what is left of a round that was made offline, whatever page opens. */
 const Sending = lazy(() => import('#features/health/round/Sending.tsx'));
+
+// Nothing can be lost before the first page is there.
+const LeaveGuards = lazy(async () => ({ default: (await import('#ui/LeaveGuards.tsx')).LeaveGuards }));
 
 const ZoneNote = lazy(() => import('./ZoneNote.tsx'));
 
@@ -64,7 +66,9 @@ export function Shell() {
           <Sending />
         </Suspense>
       )}
-      <LeaveGuards />
+      <Suspense>
+        <LeaveGuards />
+      </Suspense>
       {/* The first page of a visit has no key of its own: then its address is it, or one would open where another was left. */}
       <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
     </div>

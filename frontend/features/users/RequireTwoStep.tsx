@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMay } from '#client/me.ts';
-import { AskRequire } from './AskRequire.tsx';
 import { isPending } from './user-actions.ts';
+
+const AskRequire = lazy(async () => ({ default: (await import('./AskRequire.tsx')).AskRequire }));
 
 interface Props {
   readonly users: readonly UserVM[];
@@ -35,7 +36,9 @@ export function RequireTwoStep({ users: all, required }: Props) {
         aria-checked={required}
         onChange={() => setAsking(true)}
       />
-      {asking && <AskRequire required={required} without={without} onClose={() => setAsking(false)} />}
+      <Suspense>
+        {asking && <AskRequire required={required} without={without} onClose={() => setAsking(false)} />}
+      </Suspense>
     </section>
   );
 }

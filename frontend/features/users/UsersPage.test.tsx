@@ -47,7 +47,7 @@ describe('the list of users', () => {
     const sent = answer({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Deactivate: Vera Duarte' }));
-    expect(screen.getByRole('dialog').textContent).toContain(
+    expect((await screen.findByRole('dialog')).textContent).toContain(
       'Are you sure you want to deactivate Vera Duarte?',
     );
     expect(sent['users.deactivate']).toBeUndefined();
@@ -86,6 +86,7 @@ describe('the invitation', () => {
 
   async function fill() {
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
+    await screen.findByRole('dialog');
     type(/^First Name/, 'Noor');
     type(/^Last Name/, 'Haddad');
     type(/^Email/, 'noor@example.org');
@@ -125,6 +126,7 @@ describe('the invitation', () => {
     answer(list(user('me', 'Ines', { role: roleName })));
     renderInside(<UsersPage />, { roleName });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
+    await screen.findByRole('dialog');
     expect(screen.queryByRole('option', { name: 'Super Administrator' }) !== null).toBe(offered);
   });
 });
@@ -148,6 +150,7 @@ describe('an edit that somebody else was quicker with', () => {
     });
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit: Vera Duarte' }));
+    await screen.findByRole('dialog');
     fireEvent.change(field(/^First Name/), { target: { value: 'Veronique' } });
     press('Update');
     expect((await screen.findByRole('alert')).textContent).toContain('Tom Reed changed this user at');

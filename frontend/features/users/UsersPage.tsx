@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useCall } from '#client/api.ts';
@@ -6,15 +6,20 @@ import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { ConfirmUserAction, type Question } from './ConfirmUserAction.tsx';
+import type { Question } from './ConfirmUserAction.tsx';
 import { Cards } from './Cards.tsx';
-import { EditUser } from './EditUser.tsx';
-import { InviteUser } from './InviteUser.tsx';
 import { Loading } from './Loading.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
 import { Table } from './Table.tsx';
 import { useUserActions } from './useUserActions.ts';
 import './users.css';
+
+// The list appears without dialogs.
+const EditUser = lazy(async () => ({ default: (await import('./EditUser.tsx')).EditUser }));
+const InviteUser = lazy(async () => ({ default: (await import('./InviteUser.tsx')).InviteUser }));
+const ConfirmUserAction = lazy(async () => ({
+  default: (await import('./ConfirmUserAction.tsx')).ConfirmUserAction,
+}));
 
 /** What stands over the list: a form or a question. */
 type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
@@ -68,16 +73,18 @@ export default function UsersPage() {
       ) : (
         <Loading narrow={narrow} />
       )}
-      {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
-      {open && 'form' in open && open.form === 'edit' && (
-        <EditUser
-          key={open.user.version}
-          user={open.user}
-          onClose={close}
-          onReload={() => void reload(open.user)}
-        />
-      )}
-      {open && 'ask' in open && <ConfirmUserAction question={open} onClose={close} />}
+      <Suspense>
+        {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
+        {open && 'form' in open && open.form === 'edit' && (
+          <EditUser
+            key={open.user.version}
+            user={open.user}
+            onClose={close}
+            onReload={() => void reload(open.user)}
+          />
+        )}
+        {open && 'ask' in open && <ConfirmUserAction question={open} onClose={close} />}
+      </Suspense>
     </>
   );
 }

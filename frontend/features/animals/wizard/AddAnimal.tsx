@@ -1,19 +1,33 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { BirthStep } from './BirthStep.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf } from './form.ts';
 import { GroupFields, useIsGroup } from './GroupFields.tsx';
-import { IntakeStep } from './IntakeStep.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { Stepper } from './Stepper.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useTakingIn } from './useTakingIn.ts';
 import { LAST, type Then, WizardFooter } from './WizardFooter.tsx';
 import '#records/fields.css';
 import './wizard.css';
+
+const LATER = {
+  birth: () => import('./BirthStep.tsx'),
+  intake: () => import('./IntakeStep.tsx'),
+  upload: () => import('./UploadPanel.tsx'),
+};
+// The first step appears without what only the next ones need.
+const BirthStep = lazy(async () => ({ default: (await LATER.birth()).BirthStep }));
+const IntakeStep = lazy(async () => ({ default: (await LATER.intake()).IntakeStep }));
+const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPanel }));
+
+/** Has the next steps on hand before one presses Next, also where the line goes meanwhile. */
+function useLaterSteps() {
+  useEffect(() => {
+    for (const load of Object.values(LATER)) void load().catch(() => undefined);
+  }, []);
+}
 
 function DetailsStep({
   photo,
@@ -47,6 +61,7 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
   const form = useSchemaForm(AddForm, emptyForm());
   const { upload, send, cancel } = usePhotoUpload();
 
+  useLaterSteps();
   const goOn = () => {
     setSaved(undefined);
     if (then.current === 'close') return onClose();
@@ -83,15 +98,14 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       dirty={photo !== undefined}
       after={
         saved && (
-          <UploadPanel
-            upload={upload}
-            onRetry={() => photo && void sendPhoto(saved, photo)}
-            onCancel={() => {
-              cancel();
-              goOn();
-            }}
-            onSkip={goOn}
-          />
+          <Suspense>
+            <UploadPanel
+              upload={upload}
+              onRetry={() => photo && void sendPhoto(saved, photo)}
+              onCancel={() => (cancel(), goOn())}
+              onSkip={goOn}
+            />
+          </Suspense>
         )
       }
       footer={(close) => (
@@ -110,8 +124,10 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
     >
       <Stepper step={step} onGo={setStep} />
       {step === 0 && <DetailsStep photo={photo} onPhoto={setPhoto} />}
-      {step === 1 && <BirthStep />}
-      {step === LAST && <IntakeStep />}
+      <Suspense>
+        {step === 1 && <BirthStep />}
+        {step === LAST && <IntakeStep />}
+      </Suspense>
     </FormDialog>
   );
 }

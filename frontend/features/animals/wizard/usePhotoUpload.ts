@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/api.ts';
 import { mediaTypeOf, storedName } from '#parts/files/media.ts';
-import { sendFile } from '#parts/files/send.ts';
 
 export interface Upload {
   readonly state: 'idle' | 'sending' | 'working' | 'failed';
@@ -33,6 +32,8 @@ export function usePhotoUpload() {
       size: file.size,
     };
     try {
+      // Loaded with the first photo: most of the wizard does without.
+      const { sendFile } = await import('#parts/files/send.ts');
       await sendFile(body, file, {
         signal,
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),
