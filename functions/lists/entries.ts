@@ -3,7 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { listItem } from './defaults/list-items.ts';
+import { listItem } from './list-items.ts';
 
 export interface Entry {
   readonly id: string;

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
-import { defaultLists } from '../lists/defaults/list-items.ts';
+import { defaultLists } from '../lists/list-items.ts';
 import { TENANT } from './tenant.key.ts';
 
 export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &

@@ -12,7 +12,7 @@ import { notThere } from '../kernel/refusal.ts';
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/namesakes.ts';
 import { pcoItem, pointerChanges } from '../people/pco.table.ts';
-import { listItem } from '../lists/defaults/list-items.ts';
+import { listItem } from '../lists/list-items.ts';
 import { TENANT } from './tenant.key.ts';
 
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];

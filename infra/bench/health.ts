@@ -8,7 +8,7 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { listItem } from '#functions/lists/defaults/list-items.ts';
+import { listItem } from '#functions/lists/list-items.ts';
 import { pcoItem } from '#functions/people/pco.table.ts';
 import type { Task } from './tasks.ts';
 

@@ -5,7 +5,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { users } from '#shared/calls/users/users.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
-import { defaultLists, startFrom } from '../../lists/defaults/list-items.ts';
+import { defaultLists, startFrom } from '../../lists/list-items.ts';
 import { tenantActions, tenantNameKey } from '../../tenants/new-tenant.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask } from '../../test/ask.ts';

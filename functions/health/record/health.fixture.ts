@@ -9,7 +9,7 @@ import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/defaults/list-items.ts';
+import { listItem } from '../../lists/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';

@@ -1,8 +1,8 @@
 import { fold } from '#shared/rules/words.ts';
-import type { Item } from '../../kernel/table/actions.ts';
-import { digest, newId } from '../../kernel/ids.ts';
-import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
-import { MEDICINES } from './medicines.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { digest, newId } from '../kernel/ids.ts';
+import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './defaults/lists.ts';
+import { MEDICINES } from './defaults/medicines.ts';
 
 /** An entry of one of a tenant's lists; its place is its folded name, so a name can stand there once. */
 export function listItem(list: string, name: string, more: Record<string, string> = {}): Item {
