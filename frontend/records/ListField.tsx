@@ -8,6 +8,8 @@ import '#ui/inline.css';
 export interface Item {
   readonly id: string;
   readonly name: string;
+  /** What it is to rules, whatever its name. */
+  readonly means?: string | undefined;
 }
 
 /** What a form that adds an entry gets. */
@@ -26,9 +28,9 @@ interface Props {
   /** What the record has, though the list may have lost it. */
   readonly own?: Item | undefined;
   /** Shown and not to be taken. */
-  readonly isOff?: (name: string) => boolean;
-  /** The field that keeps the name of what is chosen; the rules of other fields go by it. */
-  readonly nameField?: string;
+  readonly isOff?: (means: string | undefined) => boolean;
+  /** The fields that keep the name of what is chosen, and what it means, by which the rules of other fields go. */
+  readonly keeps?: { readonly name: string; readonly means: string };
   /** Fields that ask for something else once another entry is chosen: what was said about them is old then. */
   readonly asks?: readonly string[];
   /** 'Add a clinic', and the form that does; absent without the right. */
@@ -42,32 +44,22 @@ export function withOwn(items: readonly Item[], ...own: readonly (Item | undefin
 }
 
 /** One of a list of the rescue; a native select, which is searched by typing. A new entry is added beside it. */
-export function ListField({
-  name,
-  label,
-  items,
-  failed,
-  onRetry,
-  own,
-  isOff,
-  nameField,
-  asks,
-  adding,
-}: Props) {
+export function ListField({ name, label, items, failed, onRetry, own, isOff, keeps, asks, adding }: Props) {
   const { setValue, getFieldState, trigger } = useFormContext();
   const chosen = useWatch({ name }) as string;
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<Item>();
   const all = withOwn(items ?? [], own, added);
-  const chosenName = all.find(({ id }) => id === chosen)?.name ?? '';
+  const { name: chosenName = '', means: chosenMeans = '' } = all.find(({ id }) => id === chosen) ?? {};
   useEffect(() => {
-    if (!nameField) return;
-    setValue(nameField, chosenName);
+    if (!keeps) return;
+    setValue(keeps.name, chosenName);
+    setValue(keeps.means, chosenMeans);
     const doubted = (asks ?? []).filter((field) => getFieldState(field).error);
     if (doubted.length > 0) void trigger(doubted);
     // The fields are the same as long as the form is.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [nameField, chosenName]);
+  }, [keeps?.name, chosenName, chosenMeans]);
   useEffect(() => {
     // What was chosen before the list came has its option only now.
     if (items && chosen) setValue(name, chosen);
@@ -93,7 +85,7 @@ export function ListField({
         required
         help={help}
         placeholder={items || failed ? 'Choose …' : 'Loading …'}
-        options={all.map((item) => [item.id, item.name, isOff?.(item.name) ?? false] as const)}
+        options={all.map((item) => [item.id, item.name, isOff?.(item.means) ?? false] as const)}
         beside={adding && <Button icon="plus" aria-label={adding.label} onClick={() => setOpen(true)} />}
       />
       {open &&

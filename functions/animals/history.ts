@@ -27,6 +27,7 @@ const HIDDEN = new Set([
   'pcoId',
   'otherRescueShelterId',
   'animalIds',
+  'acquisitionWayMeans',
 ]);
 
 /** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */

@@ -1,6 +1,6 @@
 import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/health/procedures.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isMicrochip, isWeight, weightUnitOf } from '#shared/rules/health.ts';
+import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health.ts';
 import { writeAnimals } from '../animals/animal/write.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
@@ -12,7 +12,16 @@ import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { recordsOf } from './record/list.ts';
 import { knownBeside, knownOf, meet } from './change/meet.ts';
-import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './record/references.ts';
+import {
+  checkBorn,
+  clinicIn,
+  factsOf,
+  keptKind,
+  type KindFacts,
+  kindNamer,
+  oneType,
+  subjectsAt,
+} from './record/references.ts';
 import { shownProcedure, shownWeight } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -23,8 +32,7 @@ type Add = Parsed<typeof procedures.add>;
 type Update = Parsed<typeof procedures.update>;
 type Vm = Add['body']['animalProcedureVm'] | Update['body'];
 
-interface Names {
-  readonly kindName: string;
+interface Names extends KindFacts {
   readonly clinicName: string | undefined;
   readonly country: string | undefined;
   /** In front of the names of fields. */
@@ -32,20 +40,20 @@ interface Names {
 }
 
 /** What only some kinds ask for; 422 where it is missing (product/health 3.1). */
-function measured(vm: Exclude<Vm, { reminder: true }>, { kindName, country, at = '' }: Names) {
+function measured(vm: Exclude<Vm, { reminder: true }>, { kindMeans, country, at = '' }: Names) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = vm;
-  if (isWeight(kindName) && weight === undefined) throw faulty(`${at}weight`, WEIGHT_REQUIRED);
-  if (isMicrochip(kindName) && !microchipNumber) throw faulty(`${at}microchipNumber`, CHIP_REQUIRED);
+  if (isWeight(kindMeans) && weight === undefined) throw faulty(`${at}weight`, WEIGHT_REQUIRED);
+  if (isMicrochip(kindMeans) && !microchipNumber) throw faulty(`${at}microchipNumber`, CHIP_REQUIRED);
   return {
     ...(weight === undefined ? {} : { weight, weightUnit }),
-    ...(isMicrochip(kindName) ? { microchipNumber } : {}),
+    ...(isMicrochip(kindMeans) ? { microchipNumber } : {}),
   };
 }
 
 function draftOf(vm: Vm, names: Names): Draft {
-  const { kindName, clinicName } = names;
+  const { kindName, kindMeans, clinicName } = names;
   const { kindId, notes } = vm;
-  const kind = { kindId, kindName };
+  const kind = { kindId, kindName, kindMeans };
   if (vm.reminder) {
     const dates = [vm.dueDate].flat();
     return {
@@ -71,8 +79,8 @@ function draftOf(vm: Vm, names: Names): Draft {
 }
 
 /** 422 for a weight or a chip of several animals (product/health 3.1). */
-function checkAlone(kindName: string, count: number): void {
-  if (count > 1 && (isWeight(kindName) || isMicrochip(kindName)))
+function checkAlone({ kindName, kindMeans }: KindFacts, count: number): void {
+  if (count > 1 && isOfOne(kindMeans))
     throw faulty(`${AT}kindId`, `${kindName} is of one animal: please select only one animal`);
 }
 
@@ -85,13 +93,13 @@ async function add({ body }: Add, context: TenantContext) {
     subjectsAt(context, animalIds, parties),
     knownOf(table, KIND, animalIds),
   ]);
-  const { name: kindName } = (await kindNamer(table, KIND, oneType(animals)))(vm.kindId, AT);
+  const kind = factsOf((await kindNamer(table, KIND, oneType(animals)))(vm.kindId, AT));
   if (!vm.reminder) {
-    checkAlone(kindName, animals.length);
+    checkAlone(kind, animals.length);
     checkBorn(animals, { date: vm.actionDate, field: `${AT}actionDate`, country });
   }
   const clinicName = vm.reminder ? undefined : clinics.get(vm.hospitalClinicId);
-  const draft = draftOf(vm, { kindName, clinicName, country, at: AT });
+  const draft = draftOf(vm, { ...kind, clinicName, country, at: AT });
   const outcomes = meet(context, { kind: KIND, drafts: [draft], completes }, { animals, known });
   const chip = draft.reminder ? '' : (draft.brief.microchipNumber ?? '');
   const [animal] = animals;
@@ -114,11 +122,10 @@ async function update({ params, body }: Update, context: TenantContext) {
   ]);
   const { record, animal } = found;
   if (!body.reminder) checkBorn([animal], { date: body.actionDate, field: 'actionDate', country });
-  const kindName =
-    body.kindId === record.kindId && record.kindName
-      ? record.kindName
-      : (await kindNamer(table, KIND, animal.row.animalTypeId))(body.kindId).name;
-  const draft = draftOf(body, { kindName, clinicName: found.clinicName, country });
+  const kind =
+    keptKind(record, body.kindId) ??
+    factsOf((await kindNamer(table, KIND, animal.row.animalTypeId))(body.kindId));
+  const draft = draftOf(body, { ...kind, clinicName: found.clinicName, country });
   const twins = await chipTwins(table, draft.brief.microchipNumber ?? '', animal.row.id);
   const after = await changeRecord(context, {
     what: 'procedures.update',

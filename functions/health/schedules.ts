@@ -28,7 +28,7 @@ async function standing({ table }: TenantContext, animalTypeId: string): Promise
   const all = await schedulesOf(
     table,
     animalTypeId,
-    type.then((found) => found?.name ?? ''),
+    type.then((found) => found?.means),
   );
   if (!(await type)) throw notThere('Animal Type');
   return all;
@@ -57,11 +57,11 @@ async function save({ body }: Save, context: TenantContext) {
   const before = (await standing(context, facts.animalTypeId)).find(
     ({ facts: { kindId } }) => kindId === facts.kindId,
   );
-  const kind = (await kinds).find(({ id }) => id === facts.kindId)?.name;
-  if (kind === undefined) throw faulty('kindId', KIND_REQUIRED);
+  const entry = (await kinds).find(({ id }) => id === facts.kindId);
+  if (!entry) throw faulty('kindId', KIND_REQUIRED);
   const put = scheduleItem(facts, { v: (before?.v ?? 0) + 1, ...byNow(context) });
-  const after = { ...before, facts, kind, v: put.v, changedBy: context.caller.name };
-  const schedule = shownSchedule({ hasDefault: false, isDeleted: false, ...after });
+  const after = { facts, kind: entry.name, v: put.v, changedBy: context.caller.name };
+  const schedule = shownSchedule({ hasDefault: before?.hasDefault ?? false, ...after });
   if (version !== undefined && before && version !== before.v) throw stale({ ...before });
   return once(context, replacing(context, 'schedules.save', before, put), { schedule });
 }

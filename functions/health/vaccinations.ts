@@ -10,7 +10,16 @@ import { againFacts, type Draft } from './record/draft.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { knownBeside, knownOf, meet } from './change/meet.ts';
-import { checkBorn, clinicIn, kindNamer, oneType, subjectsAt } from './record/references.ts';
+import {
+  checkBorn,
+  clinicIn,
+  factsOf,
+  keptKind,
+  type KindFacts,
+  kindNamer,
+  oneType,
+  subjectsAt,
+} from './record/references.ts';
 import { shownVaccination } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -20,15 +29,14 @@ type Add = Parsed<typeof vaccinations.add>;
 type Update = Parsed<typeof vaccinations.update>;
 type Vm = Add['body']['animalVaccinationVm'][number] | Update['body'];
 
-interface Names {
-  readonly kindName: string;
+interface Names extends KindFacts {
   readonly clinicName?: string | undefined;
   /** In front of the names of fields. */
   readonly at?: string;
 }
 
 /** What a form says; 422 for a rabies vaccination without its tag (product/health 2.1). */
-function draftOf(vm: Vm, { kindName, clinicName, at = '' }: Names): Draft {
+function draftOf(vm: Vm, { kindName, kindMeans, clinicName, at = '' }: Names): Draft {
   const { kindId, notes } = vm;
   if (vm.reminder)
     return {
@@ -36,6 +44,7 @@ function draftOf(vm: Vm, { kindName, clinicName, at = '' }: Names): Draft {
       dates: [vm.dueDate].flat(),
       kindId,
       kindName,
+      kindMeans,
       clinicId: undefined,
       clinicName: undefined,
       brief: {},
@@ -43,13 +52,14 @@ function draftOf(vm: Vm, { kindName, clinicName, at = '' }: Names): Draft {
     };
   const { actionDate, hospitalClinicId: clinicId, tagNumber, administerer } = vm;
   const { vaccineManufacturer, vaccineSerialNo } = vm;
-  if (isRabies(kindName) && !tagNumber) throw faulty(`${at}tagNumber`, TAG_REQUIRED);
-  const tag = isRabies(kindName) ? { tagNumber } : {};
+  if (isRabies(kindMeans) && !tagNumber) throw faulty(`${at}tagNumber`, TAG_REQUIRED);
+  const tag = isRabies(kindMeans) ? { tagNumber } : {};
   return {
     reminder: false,
     dates: [actionDate],
     kindId,
     kindName,
+    kindMeans,
     clinicId,
     clinicName,
     brief: { administerer, vaccineManufacturer, vaccineSerialNo, ...tag, ...againFacts(vm) },
@@ -72,7 +82,7 @@ async function add({ body }: Add, context: TenantContext) {
   });
   const drafts = vms.map((vm, i) =>
     draftOf(vm, {
-      kindName: named(vm.kindId, at(i)).name,
+      ...factsOf(named(vm.kindId, at(i))),
       clinicName: vm.reminder ? undefined : clinics.get(vm.hospitalClinicId),
       at: at(i),
     }),
@@ -93,15 +103,14 @@ async function update({ params, query, body }: Update, context: TenantContext) {
   const { record, animal } = found;
   const { countryCode: country } = context.caller;
   if (!body.reminder) checkBorn([animal], { date: body.actionDate, field: 'actionDate', country });
-  const kindName =
-    body.kindId === record.kindId && record.kindName
-      ? record.kindName
-      : (await kindNamer(context.table, KIND, animal.row.animalTypeId))(body.kindId).name;
+  const kind =
+    keptKind(record, body.kindId) ??
+    factsOf((await kindNamer(context.table, KIND, animal.row.animalTypeId))(body.kindId));
   const after = await changeRecord(context, {
     what: 'vaccinations.update',
     found,
     known,
-    draft: draftOf(body, { kindName, clinicName: found.clinicName }),
+    draft: draftOf(body, { ...kind, clinicName: found.clinicName }),
     version: body.version,
     completing: query.completeReminder,
     clinic,

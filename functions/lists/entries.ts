@@ -4,20 +4,11 @@ import { once } from '../kernel/records/idempotent.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { listItem } from './list-items.ts';
+import { type Entry, listEntries } from './list.record.ts';
 
-export interface Entry {
-  readonly id: string;
-  readonly name: string;
-  /** Of medicines. */
-  readonly usedFor?: string;
-}
-
-/** A list of the tenant by name; the sort key is the folded name. */
-export async function entries(table: TenantTable, list: string): Promise<Entry[]> {
-  return (await table.all({ pk: `list#${list}`, consistent: true })).map(
-    ({ row }) => row as unknown as Entry,
-  );
-}
+/** A list of the tenant by name. */
+export const entries = async (table: TenantTable, list: string): Promise<Entry[]> =>
+  listEntries.shown(await table.all({ pk: `list#${list}`, consistent: true })).map(({ row }) => row);
 
 /** The lists that grow from the form where something of them is chosen. */
 export type Growing = 'acquisitionWay' | 'healthProcedure' | 'medicine' | 'vaccinationType';
@@ -30,17 +21,20 @@ interface Adding {
   /** The field of the form that gave the name. */
   readonly field: string;
   readonly message: string;
-  readonly more?: Record<string, string>;
+  readonly more?: Pick<Entry, 'usedFor'>;
 }
 
-/** Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents. */
+/**
+ * Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents.
+ * @returns the entry, with what it means
+ */
 export function addToList(
   context: TenantContext,
   { list, typeId, name, field, message, more }: Adding,
 ): Promise<Entry> {
   const put = listItem(typeId === undefined ? list : `${list}#${typeId}`, name, more);
   const onFail = () => new Refusal(409, message, { fields: { [field]: message } });
-  const entry = { id: String(put.row['id']), name };
+  const entry = listEntries.read(put).row;
   const line = audit(context, {
     recordId: entry.id,
     what: `list.${list}.add`,

@@ -2,12 +2,13 @@ import { fold } from '#shared/rules/words.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './defaults/lists.ts';
+import { meaningOf } from './defaults/meaning.ts';
 import { MEDICINES } from './defaults/medicines.ts';
+import { type Entry, listEntries } from './list.record.ts';
 
-/** An entry of one of a tenant's lists; its place is its folded name, so a name can stand there once. */
-export function listItem(list: string, name: string, more: Record<string, string> = {}): Item {
-  return { pk: `list#${list}`, sk: fold(name), kind: 'list', v: 1, row: { id: newId(), name, ...more } };
-}
+/** An entry of one of a tenant's lists, which says what it means; its place is its folded name, so a name can stand there once. */
+export const listItem = (list: string, name: string, more: Partial<Entry> = {}): Item =>
+  listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...more, name }, at: { list } });
 
 let most = Number.POSITIVE_INFINITY;
 
@@ -21,7 +22,7 @@ export function startFrom(entries: number): void {
  * from tenant, list and name, so that writing them again changes nothing.
  */
 export function defaultLists(tenantId: string): Item[] {
-  const item = (list: string, name: string, more: Record<string, string> = {}) =>
+  const item = (list: string, name: string, more: Partial<Entry> = {}) =>
     listItem(list, name, { ...more, id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
   const perType = ANIMAL_TYPES.slice(0, most).flatMap(({ typeName, behaviors, vaccinations, procedures }) => {
     const type = item('animalType', typeName);

@@ -4,7 +4,7 @@ import { faulty } from '../kernel/refusal.ts';
 import { addToList, entries, type Growing } from './entries.ts';
 
 const kindsOf = async ({ table }: TenantContext, list: string, animalTypeId: string) =>
-  (await entries(table, `${list}#${animalTypeId}`)).map(({ id, name }) => ({ id, kind: name }));
+  (await entries(table, `${list}#${animalTypeId}`)).map(({ id, name, means }) => ({ id, kind: name, means }));
 
 interface Adding {
   readonly list: Growing;
@@ -18,36 +18,36 @@ interface Adding {
 async function addKind(context: TenantContext, { list, kind, animalTypeId, message }: Adding) {
   const types = await entries(context.table, 'animalType');
   if (!types.some(({ id }) => id === animalTypeId)) throw faulty('AnimalTypeId', 'Animal Type is required');
-  const { id } = await addToList(context, {
+  const { id, means } = await addToList(context, {
     list,
     typeId: animalTypeId,
     name: kind,
     field: 'kind',
     message,
   });
-  return { id, kind };
+  return { id, kind, means };
 }
 
 export const listHandlers = {
   async animalTypes(_input, { table }) {
     const types = await entries(table, 'animalType');
-    return { animalTypes: types.map(({ id, name }) => ({ id, typeName: name })) };
+    return { animalTypes: types.map(({ id, name, means }) => ({ id, typeName: name, means })) };
   },
 
   async acquisitionWays(_input, { table }) {
     const ways = await entries(table, 'acquisitionWay');
-    return { acquisitionWays: ways.map(({ id, name }) => ({ id, acquisitionWayName: name })) };
+    return { acquisitionWays: ways.map(({ id, name, means }) => ({ id, acquisitionWayName: name, means })) };
   },
 
   async createAcquisitionWay({ body: { acquisitionWayName: name } }, context) {
     const message = 'Acquisition Way already exists.';
-    const { id } = await addToList(context, {
+    const { id, means } = await addToList(context, {
       list: 'acquisitionWay',
       name,
       field: 'acquisitionWayName',
       message,
     });
-    return { id, acquisitionWayName: name };
+    return { id, acquisitionWayName: name, means };
   },
 
   async vaccinationTypes({ query }, context) {

@@ -1,16 +1,10 @@
-import { fold } from './words.ts';
-
-/** The way whose intake must name the rescue the animal came from (product/animals 2.5). */
-export const OTHER_RESCUE_WAY = 'Other Rescue/Shelter/Sanctuary';
-
-const FROM_PERSON = new Set(['Owner Surrender', 'Public Surrender', 'Person', 'Public'].map(fold));
+import { MEANS, type Means } from './means.ts';
 
 /**
- * Who an acquisition way asks for: 'rescue' (required), 'person' (a picker is shown) or nobody.
- * @param wayName the way's name as the tenant's list has it
+ * Who an acquisition way asks for: 'rescue' (required), 'person' (a picker is shown) or nobody (product/animals 2.5).
+ * @param means what the way means
  */
-export function askedBy(wayName: string | undefined): 'rescue' | 'person' | undefined {
-  const name = fold(wayName ?? '');
-  if (name === fold(OTHER_RESCUE_WAY)) return 'rescue';
-  return FROM_PERSON.has(name) ? 'person' : undefined;
+export function askedBy(means: Means): 'rescue' | 'person' | undefined {
+  if (means === MEANS.otherRescue) return 'rescue';
+  return means === MEANS.person ? 'person' : undefined;
 }

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { chipAdvice, chipNumber, isMicrochip, isRabies, isWeight, weightIn, weightUnitOf } from './health.ts';
+import {
+  chipAdvice,
+  chipNumber,
+  isMicrochip,
+  isOfOne,
+  isRabies,
+  isWeight,
+  weightIn,
+  weightUnitOf,
+} from './health.ts';
 
 describe('what a kind asks for', () => {
-  it.each(['Rabies', 'Rabies 1-year', 'rabies (3y)', 'RABIES'])('%s: a tag', (kind) => {
-    expect(isRabies(kind)).toBe(true);
-  });
-  it.each(['Antirabies serum test', 'DHPP', ''])('%s: no tag', (kind) => {
-    expect(isRabies(kind)).toBe(false);
-  });
-
-  it.each(['Weight', 'Weight tape', 'weight (kg)'])('%s: a weight', (kind) => {
-    expect([isWeight(kind), isMicrochip(kind)]).toEqual([true, false]);
-  });
-  it.each(['Microchip implant', 'microchipped', 'Microchip'])('%s: a number', (kind) => {
-    expect([isWeight(kind), isMicrochip(kind)]).toEqual([false, true]);
-  });
-  it.each(['Microchip scan', 'Spay', 'Overweight check', ''])('%s: neither', (kind) => {
-    expect([isWeight(kind), isMicrochip(kind)]).toEqual([false, false]);
+  it.each([
+    ['rabies', [true, false, false, false]],
+    ['weight', [false, true, false, true]],
+    ['microchip', [false, false, true, true]],
+    ['dhpp', [false, false, false, false]],
+    ['', [false, false, false, false]],
+    [undefined, [false, false, false, false]],
+  ])('%s: a tag, a weight, a number, one animal alone: %j', (means, asked) => {
+    expect([isRabies, isWeight, isMicrochip, isOfOne].map((asks) => asks(means))).toEqual(asked);
   });
 });
 

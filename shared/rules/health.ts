@@ -1,16 +1,16 @@
-import { words } from './words.ts';
+import { MEANS, type Means } from './means.ts';
 
-/** True if a vaccination of this kind asks for its tag number (product/health 2.1). */
-export const isRabies = (kind: string): boolean => words(kind).includes('rabies');
+/** True if a vaccination asks for its tag number (product/health 2.1). */
+export const isRabies = (means: Means): boolean => means === MEANS.rabies;
 
-/** True if a procedure of this kind asks for a weight (product/health 3.1). */
-export const isWeight = (kind: string): boolean => words(kind)[0] === 'weight';
+/** True if a procedure asks for a weight (product/health 3.1). */
+export const isWeight = (means: Means): boolean => means === MEANS.weight;
 
-/** True if a procedure of this kind asks for the microchip's number. */
-export const isMicrochip = (kind: string): boolean => {
-  const said = words(kind);
-  return said.some((word) => word.startsWith('microchip')) && !said.includes('scan');
-};
+/** True if a procedure asks for the microchip's number. */
+export const isMicrochip = (means: Means): boolean => means === MEANS.microchip;
+
+/** True for procedures that are of one animal alone: its weight, its microchip (product/health 3.1). */
+export const isOfOne = (means: Means): boolean => isWeight(means) || isMicrochip(means);
 
 /** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (product/standards 4.2). */
 export const chipNumber = (typed: string): string => typed.replaceAll(/[\s.*-]/g, '').toUpperCase();

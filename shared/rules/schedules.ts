@@ -1,6 +1,6 @@
 import { daysAfter, dueAgainOn } from './due.ts';
 import { monthsBetween } from './dates.ts';
-import { fold } from './words.ts';
+import type { Means } from './means.ts';
 
 /** When a vaccination of a kind is given: what a template of a schedule says. */
 export interface ScheduleRule {
@@ -41,23 +41,22 @@ export interface ProposedDose {
 /** As many doses as one schedule may ask for: those of one call that adds reminders. */
 export const MOST_DOSES = 24;
 
-/** Vaccines against the same that go by other names. */
-const ALIKE = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
-
-/** What kinds of vaccinations have in common: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
-export function familyOf(kind: string): string {
-  const [first = ''] = fold(kind).split(' ');
-  return ALIKE.find((names) => names.includes(first))?.[0] ?? first;
-}
-
 /** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */
 export const PROPOSED_AT_ONCE = 25;
 
-/** How the young of a default animal type are called. */
-export function youngOf(animalType: string): string {
-  const young = { dogs: 'puppy', cats: 'kitten', ferrets: 'kit', rabbits: 'kit', horses: 'foal' };
-  return young[animalType.trim().toLowerCase() as keyof typeof young] ?? 'young animal';
-}
+const YOUNG = new Map([
+  ['dogs', 'puppy'],
+  ['cats', 'kitten'],
+  ['ferrets', 'kit'],
+  ['rabbits', 'kit'],
+  ['horses', 'foal'],
+]);
+
+/**
+ * How the young of an animal type are called.
+ * @param means what the type means
+ */
+export const youngOf = (means: Means): string => YOUNG.get(means ?? '') ?? 'young animal';
 
 /** 1 → '1st', 12 → '12th', 22 → '22nd'. */
 export function ordinal(number: number): string {

@@ -3,13 +3,10 @@ import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { entries } from '../../lists/entries.ts';
+import type { Entry } from '../../lists/list.record.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { checkFound, type Party } from './parties.ts';
-
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
 
 /** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
 export async function fromList(
@@ -17,11 +14,10 @@ export async function fromList(
   list: string,
   id: string,
   fault: { field: string; message: string },
-): Promise<Named> {
-  const items = await table.all({ pk: `list#${list}`, consistent: true });
-  const found = items.find(({ row }) => row['id'] === id);
+): Promise<Entry> {
+  const found = (await entries(table, list)).find((entry) => entry.id === id);
   if (!found) throw faulty(fault.field, fault.message);
-  return found.row as unknown as Named;
+  return found;
 }
 
 /** The animal type that an animal names. */
@@ -59,7 +55,7 @@ export async function intakeParties(table: TenantTable, intake: Intake) {
     given.length > 0 ? table.getMany(given.map(({ id }) => pcoKey(id))) : [],
   ]);
   given.forEach((party, index) => checkFound(party, found[index]));
-  const rescue = askedBy(way.name) === 'rescue';
+  const rescue = askedBy(way.means) === 'rescue';
   if (rescue && !otherRescueShelterId) throw faulty(`${AT}otherRescueShelterId`, RESCUE_REQUIRED);
   const asked = rescue ? otherRescueShelterId : pcoId;
   return { way, parties: given.filter(({ id }) => id === asked) };

@@ -128,11 +128,16 @@ async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantCo
   const id = body.acquisitionWayId ?? own.extra.acquisitionWayId ?? '';
   const kept = id === own.extra.acquisitionWayId;
   const way = kept
-    ? { id, name: own.extra.acquisitionWayName ?? '' }
+    ? { id, name: own.extra.acquisitionWayName, means: own.extra.acquisitionWayMeans }
     : await wayOf(context.table, id, 'acquisitionWayId');
-  if (askedBy(way.name) === 'rescue' && !body.otherRescueShelterId)
+  if (askedBy(way.means) === 'rescue' && !body.otherRescueShelterId)
     throw faulty('otherRescueShelterId', RESCUE_REQUIRED);
-  return { acquisitionWayId: way.id, acquisitionWayName: way.name, otherRescueIDNo: body.otherRescueIDNo };
+  return {
+    acquisitionWayId: way.id,
+    acquisitionWayName: way.name,
+    acquisitionWayMeans: way.means,
+    otherRescueIDNo: body.otherRescueIDNo,
+  };
 }
 
 async function update(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {

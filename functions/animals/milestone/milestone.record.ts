@@ -5,6 +5,8 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import { textOf } from '../../kernel/text.ts';
+import { wayMeans } from '../../lists/defaults/meaning.ts';
 import type { Values } from '../../kernel/records/shapes.ts';
 
 /** What only some types have. */
@@ -12,6 +14,8 @@ const extra = {
   isApproxDOB: z.boolean().optional(),
   acquisitionWayId: given,
   acquisitionWayName: given,
+  /** What the way meant when it was chosen. */
+  acquisitionWayMeans: given,
   otherRescueIDNo: given,
 };
 
@@ -39,6 +43,13 @@ export const milestoneItems = defineRecord({
     otherRescueShelterId: given,
   },
   more: { notes: text, paidCents: count, receivedCents: count, ...extra },
+  steps: [
+    // What a way means was read off its name before milestones kept it.
+    ({ row, more }) => {
+      const means = wayMeans(textOf(more['acquisitionWayName']));
+      return { row, more: { ...more, ...(means ? { acquisitionWayMeans: means } : {}) } };
+    },
+  ],
 });
 
 /** What is known of a milestone, as it is stored. */

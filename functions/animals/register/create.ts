@@ -38,7 +38,7 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
     force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
   ]);
   if (looked?.bearer) throw namesakeWarning(looked.bearer, 'animal.animalName');
-  return { looked, typeName: type.name, wayName: way.name, parties, birthDate, lastNumber };
+  return { looked, typeName: type.name, way, parties, birthDate, lastNumber };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Entry } from '../../lists/list.record.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import type { Party } from '../animal/parties.ts';
 import { milestoneItem, newMilestone } from '../milestone/milestone.record.ts';
@@ -13,7 +14,7 @@ export type Create = Parsed<typeof animals.create>;
 /** What a create found out before it writes. */
 export interface Gathered {
   readonly typeName: string;
-  readonly wayName: string;
+  readonly way: Pick<Entry, 'name' | 'means'>;
   readonly birthDate: string;
   /** The rescue or person that the way asks for. */
   readonly parties: readonly Party[];
@@ -31,8 +32,8 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
 }
 
 /** The person that brought it; undefined where a rescue did. */
-const personOf = ({ parties, wayName }: Gathered) =>
-  askedBy(wayName) === 'rescue' ? undefined : parties[0]?.id;
+const personOf = ({ parties, way }: Gathered) =>
+  askedBy(way.means) === 'rescue' ? undefined : parties[0]?.id;
 
 /** The animal at `index` of those that a create takes in. */
 export function recordOf(
@@ -77,7 +78,7 @@ export function recordOf(
 export function firstMilestones(
   { body }: Create,
   { row, changedBy, changedAt }: AnimalRecord,
-  { wayName, birthDate, parties }: Gathered,
+  { way, birthDate, parties }: Gathered,
 ): Item[] {
   const { birthMilestone: birth, intakeMileStone: intake } = body;
   const of = { animalId: row.id, animalName: row.animalName };
@@ -86,7 +87,7 @@ export function firstMilestones(
     intake;
   // Whom the way does not ask for is not kept.
   const named = parties[0]?.id;
-  const party = askedBy(wayName) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
+  const party = askedBy(way.means) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
   const came = { notes, amountPaidFee, amountReceivedFee, ...party };
   const born = newMilestone(
     {
@@ -99,7 +100,8 @@ export function firstMilestones(
     },
     by,
   );
-  const extra = { acquisitionWayId, acquisitionWayName: wayName, otherRescueIDNo };
+  const { name: acquisitionWayName, means: acquisitionWayMeans } = way;
+  const extra = { acquisitionWayId, acquisitionWayName, acquisitionWayMeans, otherRescueIDNo };
   const arrived = newMilestone({ ...of, ...came, type: 'intake', date: milestoneDate, n: 2, extra }, by);
   return [milestoneItem(born), milestoneItem(arrived)];
 }

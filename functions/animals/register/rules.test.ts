@@ -69,12 +69,7 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ['intakeMileStone', () => ({ milestoneDate: tomorrow() }), 'milestoneDate', 'Date cannot be in the future'],
   ['intakeMileStone', { acquisitionWayId: '' }, 'acquisitionWayId', 'How Acquired is required'],
   ['intakeMileStone', { acquisitionWayId: 'unknown' }, 'acquisitionWayId', 'How Acquired is required'],
-  [
-    'intakeMileStone',
-    { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary' },
-    'otherRescueShelterId',
-    'Rescue is required',
-  ],
+  ['intakeMileStone', { acquisitionWayMeans: 'other-rescue' }, 'otherRescueShelterId', 'Rescue is required'],
   ['intakeMileStone', { otherRescueShelterId: 'unknown' }, 'otherRescueShelterId', 'Rescue is required'],
   ['intakeMileStone', { pcoId: 'unknown' }, 'pcoId', 'Person is required'],
   [

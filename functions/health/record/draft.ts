@@ -9,6 +9,7 @@ export interface Draft {
   readonly dates: readonly string[];
   readonly kindId?: string | undefined;
   readonly kindName?: string | undefined;
+  readonly kindMeans?: string | undefined;
   readonly clinicId?: string | undefined;
   readonly clinicName?: string | undefined;
   readonly brief: Brief;
@@ -49,13 +50,14 @@ export type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefined {
   const again = againIn(done.brief);
   if (!again) return undefined;
-  const { kind, animalId, kindId, kindName, date } = done;
+  const { kind, animalId, kindId, kindName, kindMeans, date } = done;
   return newRecord(
     {
       kind,
       animalId,
       kindId,
       kindName,
+      kindMeans,
       reminder: true,
       date: dueAgainOn(date, again.number, again.unit),
       brief: againFacts(done.brief),
@@ -75,10 +77,11 @@ export function recordsFrom(
 }
 
 /** What a reminder was, for whoever takes its completion back. */
-export const whatItWas = ({ date, kindId, kindName, brief, texts }: HealthRecord): Was => ({
+export const whatItWas = ({ date, kindId, kindName, kindMeans, brief, texts }: HealthRecord): Was => ({
   date,
   kindId,
   kindName,
+  kindMeans,
   brief,
   texts,
 });

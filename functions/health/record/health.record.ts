@@ -37,10 +37,10 @@ export const present = <F extends Facts>(facts: F): Partial<F> =>
 
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */
 export function healthItem(record: HealthRecord): Item {
-  const { kind, own, animalId, reminder, date, kindId, kindName, clinicId, clinicName } = record;
+  const { kind, own, animalId, reminder, date, kindId, kindName, kindMeans, clinicId, clinicName } = record;
   const { brief: short, texts: long, nextOwn, nextFrom, was: before, v, changedBy, changedAt } = record;
   const row = {
-    ...present({ kindId, kindName, clinicId, clinicName }),
+    ...present({ kindId, kindName, kindMeans, clinicId, clinicName }),
     ...present(reminder ? { ...short, ...long } : short),
     id: healthId(record),
     own,
@@ -76,6 +76,7 @@ export function recordOf(item: Item): HealthRecord {
     date,
     kindId,
     kindName,
+    kindMeans,
     clinicId,
     clinicName,
     by,
@@ -92,6 +93,7 @@ export function recordOf(item: Item): HealthRecord {
     date,
     kindId,
     kindName,
+    kindMeans,
     clinicId,
     clinicName,
     brief: short,

@@ -3,6 +3,8 @@ import { DUE_UNITS } from '#shared/rules/due.ts';
 import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health.ts';
 import { day, flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import { textOf } from '../../kernel/text.ts';
+import { kindMeans } from '../../lists/defaults/meaning.ts';
 import type { Values } from '../../kernel/records/shapes.ts';
 
 /** What lists show of a record besides its kind, day and clinic; must stay short. */
@@ -44,14 +46,23 @@ const TEXTS = {
 export type Brief = Values<typeof BRIEF>;
 export type Texts = Values<typeof TEXTS>;
 
-/** The vaccination type, health procedure or medicine, and the clinic, with their names at that time. */
-const NAMED = { kindId: given, kindName: given, clinicId: given, clinicName: given };
+/** The vaccination type, health procedure or medicine, and the clinic, with their names and meaning at that time. */
+const NAMED = { kindId: given, kindName: given, kindMeans: given, clinicId: given, clinicName: given };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A row that says what its kind means, which was read off the name before rows did. */
+function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { readonly kindMeans?: string } {
+  const means = kindMeans(kind, textOf(row['kindName']));
+  return means ? { ...row, kindMeans: means } : row;
+}
 
 /** What a reminder was before it became a record. */
 const WAS = z.object({
   date: day,
   kindId: given,
   kindName: given,
+  kindMeans: given,
   brief: z.object(BRIEF).default({}),
   texts: z.object(TEXTS).default({}),
 });
@@ -88,6 +99,17 @@ export const healthItems = defineRecord({
     nextFrom: given,
     was: WAS.optional(),
   },
+  steps: [
+    ({ row, more }, { sk }) => {
+      // `health#<kind>#<own>`, of a deleted one with a word in front.
+      const kind = sk.split('#').at(-2);
+      const was = more['was'] as Row | undefined;
+      return {
+        row: withMeaning(row, kind),
+        more: { ...more, ...(was ? { was: withMeaning(was, kind) } : {}) },
+      };
+    },
+  ],
 });
 
 /** Values of a record's fields; what is absent was not given. */

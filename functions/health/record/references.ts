@@ -6,12 +6,14 @@ import { formatDay } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
 import type { Party } from '../../animals/animal/parties.ts';
-import type { Named } from '../../animals/animal/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { entries } from '../../lists/entries.ts';
+import type { Entry } from '../../lists/list.record.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { clinicNamed } from './find.ts';
+import type { HealthRecord } from './health.record.ts';
 
 /** The list that the kinds of records stand in, and what a form says when none was chosen. */
 const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: string; message: string }> = {
@@ -21,7 +23,7 @@ const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: str
 };
 
 /** Names a kind by its id; 422 at the field (`at` in front) for what this rescue has not. */
-export type KindNamer = (id: string, at?: string) => Named;
+export type KindNamer = (id: string, at?: string) => Entry;
 
 /** How this rescue calls the kinds of one animal type; one request. Medicines are the same for all types. */
 export async function kindNamer(
@@ -30,14 +32,28 @@ export async function kindNamer(
   animalTypeId: string,
 ): Promise<KindNamer> {
   const { list, field, message } = LISTS[kind];
-  const items = await table.all({ pk: `list#${list(animalTypeId)}`, consistent: true });
-  const byId = new Map(items.map(({ row }) => [String(row['id']), row as unknown as Named]));
+  const byId = new Map((await entries(table, list(animalTypeId))).map((entry) => [entry.id, entry]));
   return (id, at = '') => {
     const named = byId.get(id);
     if (!named) throw faulty(`${at}${field}`, message);
     return named;
   };
 }
+
+/** What a record keeps of its kind, as it was on that day. */
+export interface KindFacts {
+  readonly kindName: string;
+  readonly kindMeans: string | undefined;
+}
+
+/** What a record keeps of an entry of the list of its kind. */
+export const factsOf = ({ name, means }: Entry): KindFacts => ({ kindName: name, kindMeans: means });
+
+/** What a record keeps of its kind where a correction leaves it; undefined for another kind. */
+export const keptKind = (
+  { kindId, kindName, kindMeans }: Pick<HealthRecord, 'kindId' | 'kindName' | 'kindMeans'>,
+  id: string,
+): KindFacts | undefined => (kindId === id && kindName ? { kindName, kindMeans } : undefined);
 
 /** The clinic that a form names. */
 export const clinicIn = (id: string, at = ''): Party => ({

@@ -21,6 +21,7 @@ async function roundItem({ record, animal }: Due): Promise<RoundItem> {
     dueDate: record.reminder ? date : textOf(was?.['date']) || date,
     title: kindName,
     kindId,
+    kindMeans: record.kindMeans,
     dosage: brief.dosage ?? '',
     dose: brief.dose ?? '',
     instructions: brief.instructions ?? '',

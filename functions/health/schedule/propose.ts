@@ -1,6 +1,7 @@
 import type { Proposal, schedules } from '#shared/calls/health/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { afterwards, familyOf, proposeSeries, youngOf } from '#shared/rules/schedules.ts';
+import { afterwards, proposeSeries, youngOf } from '#shared/rules/schedules.ts';
+import { entries } from '../../lists/entries.ts';
 import { animalsAt } from '../../animals/animal/together.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -16,34 +17,35 @@ export async function proposalsFor(
   context: TenantContext,
 ): Promise<Data<typeof schedules.propose>> {
   const { table, today } = context;
-  const [[animal], items] = await Promise.all([
+  const [[animal], items, types] = await Promise.all([
     animalsAt(context, [animalId]),
     table.all({ pk: `animal#${animalId}`, prefix: healthStart('vaccination'), consistent: true }),
+    entries(table, 'animalType'),
   ]);
   if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
-  const { animalTypeId, animalType, birth } = animal.row;
+  const { animalTypeId, birth } = animal.row;
+  const typeMeans = types.find(({ id }) => id === animalTypeId)?.means;
   const records = items.map(recordOf);
-  const days = (family: string, reminder: boolean) =>
+  const days = (against: string, reminder: boolean) =>
     records
-      .filter((of) => familyOf(of.kindName ?? '') === family && of.reminder === reminder)
+      .filter((of) => (of.kindMeans ?? of.kindId) === against && of.reminder === reminder)
       .map(({ date }) => date);
-  const all = await schedulesOf(table, animalTypeId, animalType);
+  const all = await schedulesOf(table, animalTypeId, typeMeans);
   // What one schedule proposes, another one against the same does not propose again.
   const proposed = new Map<string, string[]>();
   const proposals = all
     .filter(({ facts, isDeleted }) => facts.active && !isDeleted)
-    .map(({ facts, kind }): Proposal => {
+    .map(({ facts, kind, against }): Proposal => {
       const { kindId, name, notes } = facts;
-      const family = familyOf(kind);
-      const before = proposed.get(family) ?? [];
+      const before = proposed.get(against) ?? [];
       const doses = proposeSeries(facts, {
         birthDate: birth.milestoneDate,
         today,
-        given: days(family, false),
-        open: [...days(family, true), ...before],
-        young: youngOf(animalType),
+        given: days(against, false),
+        open: [...days(against, true), ...before],
+        young: youngOf(typeMeans),
       });
-      proposed.set(family, [...before, ...doses.map(({ date }) => date)]);
+      proposed.set(against, [...before, ...doses.map(({ date }) => date)]);
       return { kindId, kind, name, notes, doses, afterwards: afterwards(facts) };
     })
     .filter(({ doses }) => doses.length > 0);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
-import { fold } from '#shared/rules/words.ts';
+import type { Means } from '#shared/rules/means.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { flag, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
@@ -40,6 +40,8 @@ export type ScheduleFacts = Omit<Kept['row'], 'isDeleted'>;
 export interface Standing {
   readonly facts: ScheduleFacts;
   readonly kind: string;
+  /** What it is against: several kinds may be against the same. */
+  readonly against: string;
   readonly isDeleted: boolean;
   readonly hasDefault: boolean;
   readonly v: number;
@@ -65,7 +67,13 @@ export function factsOf(item: Item): ScheduleFacts {
 }
 
 /** A schedule as the API shows it. */
-export const shownSchedule = ({ facts, kind, hasDefault, v, changedBy }: Standing): Schedule => ({
+export const shownSchedule = ({
+  facts,
+  kind,
+  hasDefault,
+  v,
+  changedBy,
+}: Omit<Standing, 'against' | 'isDeleted'>): Schedule => ({
   ...facts,
   kind,
   hasDefault,
@@ -76,31 +84,31 @@ export const shownSchedule = ({ facts, kind, hasDefault, v, changedBy }: Standin
 /**
  * The schedules of an animal type by kind, deleted ones among them: what was edited, and the defaults that nobody has
  * touched, of the kinds that the type has. One round trip; nothing is written.
- * @param typeName its name, which the defaults go by
+ * @param typeMeans what the type means, by which it has defaults
  */
 export async function schedulesOf(
   table: TenantTable,
   animalTypeId: string,
-  typeName: string | Promise<string>,
+  typeMeans: Means | Promise<Means>,
 ): Promise<Standing[]> {
-  const [kinds, edited, named] = await Promise.all([
+  const [kinds, edited, means] = await Promise.all([
     entries(table, `vaccinationType#${animalTypeId}`),
     table.all({ ...scheduleItems.at.span({ animalTypeId }), consistent: true }),
-    typeName,
+    typeMeans,
   ]);
   const byKind = new Map(scheduleItems.shown(edited).map((stored) => [stored.row.kindId, stored]));
-  const defaults = new Map(defaultSchedules(named).map((schedule) => [fold(schedule.kind), schedule]));
-  return kinds.flatMap(({ id: kindId, name: kind }) => {
+  const defaults = defaultSchedules(means);
+  return kinds.flatMap(({ id: kindId, name: kind, means: against = kindId, schedule = '' }) => {
     const stored = byKind.get(kindId);
-    const preset = defaults.get(fold(kind));
+    const preset = defaults.get(schedule);
     const hasDefault = preset !== undefined;
     if (stored) {
       const { isDeleted, ...facts } = stored.row;
-      return [{ facts, kind, isDeleted, hasDefault, v: stored.v, changedBy: stored.changedBy }];
+      return [{ facts, kind, against, isDeleted, hasDefault, v: stored.v, changedBy: stored.changedBy }];
     }
     if (!preset) return [];
     const { kind: _, ...rest } = preset;
     const facts = { ...rest, animalTypeId, kindId };
-    return [{ facts, kind, isDeleted: false, hasDefault, v: 0, changedBy: '' }];
+    return [{ facts, kind, against, isDeleted: false, hasDefault, v: 0, changedBy: '' }];
   });
 }

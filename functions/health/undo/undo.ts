@@ -38,6 +38,7 @@ function reminderAgain(record: HealthRecord, was: Was, context: TenantContext): 
     ...was,
     kindId: was.kindId,
     kindName: was.kindName,
+    kindMeans: was.kindMeans,
     reminder: true,
     clinicId: undefined,
     clinicName: undefined,

@@ -21,7 +21,7 @@ export function readingOf<R extends Fields, M extends Fields>(
   return (item) => {
     const raw = { row: item.row ?? {}, more: item.more ?? {} };
     if (shapeOf(raw) > steps.length + 1) throw new Newer();
-    const latest = lifted(raw, steps);
+    const latest = lifted(raw, item, steps);
     const [read, rest] = [rows.safeParse(latest.row), rests.safeParse(latest.more)];
     if (!read.success || !rest.success) {
       tellUnreadable(kind, item, [...(read.error?.issues ?? []), ...(rest.error?.issues ?? [])]);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Key } from '../table/actions.ts';
 
 /** The fields that a part of an item holds, by name. */
 export type Fields = Readonly<z.ZodRawShape>;
@@ -19,8 +20,8 @@ export interface Raw {
   readonly more: Readonly<Record<string, unknown>>;
 }
 
-/** Turns items of one shape into the next. `more` is empty for a row of an index. */
-export type Step = (old: Raw) => Raw;
+/** Turns items of one shape into the next, by where they lie. `more` is empty for a row of an index. */
+export type Step = (old: Raw, at: Key) => Raw;
 
 /** Where an item's shape stands in its row, since indexes hold nothing else of it; absent: 1. */
 export const SHAPE = 's';
@@ -29,9 +30,9 @@ export const SHAPE = 's';
 export const shapeOf = ({ row }: Pick<Raw, 'row'>): number => Number(row[SHAPE] ?? 1);
 
 /** An item's parts in the latest shape, by the steps from its own on: the first step leads from 1 to 2. */
-export function lifted(raw: Raw, steps: readonly Step[]): Raw {
+export function lifted(raw: Raw, at: Key, steps: readonly Step[]): Raw {
   const { [SHAPE]: _, ...row } = raw.row;
-  return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old), { ...raw, row });
+  return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old, at), { ...raw, row });
 }
 
 /**

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ScheduleInput } from '#shared/calls/health/schedules.ts';
 import { proposeSeries } from '#shared/rules/schedules.ts';
+import { fold } from '#shared/rules/words.ts';
 import { ANIMAL_TYPES } from './lists.ts';
+import { meaningOf } from './meaning.ts';
 import { defaultSchedules } from './schedules.ts';
 
 const ALL = ANIMAL_TYPES.flatMap(({ typeName, vaccinations }) =>
-  defaultSchedules(typeName).map((schedule) => ({ typeName, vaccinations, ...schedule })),
+  [...defaultSchedules(fold(typeName)).values()].map((schedule) => ({ typeName, vaccinations, ...schedule })),
 );
 
 describe.each(ALL)('$typeName: $kind', ({ vaccinations, typeName, kind, ...schedule }) => {
-  it('is for a vaccination type of the default list, and only once', () => {
+  it('is for a vaccination type of the default list, which knows it', () => {
     expect(vaccinations).toContain(kind);
-    expect(defaultSchedules(typeName).filter((other) => other.kind === kind)).toHaveLength(1);
+    const { schedule: code = '' } = meaningOf('vaccinationType#1', kind);
+    const { means } = meaningOf('animalType', typeName);
+    expect(defaultSchedules(means).get(code)).toMatchObject({ kind });
   });
 
   it('passes the rules of the form', () => {
@@ -21,15 +25,16 @@ describe.each(ALL)('$typeName: $kind', ({ vaccinations, typeName, kind, ...sched
 });
 
 it('every kind of the table in the reference has one, and other types have none', () => {
-  expect(defaultSchedules('Dogs').map(({ kind }) => kind)).toEqual(
+  expect([...defaultSchedules('dogs').values()].map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['DHPP', 'Bordetella + parainfluenza', 'Rabies 1-year', 'Leptospirosis', 'Lyme']),
   );
-  expect(defaultSchedules('CATS')).toBe(defaultSchedules('Cats'));
-  expect(defaultSchedules('Geese')).toEqual([]);
+  expect([undefined, '', 'geese', 'Dogs'].map((type) => defaultSchedules(type).size)).toEqual([0, 0, 0, 0]);
+  expect(ALL).toHaveLength(new Set(ALL.map(({ typeName, kind }) => `${typeName} ${kind}`)).size);
+  expect(ALL.length).toBeGreaterThan(30);
 });
 
 it('a ferret kit gets distemper at 8, 11 and 14 weeks', () => {
-  const [distemper] = defaultSchedules('Ferrets');
+  const distemper = defaultSchedules('ferrets').get('distemper');
   if (!distemper) throw new Error('There is no schedule');
   const doses = proposeSeries(distemper, {
     birthDate: '2026-01-01',

@@ -3,7 +3,7 @@ import { fold } from '#shared/rules/words.ts';
 
 /** A schedule that a rescue starts from. */
 export interface DefaultSchedule extends ScheduleRule {
-  /** The vaccination type, as it stands in the default lists. */
+  /** The vaccination type, as it stands in the default lists; folded, it is the schedule's code. */
   readonly kind: string;
   readonly name: string;
   /** False for what is given by risk or by label: the vet decides. */
@@ -121,9 +121,17 @@ const BY_TYPE = new Map<string, readonly DefaultSchedule[]>([
   ...['horses', 'ponies', 'donkeys', 'mules'].map((type) => [type, HORSES] as const),
 ]);
 
+/** The animal types that have default schedules, as entries of the list say them. */
+export const TYPE_CODES: ReadonlySet<string> = new Set(BY_TYPE.keys());
+
+/** The vaccination types that have one, as entries of the list say them. */
+export const SCHEDULE_CODES: ReadonlySet<string> = new Set(
+  [...BY_TYPE.values()].flat().map(({ kind }) => fold(kind)),
+);
+
 /**
- * The vaccine schedules that a rescue starts from, by the name of the animal type (product/standards 3.1: what is asked for in
- * a shelter; ages that the table leaves open are the usual ones of the label). None for other types.
+ * The vaccine schedules that a rescue starts from, by what the animal type means and by the code of the vaccination type
+ * (product/standards 3.1: what is asked for in a shelter; ages that the table leaves open are the usual ones of the label).
  */
-export const defaultSchedules = (animalType: string): readonly DefaultSchedule[] =>
-  BY_TYPE.get(fold(animalType)) ?? [];
+export const defaultSchedules = (animalType: string | undefined): ReadonlyMap<string, DefaultSchedule> =>
+  new Map((BY_TYPE.get(animalType ?? '') ?? []).map((each) => [fold(each.kind), each]));

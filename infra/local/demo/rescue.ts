@@ -21,14 +21,14 @@ const daysAgo = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(calle
 
 interface Lists {
   readonly types: ReadonlyMap<string, string>;
-  readonly ways: ReadonlyMap<string, string>;
+  readonly ways: ReadonlyMap<string, { readonly id: string; readonly means?: string | undefined }>;
   readonly contacts: ReadonlyMap<string, string>;
 }
 
-const known = (map: ReadonlyMap<string, string>, name: string): string => {
-  const id = map.get(name.replaceAll('’', "'")) ?? map.get(name);
-  if (!id) throw new Error(`The demo has no ${name}`);
-  return id;
+const known = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+  const found = map.get(name.replaceAll('’', "'")) ?? map.get(name);
+  if (!found) throw new Error(`The demo has no ${name}`);
+  return found;
 };
 
 /** Adds the people and rescues of a demo rescue. */
@@ -54,18 +54,20 @@ async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Li
   const { acquisitionWays } = await callAs(caller, lists.acquisitionWays, {});
   return {
     types: new Map(animalTypes.map(({ id, typeName }) => [typeName, id])),
-    ways: new Map(acquisitionWays.map(({ id, acquisitionWayName }) => [acquisitionWayName, id])),
+    ways: new Map(acquisitionWays.map((way) => [way.acquisitionWayName, way])),
     contacts: await addContacts(caller, contacts),
   };
 }
 
 function intakeOf(caller: Caller, { came, way, from }: Story, { ways, contacts }: Lists) {
   const who = from ? known(contacts, from) : undefined;
-  const asks = askedBy(way);
+  const { id: acquisitionWayId, means: acquisitionWayMeans } = known(ways, way);
+  const asks = askedBy(acquisitionWayMeans);
   return {
     milestoneDate: daysAgo(caller, came),
-    acquisitionWayId: known(ways, way),
+    acquisitionWayId,
     acquisitionWayName: way,
+    acquisitionWayMeans,
     ...(who && asks === 'rescue' ? { otherRescueShelterId: who } : {}),
     ...(who && asks !== 'rescue' ? { pcoId: who } : {}),
   };

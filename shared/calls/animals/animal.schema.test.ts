@@ -127,12 +127,9 @@ describe('intake', () => {
     [{ milestoneDate: undefined }, { milestoneDate: 'Enter date of intake' }],
     [{ milestoneDate: '2026-03-11' }, { milestoneDate: 'Date cannot be in the future' }],
     [{ acquisitionWayId: '' }, { acquisitionWayId: 'How Acquired is required' }],
+    [{ acquisitionWayMeans: 'other-rescue' }, { otherRescueShelterId: 'Rescue is required' }],
     [
-      { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary' },
-      { otherRescueShelterId: 'Rescue is required' },
-    ],
-    [
-      { acquisitionWayName: 'Other Rescue/Shelter/Sanctuary', otherRescueShelterId: '1' },
+      { acquisitionWayMeans: 'other-rescue', otherRescueShelterId: '1' },
       { otherRescueShelterId: 'Rescue is required' },
     ],
     [

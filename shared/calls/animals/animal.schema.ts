@@ -116,6 +116,8 @@ export const IntakeInput = z
     milestoneDate: pastDay('Enter date of intake'),
     acquisitionWayId: chosen('acquisitionWay', 'How Acquired is required'),
     acquisitionWayName: optionalText(75),
+    /** What the way means, by which a form asks for the rescue; the server goes by its own list. */
+    acquisitionWayMeans: optionalText(40),
     otherRescueShelterId: optionalChosen('rescue'),
     otherRescueIDNo: optionalText(40),
     pcoId: optionalChosen('pco'),
@@ -124,7 +126,7 @@ export const IntakeInput = z
     notes: optionalLines(1000),
   })
   .superRefine((intake, context) => {
-    if (askedBy(intake.acquisitionWayName) === 'rescue' && !intake.otherRescueShelterId) {
+    if (askedBy(intake.acquisitionWayMeans) === 'rescue' && !intake.otherRescueShelterId) {
       context.addIssue({ code: 'custom', path: ['otherRescueShelterId'], message: RESCUE_REQUIRED });
     }
     if (intake.amountPaidFee > 0 && intake.amountReceivedFee > 0) {

@@ -119,6 +119,8 @@ export const Milestone = z.object({
   amountReceivedFee: z.number(),
   acquisitionWayId: z.string().optional(),
   acquisitionWayName: z.string().optional(),
+  /** What the way meant when it was chosen. */
+  acquisitionWayMeans: z.string().optional(),
   otherRescueIDNo: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
   notes: z.string(),

@@ -59,8 +59,9 @@ const Chip = optionalText(40)
 
 const kind = {
   kindId: chosen('healthProcedure', PROCEDURE_REQUIRED),
-  /** The name of the kind, by which a form asks for weight or chip; the server goes by its own list. */
   healthProcedureKind: optionalText(150),
+  /** What the kind means, by which a form asks for weight or chip; the server goes by its own list. */
+  kindMeans: optionalText(40),
 };
 const version = { version: Version.optional() };
 
@@ -84,19 +85,16 @@ const done = {
 /** A procedure, test or treatment that was done (product/health 3.1). */
 export const ProcedureInput = z
   .object({ ...done, ...version })
-  .refine(({ healthProcedureKind, weight }) => !isWeight(healthProcedureKind) || weight !== undefined, {
+  .refine(({ kindMeans, weight }) => !isWeight(kindMeans) || weight !== undefined, {
     error: WEIGHT_REQUIRED,
     path: ['weight'],
-    when: beside('healthProcedureKind', 'weight'),
+    when: beside('kindMeans', 'weight'),
   })
-  .refine(
-    ({ healthProcedureKind, microchipNumber }) => !isMicrochip(healthProcedureKind) || microchipNumber !== '',
-    {
-      error: CHIP_REQUIRED,
-      path: ['microchipNumber'],
-      when: beside('healthProcedureKind', 'microchipNumber'),
-    },
-  )
+  .refine(({ kindMeans, microchipNumber }) => !isMicrochip(kindMeans) || microchipNumber !== '', {
+    error: CHIP_REQUIRED,
+    path: ['microchipNumber'],
+    when: beside('kindMeans', 'microchipNumber'),
+  })
   .refine(hasInterval, INTERVAL_REQUIRED);
 
 const due = { reminder: z.literal(true), ...kind, notes: optionalLines(LONG_TEXT) };
@@ -112,6 +110,8 @@ export const Procedure = z.object({
   animalName: z.string(),
   kindId: z.string(),
   healthProcedureKind: z.string(),
+  /** What the kind meant when it was chosen. */
+  kindMeans: z.string().optional(),
   reminder: z.boolean(),
   /** Of what was done. */
   actionDate: Day.optional(),

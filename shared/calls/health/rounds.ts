@@ -26,6 +26,8 @@ export const RoundItem = z.object({
   /** The medicine or the kind. */
   title: z.string(),
   kindId: z.string(),
+  /** What the kind meant when it was chosen. */
+  kindMeans: z.string().optional(),
   dosage: z.string(),
   /** Which dose of the day: '2 of 3'; '' where there is one. */
   dose: z.string(),

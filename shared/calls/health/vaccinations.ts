@@ -37,8 +37,9 @@ const DATE_REQUIRED = 'Date of vaccination is required';
 const done = {
   reminder: z.literal(false).optional(),
   kindId: chosen('vaccinationType', KIND_REQUIRED),
-  /** The name of the kind, by which a form asks for the tag; the server goes by its own list. */
   vaccinationKind: optionalText(150),
+  /** What the kind means, by which a form asks for the tag; the server goes by its own list. */
+  kindMeans: optionalText(40),
   actionDate: doneDay(DATE_REQUIRED),
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
   administerer: optionalText(75),
@@ -51,12 +52,12 @@ const done = {
   dueDate: z.unknown().optional(),
 };
 
-const tagged = ({ vaccinationKind, tagNumber }: { vaccinationKind: string; tagNumber: string }) =>
-  !isRabies(vaccinationKind) || tagNumber !== '';
+const tagged = ({ kindMeans, tagNumber }: { kindMeans: string; tagNumber: string }) =>
+  !isRabies(kindMeans) || tagNumber !== '';
 const TAG_RULE = {
   error: TAG_REQUIRED,
   path: ['tagNumber'],
-  when: beside('vaccinationKind', 'tagNumber'),
+  when: beside('kindMeans', 'tagNumber'),
 };
 
 const due = {
@@ -85,6 +86,8 @@ export const Vaccination = z.object({
   animalName: z.string(),
   kindId: z.string(),
   vaccinationKind: z.string(),
+  /** What the kind meant when it was chosen. */
+  kindMeans: z.string().optional(),
   reminder: z.boolean(),
   /** Of what was done. */
   actionDate: Day.optional(),

@@ -22,7 +22,10 @@ export const MedicineInput = z.object({
   usedFor: requiredText('Used For', 224),
 });
 
-export const Kind = z.object({ id: Id, kind: z.string() });
+/** What an entry is to rules, whatever its name (`MEANS`); absent for most. */
+const means = z.string().optional();
+
+export const Kind = z.object({ id: Id, kind: z.string(), means });
 export type Kind = z.output<typeof Kind>;
 
 export const Medicine = z.object({ id: Id, medicineName: z.string(), usedFor: z.string() });
@@ -37,7 +40,7 @@ export const lists = contract('lists', 'lists', {
     access: { anyOf: ['animals.view', 'customization.animal_types.view'] },
     summary: "The rescue's animal types by name; the documented roleName is accepted and not needed",
     query: z.object({ roleName: z.string().max(64).optional() }),
-    reply: z.object({ animalTypes: z.array(z.object({ id: Id, typeName: z.string() })) }),
+    reply: z.object({ animalTypes: z.array(z.object({ id: Id, typeName: z.string(), means })) }),
   },
   acquisitionWays: {
     method: 'GET',
@@ -46,7 +49,9 @@ export const lists = contract('lists', 'lists', {
       anyOf: ['animals.add', 'animals.actions.milestone', 'customization.animal_acquisition_way.view'],
     },
     summary: 'The ways animals are acquired, by name',
-    reply: z.object({ acquisitionWays: z.array(z.object({ id: Id, acquisitionWayName: z.string() })) }),
+    reply: z.object({
+      acquisitionWays: z.array(z.object({ id: Id, acquisitionWayName: z.string(), means })),
+    }),
   },
   createAcquisitionWay: {
     method: 'POST',
@@ -57,7 +62,7 @@ export const lists = contract('lists', 'lists', {
     summary: 'Adds a way; 409 if the name exists, whatever its case and accents',
     message: 'Acquisition Way added successfully',
     body: AcquisitionWayInput,
-    reply: z.object({ id: Id, acquisitionWayName: z.string() }),
+    reply: z.object({ id: Id, acquisitionWayName: z.string(), means }),
   },
   vaccinationTypes: {
     method: 'GET',

@@ -25,10 +25,16 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
   const ways =
     useCall(lists.acquisitionWays, {}, { staleTime: 60_000 }).data?.acquisitionWays ??
     (milestone.acquisitionWayId
-      ? [{ id: milestone.acquisitionWayId, acquisitionWayName: milestone.acquisitionWayName ?? '' }]
+      ? [
+          {
+            id: milestone.acquisitionWayId,
+            acquisitionWayName: milestone.acquisitionWayName ?? '',
+            means: milestone.acquisitionWayMeans,
+          },
+        ]
       : []);
   const wayId = useWatch({ name: 'acquisitionWayId' }) as string;
-  const asks = askedBy(ways.find(({ id }) => id === wayId)?.acquisitionWayName);
+  const asks = askedBy(ways.find(({ id }) => id === wayId)?.means);
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (
     <>

@@ -27,19 +27,20 @@ export function IntakeStep() {
   const { setValue } = useFormContext();
   const ways = useCall(lists.acquisitionWays, {}, FRESH).data?.acquisitionWays ?? [];
   const wayId = useWatch({ name: `${AT}acquisitionWayId` }) as string;
-  const way = ways.find(({ id }) => id === wayId)?.acquisitionWayName ?? '';
-  const asks = askedBy(way);
+  const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
+  const asks = askedBy(means);
   const addsWay = useMay('customization.animal_acquisition_way.add');
   const addsPco = useMay('pco.add');
 
   useEffect(() => {
     if (ways.length === 0) return;
     setValue(`${AT}acquisitionWayName`, way);
+    setValue(`${AT}acquisitionWayMeans`, means);
     setValue(`${AT}acquisitionWayId`, wayId);
     // Who is not asked for is not kept either.
     if (asks !== 'rescue') setValue(`${AT}otherRescueShelterId`, '');
     if (asks !== 'person') setValue(`${AT}pcoId`, '');
-  }, [way, wayId, asks, setValue, ways.length]);
+  }, [way, means, wayId, asks, setValue, ways.length]);
 
   const added = (field: string, id: string) => {
     setValue(`${AT}${field}`, id, { shouldDirty: true, shouldValidate: true });

@@ -47,6 +47,7 @@ export function emptyForm(): AddValues {
         milestoneDate: rescueToday(),
         acquisitionWayId: '',
         acquisitionWayName: '',
+        acquisitionWayMeans: '',
         otherRescueShelterId: '',
         otherRescueIDNo: '',
         pcoId: '',

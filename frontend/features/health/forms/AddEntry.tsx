@@ -12,7 +12,7 @@ export function AddVaccinationKind({ animalTypeId, onAdded, onClose }: OfType) {
   const form = useSchemaForm(VaccinationKindInput, { kind: '', AnimalTypeId: animalTypeId });
   const save = useSave(lists.createVaccinationType, form, (body) => ({ body }), {
     keeps: `add-vaccination:${animalTypeId}`,
-    onDone: ({ id, kind }) => onAdded({ id, name: kind }),
+    onDone: ({ id, kind, means }) => onAdded({ id, name: kind, means }),
   });
   return (
     <FormDialog title="Add a vaccination type" deed="Add" save={save} onClose={onClose}>
@@ -26,7 +26,7 @@ export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
   const form = useSchemaForm(ProcedureKindInput, { kind: '', AnimalTypeId: animalTypeId });
   const save = useSave(lists.createHealthProcedure, form, (body) => ({ body }), {
     keeps: `add-procedure:${animalTypeId}`,
-    onDone: ({ id, kind }) => onAdded({ id, name: kind }),
+    onDone: ({ id, kind, means }) => onAdded({ id, name: kind, means }),
   });
   return (
     <FormDialog title="Add a health procedure" deed="Add" save={save} onClose={onClose}>

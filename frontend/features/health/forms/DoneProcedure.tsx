@@ -28,6 +28,7 @@ const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string
   reminder: false as const,
   kindId: record?.kindId ?? '',
   healthProcedureKind: record?.healthProcedureKind ?? '',
+  kindMeans: record?.kindMeans ?? '',
   actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
   hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
   administerer: record?.administerer ?? '',

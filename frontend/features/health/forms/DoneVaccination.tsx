@@ -30,6 +30,7 @@ const begun = ({ mode, record, actionDate }: Done) => ({
   reminder: false as const,
   kindId: record?.kindId ?? '',
   vaccinationKind: record?.vaccinationKind ?? '',
+  kindMeans: record?.kindMeans ?? '',
   actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
   hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
   administerer: record?.administerer ?? '',
@@ -42,10 +43,10 @@ const begun = ({ mode, record, actionDate }: Done) => ({
 });
 
 /** What is sent: the tag only of a kind that has one. */
-const givenOf = <V extends { vaccinationKind: string; tagNumber: string }>(values: V) => ({
+const givenOf = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
   ...values,
   reminder: false as const,
-  tagNumber: isRabies(values.vaccinationKind) ? values.tagNumber : '',
+  tagNumber: isRabies(values.kindMeans) ? values.tagNumber : '',
 });
 
 /** A vaccination that was given: new, to correct, or what a reminder becomes (product/health 2.1). */
@@ -54,7 +55,7 @@ export function DoneVaccination(props: Done) {
   const form = useSchemaForm(VaccinationInput, begun(props));
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind: 'vaccination', mode, animals, id: record?.id, form });
-  const tagged = isRabies(useFieldText(form, 'vaccinationKind'));
+  const tagged = isRabies(useFieldText(form, 'kindMeans'));
   const { id = '', version = 0 } = record ?? {};
   const keeps = `vaccination:${mode}:${aboutOf(animals, record)}`;
   const completes = mode === 'complete';
@@ -118,7 +119,7 @@ function Fields({
   mode,
   tagged,
 }: Pick<Done, 'animals' | 'record' | 'mode'> & { readonly tagged: boolean }) {
-  const kind = record && { id: record.kindId, name: record.vaccinationKind };
+  const kind = record && { id: record.kindId, name: record.vaccinationKind, means: record.kindMeans };
   const clinic =
     mode === 'edit' && record?.hospitalClinicId
       ? { id: record.hospitalClinicId, name: record.hospitalClinic }

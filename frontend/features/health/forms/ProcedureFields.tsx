@@ -14,7 +14,11 @@ export function ProcedureFields({
   record,
   mode,
 }: Pick<DoneProcedureProps, 'animals' | 'record' | 'mode'>) {
-  const kind = record && { id: record.kindId, name: record.healthProcedureKind };
+  const kind = record && {
+    id: record.kindId,
+    name: record.healthProcedureKind,
+    means: record.kindMeans,
+  };
   const clinic =
     mode === 'edit' && record?.hospitalClinicId
       ? { id: record.hospitalClinicId, name: record.hospitalClinic }
@@ -45,12 +49,12 @@ export function ProcedureFields({
 
 function WeightField() {
   const { register } = useFormContext();
-  const kind = useWatch({ name: 'healthProcedureKind' }) as string;
+  const means = useWatch({ name: 'kindMeans' }) as string;
   return (
     <TextField
       name="weight"
       label="Weight"
-      required={isWeight(kind)}
+      required={isWeight(means)}
       inputMode="decimal"
       beside={
         <select className="input unit" aria-label="Unit of weight" {...register('weightUnit')}>
@@ -65,8 +69,8 @@ function WeightField() {
 
 /** Asked for where a chip is implanted; what speaks against a number is said and stops nobody. */
 function ChipField() {
-  const [kind, chip] = useWatch({ name: ['healthProcedureKind', 'microchipNumber'] }) as string[];
-  if (!isMicrochip(kind ?? '')) return null;
+  const [means, chip] = useWatch({ name: ['kindMeans', 'microchipNumber'] }) as string[];
+  if (!isMicrochip(means)) return null;
   return (
     <TextField
       name="microchipNumber"

@@ -26,14 +26,14 @@ export const LISTS = {
   'lists.vaccinationTypes': () => ({
     vaccinationTypes: [
       { id: 'dhpp', kind: 'DHPP' },
-      { id: 'rabies', kind: 'Rabies 1-year' },
+      { id: 'rabies', kind: 'Rabies 1-year', means: 'rabies' },
     ],
   }),
   'lists.healthProcedures': () => ({
     healthProcedures: [
       { id: 'spay', kind: 'Spay' },
-      { id: 'weight', kind: 'Weight' },
-      { id: 'chip', kind: 'Microchip implant' },
+      { id: 'weight', kind: 'Weight', means: 'weight' },
+      { id: 'chip', kind: 'Microchip implant', means: 'microchip' },
     ],
   }),
   'lists.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
@@ -61,6 +61,7 @@ export const reminder: Vaccination = {
   changedAt: '',
   kindId: 'rabies',
   vaccinationKind: 'Rabies 1-year',
+  kindMeans: 'rabies',
   reminder: true,
   dueDate: '2026-01-05',
   hospitalClinicId: undefined,

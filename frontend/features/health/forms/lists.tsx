@@ -1,6 +1,6 @@
 import { lists } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { isMicrochip, isWeight } from '#shared/rules/health.ts';
+import { isOfOne } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { AddPco } from '#parts/pickers/AddPco.tsx';
@@ -15,17 +15,17 @@ interface OfType {
   readonly own?: Item | undefined;
 }
 
-/** The vaccination types of an animal type; the form keeps the chosen one's name in `vaccinationKind`. */
+/** The vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
 export function VaccinationKindField({ animalTypeId, own }: OfType) {
   const { data, isError, refetch } = useCall(lists.vaccinationTypes, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.vaccination_types.add');
   return (
     <ListField
       name="kindId"
-      nameField="vaccinationKind"
+      keeps={{ name: 'vaccinationKind', means: 'kindMeans' }}
       asks={['tagNumber']}
       label="Vaccination"
-      items={data?.vaccinationTypes.map(({ id, kind }) => ({ id, name: kind }))}
+      items={data?.vaccinationTypes.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
       own={own}
@@ -41,24 +41,21 @@ export function VaccinationKindField({ animalTypeId, own }: OfType) {
   );
 }
 
-/** True for kinds that are of one animal alone: its weight, its microchip (product/health 3.1). */
-export const isOfOne = (kind: string): boolean => isWeight(kind) || isMicrochip(kind);
-
-/** The procedures, tests and treatments of an animal type; the form keeps the chosen name in `healthProcedureKind`. */
+/** The procedures, tests and treatments of an animal type; the form keeps the chosen name and meaning. */
 export function ProcedureKindField({ animalTypeId, own, several }: OfType & { readonly several: boolean }) {
   const { data, isError, refetch } = useCall(lists.healthProcedures, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.health_procedures.add');
   return (
     <ListField
       name="kindId"
-      nameField="healthProcedureKind"
+      keeps={{ name: 'healthProcedureKind', means: 'kindMeans' }}
       asks={['weight', 'microchipNumber']}
       label="Procedure, Test or Treatment"
-      items={data?.healthProcedures.map(({ id, kind }) => ({ id, name: kind }))}
+      items={data?.healthProcedures.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
       own={own}
-      isOff={(kind) => several && isOfOne(kind)}
+      isOff={(means) => several && isOfOne(means)}
       adding={
         adds
           ? {

@@ -12,9 +12,9 @@ export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: Ro
 
 /** The reminder that an item of the round is, as the form that completes it takes it. */
 export function recordOf(item: RoundItem): Kinded {
-  const { id, animalId, animalName, version, kind, kindId, title, dueDate, notes } = item;
+  const { id, animalId, animalName, version, kind, kindId, kindMeans, title, dueDate, notes } = item;
   const common = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
-  const reminder = { ...common, reminder: true, kindId, administerer: '', dueAgain: '' };
+  const reminder = { ...common, reminder: true, kindId, kindMeans, administerer: '', dueAgain: '' };
   const clinic = { hospitalClinicId: undefined, hospitalClinic: '' };
   if (kind === 'vaccination')
     return {

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { MEANS } from '#shared/rules/means.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
@@ -28,7 +29,9 @@ export default function SchedulesPage() {
     );
   const { animalTypes } = types.data;
   // Most rescues look for their dogs or cats; whoever comes from an animal names its type.
-  const usual = ['Dogs', 'Cats'].flatMap((name) => animalTypes.filter(({ typeName }) => typeName === name));
+  const usual = [MEANS.dogs, MEANS.cats].flatMap((usually) =>
+    animalTypes.filter(({ means }) => means === usually),
+  );
   const asked = animalTypes.find(({ id }) => id === params.get('type'));
   const type = asked ?? usual[0] ?? animalTypes[0];
   return (

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
+import { kindMeans, meaningOf } from './meaning.ts';
+import { MEDICINES } from './medicines.ts';
+
+const means = (list: string) => (name: string) => meaningOf(list, name).means;
+
+describe('what a name means, where an entry does not say it yet', () => {
+  it.each([
+    ['Other Rescue/Shelter/Sanctuary', 'other-rescue'],
+    ['other rescue / shelter / sanctuary', 'other-rescue'],
+    ['Owner Surrender', 'person'],
+    ['PUBLIC SURRENDER', 'person'],
+    ['Person', 'person'],
+    ['Public', 'person'],
+    ['Stray brought by finder', undefined],
+    ['Public pound', undefined],
+    ['', undefined],
+  ])('the way %s: %s', (name, meant) => expect(means('acquisitionWay')(name)).toBe(meant));
+
+  it.each([
+    ['Weight', 'weight'],
+    ['Weight tape', 'weight'],
+    ['weight (kg)', 'weight'],
+    ['Microchip implant', 'microchip'],
+    ['microchipped', 'microchip'],
+    ['Microchip scan', undefined],
+    ['Spay', undefined],
+    ['Overweight check', undefined],
+    ['', undefined],
+  ])('the procedure %s: %s', (name, meant) => {
+    expect(means('healthProcedure#dogs')(name)).toBe(meant);
+    expect(kindMeans('procedure', name)).toBe(meant);
+  });
+
+  it.each([
+    ['Rabies', 'rabies'],
+    ['Rabies 1-year', 'rabies'],
+    ['rabies (3y)', 'rabies'],
+    ['RABIES', 'rabies'],
+    ['DHPP', 'dhpp'],
+    ['DHLPP', 'dhpp'],
+    ['DAPPv + lepto 4', 'dhpp'],
+    ['Bordetella nasal', 'bordetella'],
+    ['Antirabies serum test', 'antirabies'],
+    ['', undefined],
+  ])('the vaccination %s: %s', (name, meant) => {
+    expect(means('vaccinationType#dogs')(name)).toBe(meant);
+    expect(kindMeans('vaccination', name)).toBe(meant);
+  });
+
+  it.each([
+    ['Dogs', 'dogs'],
+    ['CATS', 'cats'],
+    [' Mules ', 'mules'],
+    ['Geese', undefined],
+  ])('the animal type %s: %s', (name, meant) => expect(means('animalType')(name)).toBe(meant));
+
+  it('is nothing in lists and records that no rule asks', () => {
+    expect(
+      ['medicine', 'behavior#dogs', 'volunteerActivity'].map((list) => meaningOf(list, 'Rabies')),
+    ).toEqual([{}, {}, {}]);
+    expect([kindMeans('med', 'Weight'), kindMeans(undefined, 'Rabies')]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the default lists', () => {
+  it('have the ways that ask for somebody', () => {
+    const asking = ACQUISITION_WAYS.filter((name) => means('acquisitionWay')(name));
+    expect(asking).toEqual([
+      'Public Surrender',
+      'Person',
+      'Public',
+      'Other Rescue/Shelter/Sanctuary',
+      'Owner Surrender',
+    ]);
+  });
+
+  it('have a weight and a chip for each animal type that has procedures of its own', () => {
+    for (const { typeName, procedures } of ANIMAL_TYPES) {
+      const meant = new Set(procedures.map(means('healthProcedure#1')));
+      expect(meant, typeName).toContain('weight');
+    }
+  });
+
+  it('have a rabies vaccination for every dog and cat, and a default schedule only where there is one', () => {
+    for (const { typeName, vaccinations } of ANIMAL_TYPES.slice(0, 2))
+      expect(vaccinations.map(means('vaccinationType#1')), typeName).toContain('rabies');
+    expect(meaningOf('vaccinationType#1', 'Rabies 1-year')).toEqual({
+      means: 'rabies',
+      schedule: 'rabies 1 year',
+    });
+    expect(meaningOf('vaccinationType#1', 'Rabies our own')).toEqual({ means: 'rabies' });
+  });
+
+  it('mean nothing where no rule asks', () => {
+    const rest = [
+      ...MEDICINES.map(([name]) => meaningOf('medicine', name)),
+      ...VOLUNTEER_ACTIVITIES.map((name) => meaningOf('volunteerActivity', name)),
+    ];
+    expect(new Set(rest.map((each) => Object.keys(each).length))).toEqual(new Set([0]));
+  });
+});

@@ -1,0 +1,69 @@
+import { MEANS } from '#shared/rules/means.ts';
+import { fold, words } from '#shared/rules/words.ts';
+import { SCHEDULE_CODES, TYPE_CODES } from './schedules.ts';
+
+const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
+
+/** What a name of an acquisition way means. */
+export function wayMeans(name: string): string | undefined {
+  const folded = fold(name);
+  if (folded === 'other rescue shelter sanctuary') return MEANS.otherRescue;
+  return PERSONS.has(folded) ? MEANS.person : undefined;
+}
+
+/** What a name of a procedure means. A chip that is only read is none that is implanted. */
+function procedureMeans(name: string): string | undefined {
+  const said = words(name);
+  if (said[0] === 'weight') return MEANS.weight;
+  const isChip = said.some((word) => word.startsWith('microchip')) && !said.includes('scan');
+  return isChip ? MEANS.microchip : undefined;
+}
+
+/** Vaccines against the same that go by other names. */
+const ALIKE = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
+
+/** What a vaccination is against: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
+function vaccineMeans(name: string): string | undefined {
+  const said = words(name);
+  if (said.includes('rabies')) return MEANS.rabies;
+  return ALIKE.find((names) => names.includes(said[0] ?? ''))?.[0] ?? said[0];
+}
+
+/** What a kind of health record means by its name, as records kept it that say only the name. */
+export function kindMeans(kind: string | undefined, name: string): string | undefined {
+  if (kind === 'vaccination') return vaccineMeans(name);
+  return kind === 'procedure' ? procedureMeans(name) : undefined;
+}
+
+/** What an entry is to rules. */
+export interface Meaning {
+  readonly means?: string;
+  /** Of a vaccination type: the default schedule that is its own. */
+  readonly schedule?: string;
+}
+
+const meaning = (means: string | undefined, schedule?: string): Meaning => ({
+  ...(means ? { means } : {}),
+  ...(schedule ? { schedule } : {}),
+});
+
+/**
+ * What an entry means by the name it has: read once, when it is made, and for one of before when it is read. From then on
+ * it says so itself and keeps it whatever it is called.
+ * @param list its name, of a type's own lists with the type behind `#`
+ */
+export function meaningOf(list: string, name: string): Meaning {
+  const folded = fold(name);
+  switch (list.split('#')[0]) {
+    case 'acquisitionWay':
+      return meaning(wayMeans(name));
+    case 'healthProcedure':
+      return meaning(procedureMeans(name));
+    case 'vaccinationType':
+      return meaning(vaccineMeans(name), SCHEDULE_CODES.has(folded) ? folded : undefined);
+    case 'animalType':
+      return meaning(TYPE_CODES.has(folded) ? folded : undefined);
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * What an entry of a list stands for, whatever a rescue calls it: rules go by it and never read the name, which people
+ * may change (docs/adr/079-entries-say-what-they-mean.md). Most entries mean nothing to a rule and have none.
+ */
+export const MEANS = {
+  /** An acquisition way whose intake names the rescue that the animal came from. */
+  otherRescue: 'other-rescue',
+  /** An acquisition way whose intake may name a person. */
+  person: 'person',
+  /** A vaccination that has a tag. */
+  rabies: 'rabies',
+  /** A procedure that says what the animal weighs. */
+  weight: 'weight',
+  /** A procedure that implants a chip. */
+  microchip: 'microchip',
+  dogs: 'dogs',
+  cats: 'cats',
+} as const;
+
+/** As an entry or a record says it; undefined and '' for nothing that a rule knows. */
+export type Means = string | undefined;
