@@ -17,7 +17,7 @@ function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
 /** How the beginning of a note names it. */
 const BEGINNING = 40;
 
-const OF = textsOf<HealthNote>({
+const NOTES = textsOf<HealthNote>({
   kind: 'healthnote',
   title: 'Health Notes',
   right: 'animals.actions.notes',
@@ -43,5 +43,5 @@ const OF = textsOf<HealthNote>({
 
 /** /animals/notes?id=…: what people noted about an animal's health. */
 export default function NotesPage() {
-  return <RecordScreen of={OF} />;
+  return <RecordScreen of={NOTES} />;
 }

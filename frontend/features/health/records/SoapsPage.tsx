@@ -14,7 +14,7 @@ const text = (head: string, of: (soap: Soap) => string) => ({
   wide: true,
 });
 
-const OF = textsOf<Soap>({
+const SOAPS = textsOf<Soap>({
   kind: 'soap',
   title: 'SOAPs',
   right: 'animals.actions.soaps',
@@ -50,5 +50,5 @@ const OF = textsOf<Soap>({
 
 /** /animals/soaps?id=…: what was told, found, concluded and planned about an animal. */
 export default function SoapsPage() {
-  return <RecordScreen of={OF} />;
+  return <RecordScreen of={SOAPS} />;
 }
