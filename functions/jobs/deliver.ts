@@ -1,3 +1,4 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
@@ -111,8 +112,7 @@ async function deliver(item: Item, now: Date): Promise<void> {
 const AT_ONCE = 10;
 
 async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
-  for (let i = 0; i < items.length; i += AT_ONCE)
-    await Promise.all(items.slice(i, i + AT_ONCE).map((item) => deliver(item, now)));
+  for (const some of chunksOf(items, AT_ONCE)) await Promise.all(some.map((item) => deliver(item, now)));
 }
 
 const isDue = ({ row }: Item, now: Date) => Number(row['dueAt']) <= now.getTime();

@@ -1,5 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
@@ -86,10 +87,8 @@ export async function postDigests(at: Date, options: Options = {}): Promise<Post
   const rescues = byRescue((await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(wanted));
   const came: Posted[] = [];
   const failed: unknown[] = [];
-  for (let i = 0; i < rescues.length; i += AT_ONCE) {
-    const settled = await Promise.allSettled(
-      rescues.slice(i, i + AT_ONCE).map((rescue) => ofRescue(rescue, at, options)),
-    );
+  for (const some of chunksOf(rescues, AT_ONCE)) {
+    const settled = await Promise.allSettled(some.map((rescue) => ofRescue(rescue, at, options)));
     for (const result of settled) {
       if (result.status === 'fulfilled') came.push(result.value);
       else failed.push(result.reason);

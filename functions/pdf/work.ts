@@ -1,6 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHT } from '#shared/calls/reports/reports.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { AnimalRecord } from '../animals/animal/animal.record.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';
@@ -65,8 +66,7 @@ async function gathered(
   if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
   let job = begun;
   const reports: Reported[] = [];
-  for (let from = 0; from < animals.length; from += AT_ONCE) {
-    const some = animals.slice(from, from + AT_ONCE);
+  for (const some of chunksOf(animals, AT_ONCE)) {
     reports.push(...(await Promise.all(some.map((animal) => reportedOf(table, animal, tenant, role)))));
     job = await step(table, job, { done: reports.length });
   }

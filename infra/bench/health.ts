@@ -4,6 +4,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
@@ -103,8 +104,7 @@ export function healthTasks(call: Make, ids: readonly string[]): Task[] {
   const remind = async (some: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
     const added: string[] = [];
-    for (let from = 0; from < some.length; from += AT_ONCE) {
-      const animalIds = some.slice(from, from + AT_ONCE);
+    for (const animalIds of chunksOf(some, AT_ONCE)) {
       const body = { animalIds, medVms: [vm] };
       added.push(...(await call(meds.add, { query: { force: true }, body })).ids);
     }

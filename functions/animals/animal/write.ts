@@ -1,3 +1,4 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -5,15 +6,12 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type Change, replaceAnimals } from './counts.ts';
 
-const batches = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
-
 /** Pointers without guards, all batches at the same time. */
 export async function putAtOnce(
   { table }: Pick<TenantContext, 'table'>,
   items: readonly Item[],
 ): Promise<void> {
-  await Promise.all(batches(items, 25).map((batch) => table.putAll(batch)));
+  await Promise.all(chunksOf(items, 25).map((batch) => table.putAll(batch)));
 }
 
 interface Writing<T> {
@@ -45,6 +43,6 @@ export async function writeAnimals<T>(
   );
   const answered = await once(context, actions, reply);
   const old = words.filter((action) => 'remove' in action);
-  await Promise.all(batches(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
+  await Promise.all(chunksOf(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
   return answered;
 }

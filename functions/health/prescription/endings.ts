@@ -1,4 +1,5 @@
 import { may } from '#shared/access/may.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
@@ -57,9 +58,9 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
 
 /** Ends the rest, as much as a transaction holds at once; what somebody gave or deleted meanwhile stays so. */
 async function endRest(context: TenantContext, rest: readonly HealthRecord[], sign: string): Promise<void> {
-  for (let i = 0; i < rest.length; i += 40)
+  for (const some of chunksOf(rest, 40))
     await untilSettled(async () => {
-      const items = await context.table.getMany(rest.slice(i, i + 40).map((one) => healthKey('med', one)));
+      const items = await context.table.getMany(some.map((one) => healthKey('med', one)));
       const open = items.flatMap((item) => item ?? []).map(recordOf);
       const actions = endedByHand(
         context,

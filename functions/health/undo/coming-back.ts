@@ -1,3 +1,4 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -79,8 +80,8 @@ async function goingOn(context: TenantContext, ended: Ended, gone: readonly Gone
 async function bringRest(context: TenantContext, ended: Ended): Promise<void> {
   await untilSettled(async () => {
     const left = (await goneFor(context, ended)).filter(({ record }) => generationOf(record) === 0);
-    for (let i = 0; i < left.length; i += 30)
-      await context.table.transact(left.slice(i, i + 30).flatMap(({ record }) => returned(context, record)));
+    for (const some of chunksOf(left, 30))
+      await context.table.transact(some.flatMap(({ record }) => returned(context, record)));
   });
 }
 

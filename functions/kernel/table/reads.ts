@@ -1,4 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import type { Item, Key } from './actions.ts';
 import { retried } from './backoff.ts';
 import { documents } from './client.ts';
@@ -62,17 +63,15 @@ async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean
   return found;
 }
 
-/** The items at `keys` in their order; all chunks of 100 at the same time. */
+/** The items at `keys` in their order; all batches of 100 at the same time. */
 export async function getMany(
   space: Space,
   keys: readonly Key[],
   consistent = true,
 ): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
-  const chunks = Array.from({ length: Math.ceil(unique.length / BATCH) }, (_, i) =>
-    batch(space, unique.slice(i * BATCH, (i + 1) * BATCH), consistent),
-  );
-  const items = (await Promise.all(chunks)).flat().map((item) => seenFrom(space, item));
+  const batches = chunksOf(unique, BATCH).map((some) => batch(space, some, consistent));
+  const items = (await Promise.all(batches)).flat().map((item) => seenFrom(space, item));
   const byKey = new Map(items.map((item) => [label(item), item]));
   return keys.map((key) => alive(byKey.get(label(key))));
 }

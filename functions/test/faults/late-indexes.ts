@@ -4,6 +4,7 @@ import {
   DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { ensureTable } from '#infra/local/dynamo.ts';
 
 type Json = Record<string, unknown>;
@@ -33,9 +34,6 @@ function writtenBy(operation: string, body: Json): Key[] {
   if (!/^(Put|Update|Delete)Item$/.test(operation)) return [];
   return [keyOf((body['Item'] ?? body['Key']) as Json)];
 }
-
-const chunks = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 
 const label = ({ pk, sk }: Key) => `${pk.S}\n${sk.S}`;
 const isOf = (tenant: string, { pk }: Key) =>
@@ -81,7 +79,7 @@ export async function laggingIndexes(endpoint: string) {
       settling = settling.then(async () => {
         const due = [...waiting].filter(([, key]) => isOf(tenant, key));
         for (const [name] of due) waiting.delete(name);
-        for (const some of chunks(due, 25)) await bring(some.map(([, key]) => key));
+        for (const some of chunksOf(due, 25)) await bring(some.map(([, key]) => key));
       });
       return settling;
     },

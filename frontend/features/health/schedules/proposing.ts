@@ -1,4 +1,5 @@
 import type { Proposal } from '#shared/calls/health/schedules.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
 import { isDay } from '#shared/rules/dates.ts';
 
 /** As many kinds as one call takes. */
@@ -60,9 +61,6 @@ interface Body {
   readonly animalVaccinationVm: { kindId: string; reminder: true; dueDate: string[]; notes: string }[];
 }
 
-const chunks = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
-
 /** The calls that add what is on to the animals of a group; one where that fits into one step. */
 export function callsFor(animalIds: readonly string[], lines: readonly Line[]): Body[] {
   const byKind = Map.groupBy(
@@ -75,10 +73,10 @@ export function callsFor(animalIds: readonly string[], lines: readonly Line[]): 
     dueDate: [...new Set(own.map(({ date }) => date))].toSorted(),
     notes: '',
   }));
-  return chunks(vms, KINDS_AT_ONCE).flatMap((some) => {
+  return chunksOf(vms, KINDS_AT_ONCE).flatMap((some) => {
     const days = some.reduce((sum, { dueDate }) => sum + dueDate.length, 0);
     const size = Math.max(1, Math.floor(ROOM / (days + 1)));
-    return chunks(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: some }));
+    return chunksOf(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: some }));
   });
 }
 
