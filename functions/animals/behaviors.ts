@@ -4,22 +4,20 @@ import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { animalsAt } from './animal/together.ts';
+import { behaviorsOfAnimals } from './behaviors.record.ts';
+import { entries } from '../lists/entries.ts';
 
-/** What is known of one behaviour of an animal, as it is stored. */
-interface Known {
-  readonly name: string;
-  readonly yes: boolean;
-  readonly notes: string;
-}
+/** What is known of the behaviours of an animal, as it is stored. */
+type AllKnown = ReturnType<typeof behaviorsOfAnimals.read>['row']['known'];
 
 /** All behaviours of an animal lie in one item: they are set together and read together. */
-const behaviorsKey = (animalId: string): Key => ({ pk: `animal#${animalId}`, sk: 'behaviors' });
+const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalId });
 
-const knownIn = (item: Item | undefined) => (item?.row['known'] ?? {}) as Record<string, Known>;
+const knownIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
 
 const shown = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
   Object.entries(knownIn(item))
@@ -36,17 +34,15 @@ type Upsert = Parsed<typeof behaviors.upsert>;
 type Entry = { readonly id: string; readonly name: string };
 
 const catalogueOf = async ({ table }: TenantContext, animalTypeId: string): Promise<Entry[]> =>
-  (await table.all({ pk: `list#behavior#${animalTypeId}`, consistent: true })).map(
-    ({ row }) => row as unknown as Entry,
-  );
+  entries(table, `behavior#${animalTypeId}`);
 
 /** What is known after the given ones are set; null takes one off. 422 for a behaviour that the type has not. */
 function merged(
-  before: Record<string, Known>,
+  before: AllKnown,
   given: Upsert['body']['AnimalBehaviorVms'],
   names: ReadonlyMap<string, string>,
 ) {
-  const after = { ...before };
+  const after: Record<string, AllKnown[string]> = { ...before };
   given.forEach(({ behaviorId, yesOrNo, notes }, index) => {
     const name = names.get(behaviorId) ?? before[behaviorId]?.name;
     if (name === undefined) throw faulty(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
@@ -56,7 +52,7 @@ function merged(
   return after;
 }
 
-const told = (known: Record<string, Known>) =>
+const told = (known: AllKnown) =>
   Object.fromEntries(
     Object.values(known).map(({ name, yes, notes }) => [
       name,
@@ -80,16 +76,15 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
     const after = merged(before, given, names);
     const changes = allDifferences(told(before), told(after));
     if (Object.keys(changes).length === 0) return [];
-    const put = {
-      ...behaviorsKey(row.id),
-      kind: 'behaviors',
-      v: (item?.v ?? 0) + 1,
+    const put = behaviorsOfAnimals.item({
       row: { known: after },
+      v: (item?.v ?? 0) + 1,
       ...by,
-    };
+      at: { animalId: row.id },
+    });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     return [
-      { put, guard, onFail: () => new Overtaken() },
+      { put, guard, onFail: overtaken },
       audit(context, { recordId: row.id, what: 'behaviors.upsert', changes }),
     ];
   });
@@ -120,7 +115,7 @@ export const behaviorHandlers = {
   },
 
   async catalogue({ query: { animalTypeId } }, context) {
-    const entries = await catalogueOf(context, animalTypeId);
-    return { behaviors: entries.map(({ id, name }) => ({ id, behaviorName: name })) };
+    const known = await catalogueOf(context, animalTypeId);
+    return { behaviors: known.map(({ id, name }) => ({ id, behaviorName: name })) };
   },
 } satisfies Handlers<typeof behaviors>;

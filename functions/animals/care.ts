@@ -2,14 +2,14 @@ import type { care } from '#shared/calls/animals/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { checkModule } from '../tenants/modules.ts';
-import { animalKey, animalOf, type AnimalRecord } from './animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from './animal/animal.record.ts';
 import { deletedRecords, historyLines } from './history.ts';
 import { changeTogether } from './animal/together.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
-  const found = await table.get(animalKey(id));
-  if (!found || found.row['isDeleted']) throw notThere('Animal');
-  return animalOf(found);
+  const animal = animalIn(await table.get(animalKey(id)));
+  if (!animal) throw notThere('Animal');
+  return animal;
 }
 
 export const careHandlers = {

@@ -3,31 +3,16 @@ import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import type { Item } from '../kernel/table/actions.ts';
-import { audit, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import {
-  goneItem,
-  goneKey,
-  goneStart,
-  newOwned,
-  type Owner,
-  ownedOf,
-  placeOf,
-} from '../kernel/records/owned.ts';
-import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
-import { textOf } from '../kernel/text.ts';
-import { animalKey, animalOf } from './animal/animal.record.ts';
+import { goneStart, newOwned, type Owner, ownedOf, placeOf } from '../kernel/records/owned.ts';
+import { faulty, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
+import { animalKey, animalIn } from './animal/animal.record.ts';
 import { animalsAt } from './animal/together.ts';
+import { diary } from './diary.record.ts';
 
-interface Entry {
-  readonly id: string;
-  readonly own: string;
-  readonly actionDate: string;
-  readonly notes: string;
-}
-
-const missing = () => notThere('Diary entry');
+type Entry = ReturnType<typeof diary.read>;
 
 /** 403 for the diary of the rescue without the right to its settings, and for that of animals without theirs. */
 function checkOwner({ caller }: TenantContext, owner: Owner): void {
@@ -35,33 +20,14 @@ function checkOwner({ caller }: TenantContext, owner: Owner): void {
   if (!may(caller.role, right)) throw new Refusal(403, 'No Permission');
 }
 
-function diaryItem(
-  owner: Owner,
-  { id, own, actionDate, notes }: Entry,
-  v: number,
-  context: TenantContext,
-): Item {
-  return {
-    pk: placeOf(owner),
-    sk: `diary#${actionDate}#${own}`,
-    kind: 'diary',
-    v,
-    row: { id, own, actionDate },
-    more: { notes },
-    ...byNow(context),
-  };
-}
-
-const shown = ({ row, more, v, changedBy = '', changedAt = '' }: Item): Diary => ({
-  id: String(row['id']),
-  actionDate: String(row['actionDate']),
-  notes: textOf(more?.['notes']),
-  version: v,
-  changedBy,
-  changedAt,
+const shown = ({ row: { id, actionDate }, more: { notes }, v: version, ...by }: Entry): Diary => ({
+  id,
+  actionDate,
+  notes,
+  version,
+  changedBy: by.changedBy,
+  changedAt: by.changedAt,
 });
-
-const facts = ({ actionDate, notes }: Pick<Diary, 'actionDate' | 'notes'>) => ({ actionDate, notes });
 
 /** The history that an entry stands in: its animal's, or its own where it is the rescue's. */
 const historyOf = (owner: Owner, id: string) => (owner.kind === 'tenant' ? id : owner.id);
@@ -80,16 +46,21 @@ async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext)
   const owners: Owner[] = forTenant
     ? [{ kind: 'tenant' }]
     : records.map(({ row }) => ({ kind: 'animal', id: row.id }));
-  const entries = owners.map((owner) => ({ owner, entry: { ...newOwned(owner), ...diaryVm } }));
+  const { actionDate, notes } = diaryVm;
+  const by = byNow(context);
+  const entries = owners.map((owner) => {
+    const entry = { row: { ...newOwned(owner), actionDate }, more: { notes }, v: 1, ...by };
+    return { owner, entry };
+  });
   const actions = entries.flatMap(({ owner, entry }) => [
-    { put: diaryItem(owner, entry, 1, context), guard: { absent: true } as const },
+    { put: diary.item(entry), guard: { absent: true } as const },
     audit(context, {
-      recordId: historyOf(owner, entry.id),
+      recordId: historyOf(owner, entry.row.id),
       what: 'diaries.add',
-      changes: differences({}, facts(entry)),
+      changes: diary.told(undefined, entry),
     }),
   ]);
-  return once(context, actions, { ids: entries.map(({ entry }) => entry.id) });
+  return once(context, actions, { ids: entries.map(({ entry }) => entry.row.id) });
 }
 
 /** The latest first; as an entry is found by its id within its owner's few hundred. */
@@ -101,82 +72,64 @@ interface Found {
   /** The day that its animal was born. */
   readonly born: string | undefined;
   readonly owner: Owner;
-  readonly item: Item;
+  readonly entry: Entry;
 }
 
 /** The entry of an id, if its animal is there. 404, 403. */
 async function entryAt(context: TenantContext, id: string, deleted = false): Promise<Found> {
   const owner = ownedOf(id)?.owner;
-  if (!owner || owner.kind === 'pco') throw missing();
+  if (!owner || owner.kind === 'pco') throw diary.missing();
   checkOwner(context, owner);
   const [animal, items] = await Promise.all([
     owner.kind === 'animal' ? context.table.get(animalKey(owner.id)) : undefined,
     entriesOf(context, owner, deleted ? goneStart('diary#') : 'diary#'),
   ]);
-  const item = items.find(({ row }) => row['id'] === id);
-  if (!item || (owner.kind === 'animal' && (!animal || animal.row['isDeleted']))) throw missing();
-  return { owner, item, born: animal && animalOf(animal).row.birth.milestoneDate };
+  const entry = items.map((item) => diary.read(item)).find(({ row }) => row.id === id);
+  const whose = animalIn(animal);
+  if (!entry || (owner.kind === 'animal' && !whose)) throw diary.missing();
+  return { owner, entry, born: whose?.row.birth.milestoneDate };
 }
 
 async function update(
   { params, body }: Parsed<typeof diaries.update>,
   context: TenantContext,
 ): Promise<{ diary: Diary }> {
-  const { owner, item, born } = await entryAt(context, params.id);
+  const { owner, entry: before, born } = await entryAt(context, params.id);
   if (born && body.actionDate < born)
     throw faulty(
       'actionDate',
       `Date must not be before the birth, ${formatDay(born, context.caller.countryCode)}`,
     );
-  if (body.version !== undefined && body.version !== item.v) throw stale(item);
+  if (body.version !== undefined && body.version !== before.v) throw stale(before);
   const { actionDate, notes } = body;
-  const before = shown(item);
-  const put = diaryItem(
-    owner,
-    { id: params.id, own: String(item.row['own']), actionDate, notes },
-    item.v + 1,
-    context,
-  );
-  const guard = { v: item.v };
-  const onFail = quickerOr(missing);
+  const row = { ...before.row, actionDate };
+  const after = { row, more: { ...before.more, notes }, v: before.v + 1, ...byNow(context) };
   const actions = [
-    ...(put.sk === item.sk ? [{ put, guard, onFail }] : [{ remove: item, guard, onFail }, { put }]),
+    ...diary.changing(before, after, quickerOr(diary.missing)),
     audit(context, {
       recordId: historyOf(owner, params.id),
       what: 'diaries.update',
-      changes: differences(facts(before), { actionDate, notes }),
+      changes: diary.told(before, after),
     }),
   ];
-  return once(context, actions, { diary: shown(put) });
+  return once(context, actions, { diary: shown(after) });
 }
 
 async function remove(id: string, context: TenantContext): Promise<void> {
-  const { owner, item } = await entryAt(context, id);
-  const by = byNow(context);
-  const { actionDate, notes } = shown(item);
+  const { owner, entry } = await entryAt(context, id);
+  const changes = diary.told(entry, undefined);
   await context.table.transact([
-    { remove: item, guard: { v: item.v }, onFail: missing },
-    { put: goneItem(item, by) },
-    audit(context, {
-      recordId: historyOf(owner, id),
-      what: 'diaries.remove',
-      changes: { actionDate: [actionDate, null], notes: [notes, null] },
-    }),
+    ...diary.removing(entry, byNow(context), diary.missing),
+    audit(context, { recordId: historyOf(owner, id), what: 'diaries.remove', changes }),
   ]);
 }
 
 async function restore(id: string, context: TenantContext): Promise<void> {
-  const { owner, item } = await entryAt(context, id, true);
-  const { actionDate, notes } = shown(item);
-  const put = diaryItem(owner, { id, own: String(item.row['own']), actionDate, notes }, item.v + 1, context);
+  const { owner, entry } = await entryAt(context, id, true);
+  const changes = diary.told(undefined, entry);
   await context.table.transact([
-    { remove: goneKey(put), guard: { v: item.v }, onFail: missing },
-    { put },
-    audit(context, {
-      recordId: historyOf(owner, id),
-      what: 'diaries.restore',
-      changes: { actionDate: [null, actionDate], notes: [null, notes] },
-    }),
+    ...diary.restoring(entry, byNow(context), diary.missing),
+    audit(context, { recordId: historyOf(owner, id), what: 'diaries.restore', changes }),
   ]);
 }
 
@@ -188,11 +141,11 @@ export const diaryHandlers = {
       animalsAt(context, [animalId]),
       entriesOf(context, { kind: 'animal', id: animalId }),
     ]);
-    return { diaries: items.map(shown) };
+    return { diaries: diary.shown(items).map(shown) };
   },
 
   async listTenant(_input, context) {
-    return { diaries: (await entriesOf(context, { kind: 'tenant' })).map(shown) };
+    return { diaries: diary.shown(await entriesOf(context, { kind: 'tenant' })).map(shown) };
   },
 
   update,

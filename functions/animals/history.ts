@@ -4,13 +4,18 @@ import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#sh
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { HEALTH_KINDS, HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
-import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
+import { milestoneTitle } from '#shared/rules/milestones.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { goneStart } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { textOf } from '../kernel/text.ts';
 import { animalKey } from './animal/animal.record.ts';
+import { auditLines } from '../kernel/records/kernel.record.ts';
+import { milestoneItems } from './milestone/milestone.record.ts';
+import { diary } from './diary.record.ts';
+import { healthItems } from '../health/record/health.stored.ts';
+import { attachmentItems } from '../kernel/files/attachment.record.ts';
+import { shownBy } from '../kernel/records/reading.ts';
 
 /** A value as people read it in a history; objects, which only a list of ids is, by their count. */
 function asText(value: unknown): string {
@@ -31,17 +36,18 @@ const HIDDEN = new Set([
 ]);
 
 /** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
-function lineFor(role: Role, { sk, row, more }: Item): HistoryLine | undefined {
-  if (!seesLine(role, String(row['what']))) return undefined;
-  const all = (more?.['changes'] ?? {}) as Record<string, readonly [unknown, unknown]>;
+function lineFor(role: Role, item: Item): HistoryLine | undefined {
+  const { row, more } = auditLines.read(item);
+  if (!seesLine(role, row.what)) return undefined;
+  const all = more.changes ?? {};
   const seen = Object.entries(all).filter(([field]) => seesField(role, field));
   if (seen.length === 0 && Object.keys(all).length > 0) return undefined;
   const changes = Object.fromEntries(seen);
   return {
-    id: sk,
-    what: String(row['what']),
-    by: String(row['by']),
-    at: String(row['at']),
+    id: item.sk,
+    what: row.what,
+    by: row.by,
+    at: row.at,
     changes: Object.entries(changes)
       .filter(([field]) => !HIDDEN.has(field))
       // The table keeps the fields of an object in an order of its own.
@@ -79,15 +85,24 @@ const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((known) => known === kind);
 
-/** What a deleted record was, for people. */
-function titleOf({ kind, row }: Item, country: string | undefined): string {
-  const day = (date: unknown) => formatDay(String(date), country);
-  if (kind === 'milestone')
-    return `${milestoneTitle(row['milestoneType'] as MilestoneType)}, ${day(row['milestoneDate'])}`;
-  if (kind === 'diary') return `Diary entry, ${day(row['actionDate'])}`;
-  if (isHealth(kind))
-    return `${[HEALTH_TITLES[kind], textOf(row['kindName'])].filter(Boolean).join(' ')}, ${day(row['date'])}`;
-  return textOf(row['originalFileName']);
+/** A deleted record's public id, and what it was, for people. */
+function deletedOf(item: Item, country: string | undefined): { id: string; title: string } {
+  const { kind } = item;
+  const on = (date: string) => formatDay(date, country);
+  if (kind === 'milestone') {
+    const { id, milestoneType, milestoneDate } = milestoneItems.read(item).row;
+    return { id, title: `${milestoneTitle(milestoneType)}, ${on(milestoneDate)}` };
+  }
+  if (kind === 'diary') {
+    const { id, actionDate } = diary.read(item).row;
+    return { id, title: `Diary entry, ${on(actionDate)}` };
+  }
+  if (isHealth(kind)) {
+    const { id, kindName, date } = healthItems.read(item).row;
+    return { id, title: `${[HEALTH_TITLES[kind], kindName].filter(Boolean).join(' ')}, ${on(date)}` };
+  }
+  const { id, originalFileName: title } = attachmentItems.read(item).row;
+  return { id, title };
 }
 
 /** The deleted records of an animal, the latest first; one round trip. 404 if there is no such animal. */
@@ -100,11 +115,11 @@ export async function deletedRecords(
     table.all({ pk: `animal#${animalId}`, prefix: goneStart() }),
   ]);
   if (!animal) throw notThere('Animal');
-  const records = gone.flatMap((item) => {
-    const { kind, row, changedBy = '', changedAt = '' } = item;
+  const shown = (item: Item): DeletedRecord[] => {
+    const { kind, changedBy = '', changedAt = '' } = item;
     if (!isRestorable(kind) || !sees(caller.role, kind)) return [];
-    const title = titleOf(item, caller.countryCode);
-    return [{ id: String(row['id']), kind, title, deletedBy: changedBy, deletedAt: changedAt }];
-  });
+    return [{ ...deletedOf(item, caller.countryCode), kind, deletedBy: changedBy, deletedAt: changedAt }];
+  };
+  const records = shownBy(shown, gone).flat();
   return { records: records.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt)) };
 }

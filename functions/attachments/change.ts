@@ -2,7 +2,7 @@ import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { goneItem, goneKey, ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
@@ -15,7 +15,6 @@ import {
 import { checkRight, historyOf, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
 
 const missing = () => notThere('Attachment');
-const overtaken = () => new Overtaken();
 
 interface Found {
   readonly record: AttachmentRecord;

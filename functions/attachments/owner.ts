@@ -1,13 +1,14 @@
 import { type Access, may } from '#shared/access/may.ts';
-import { animalItem, animalKey, animalOf, type AnimalRecord } from '../animals/animal/animal.record.ts';
+import { animalItem, animalKey, type AnimalRecord, animalIn } from '../animals/animal/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/records/overtaken.ts';
+import { overtaken } from '../kernel/records/overtaken.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcoKey } from '../people/pco.table.ts';
-import { fileKey, photosKey } from '../kernel/files/attachment.record.ts';
+import { pcoKey, pcoOf } from '../people/pco.table.ts';
+import { fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
+import { placeOf } from '../kernel/records/owned.ts';
 
 const RIGHTS: Record<Owner['kind'], Access> = {
   animal: 'animals.actions.attachment',
@@ -37,12 +38,11 @@ const recordKey = (owner: Owner) =>
 export async function shelfOf(table: TenantTable, owner: Owner): Promise<Shelf> {
   const key = recordKey(owner);
   const [photos, record] = await table.getMany([photosKey(owner), ...(key ? [key] : [])]);
-  if (key && (!record || record.row['isDeleted'])) throw notThere(owner.kind === 'animal' ? 'Animal' : 'PCO');
-  const order = (photos?.row['order'] ?? []) as readonly string[];
-  return { owner, order, photos, animal: owner.kind === 'animal' && record ? animalOf(record) : undefined };
+  const animal = owner.kind === 'animal' ? animalIn(record) : undefined;
+  if (owner.kind === 'animal' && !animal) throw notThere('Animal');
+  if (owner.kind === 'pco' && (!record || pcoOf(record).isDeleted)) throw notThere('PCO');
+  return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
 }
-
-const overtaken = () => new Overtaken();
 
 /** The order with a photo at a rank, or last. */
 export const withPhoto = (order: readonly string[], own: string, rank?: number): string[] => {
@@ -74,7 +74,7 @@ export function shelved(
   const reordered: Action[] = moved
     ? [
         {
-          put: { ...photosKey(owner), kind: 'photos', v: (photos?.v ?? 0) + 1, row: { order } },
+          put: photoOrders.item({ row: { order }, v: (photos?.v ?? 0) + 1, at: { owner: placeOf(owner) } }),
           guard: photos ? { v: photos.v } : { absent: true },
           onFail: overtaken,
         },

@@ -16,6 +16,7 @@ import {
   schedulesOf,
   shownSchedule,
   type Standing,
+  scheduleItems,
 } from './schedule/schedule.record.ts';
 
 type Save = Parsed<typeof schedules.save>;
@@ -41,7 +42,8 @@ const quicker = quickerOr(missing);
 function replacing(context: TenantContext, what: Line, before: Standing | undefined, put: Item): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   const old = before && !before.isDeleted ? before.facts : {};
-  const now = put.row['isDeleted'] ? {} : put.row;
+  const { isDeleted, ...facts } = scheduleItems.read(put).row;
+  const now = isDeleted ? {} : { ...facts, isDeleted };
   return [
     { put, guard, onFail: quicker },
     audit(context, {

@@ -2,8 +2,8 @@ import { chunksOf } from '#shared/rules/chunks.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
-import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbox.ts';
+import { Overtaken, overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
 import { mailOf } from './letters/template.ts';
@@ -14,20 +14,6 @@ const LEASE = MINUTE;
 /** Before each further try; hourly after that. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const MAX_TRIES = 12;
-
-/** A mail that waits in the outbox, as it was read. */
-interface Waiting {
-  readonly item: Item;
-  readonly post: Post;
-  readonly tries: number;
-}
-
-const waitingIn = (item: Item): Waiting => {
-  const { tries, dueAt: _due, ...post } = item.row as unknown as Post & { tries: number; dueAt: number };
-  return { item, post, tries };
-};
-
-const overtaken = () => new Overtaken();
 
 /** No address: logs are kept longer than mails. */
 const warn = ({ item, post }: Waiting, what: string) =>
@@ -115,7 +101,7 @@ async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
   for (const some of chunksOf(items, AT_ONCE)) await Promise.all(some.map((item) => deliver(item, now)));
 }
 
-const isDue = ({ row }: Item, now: Date) => Number(row['dueAt']) <= now.getTime();
+const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();
 
 /**
  * Sends every mail that is due.

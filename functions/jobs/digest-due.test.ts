@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
@@ -137,6 +137,7 @@ describe('a digest', () => {
       { pk: 'users', sk: bad.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
     ]);
     await expect(postDigests(SIX, { wanted })).rejects.toThrow('1 rescues got no digest');
+    vi.mocked(console.error).mockClear();
     expect(await waiting(good)).toHaveLength(1);
     expect(await waiting(bad)).toHaveLength(0);
     // The table is shared: others look at all subscribers.

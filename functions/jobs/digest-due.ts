@@ -13,7 +13,7 @@ import {
   type Subscriber,
   subscriberOf,
 } from '../reports/calendar/calendar.table.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 
 /** What came of looking: mails that are on their way, and those that had theirs before. */
 export interface Posted {
@@ -64,7 +64,7 @@ async function ofRescue(
   { anyHour = false, again = false }: Options,
 ): Promise<Posted> {
   const table = tableOf(tenantId);
-  const { day, hour } = clockIn(timeZoneOf((await table.get(TENANT))?.row ?? {}), at);
+  const { day, hour } = clockIn(timeZoneOf(tenantIn(await table.get(TENANT)) ?? {}), at);
   if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, already: 0 };
   const userIds = await readers(table, subscribers);
   let posted = 0;

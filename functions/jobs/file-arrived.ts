@@ -12,7 +12,7 @@ import { startsAs } from '../kernel/files/file-start.ts';
 import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import type { Owned } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
@@ -28,8 +28,6 @@ import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { naming } from '../people/naming.ts';
 import { pcoKey } from '../people/pco.table.ts';
 import { sizesOf } from './photo.ts';
-
-const overtaken = () => new Overtaken();
 
 const REFUSED = {
   photo: 'This file is not a photo that can be shown',
@@ -97,10 +95,7 @@ async function publish(
   const { ttl: _, wantedRank, ...kept } = record;
   const photo = record.attachmentType === 'photo';
   const order = photo ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
-  const context = {
-    caller: { name: record.changedBy, userId: '' },
-    now: new Date(),
-  } as Parameters<typeof audit>[0];
+  const doing = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
   await table.transact([
     {
       put: attachmentItem({ ...kept, state: 'ready', viewable, size, v: record.v + 1 }),
@@ -109,7 +104,7 @@ async function publish(
     },
     ...shelved(table.tenantId, shelf, { order, count: 1 }),
     ...named({ owner, own }),
-    audit(context, {
+    audit(doing, {
       recordId: historyOf(owner, table.tenantId),
       what: 'attachments.add',
       changes: { originalFileName: [null, record.originalFileName] },

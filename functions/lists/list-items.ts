@@ -27,7 +27,7 @@ export function defaultLists(tenantId: string): Item[] {
   const perType = ANIMAL_TYPES.slice(0, most).flatMap(({ typeName, behaviors, vaccinations, procedures }) => {
     const type = item('animalType', typeName);
     const of = (list: string, names: readonly string[]) =>
-      names.slice(0, most).map((name) => item(`${list}#${String(type.row['id'])}`, name));
+      names.slice(0, most).map((name) => item(`${list}#${listEntries.read(type).row.id}`, name));
     return [
       type,
       ...of('behavior', behaviors),

@@ -4,7 +4,7 @@ import { REPORT_RIGHT } from '#shared/calls/reports/reports.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { AnimalRecord } from '../animals/animal/animal.record.ts';
-import { Overtaken } from '../kernel/records/overtaken.ts';
+import { overtaken, Overtaken } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -31,7 +31,7 @@ const FAILED = 'The report could not be made. Please try again';
 /** Writes a step of the job. Throws `Overtaken` if another delivery of the event works on it. */
 async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecord>): Promise<JobRecord> {
   const after = advanced(job, change, new Date());
-  await table.transact([{ put: jobItem(after), guard: { v: job.v }, onFail: () => new Overtaken() }]);
+  await table.transact([{ put: jobItem(after), guard: { v: job.v }, onFail: overtaken }]);
   return after;
 }
 

@@ -6,7 +6,7 @@ import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal, stale } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { isNamed, namedKey } from './naming.ts';
@@ -35,9 +35,7 @@ const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
 function written(context: TenantContext, { before, after, what }: Writing): Action[] {
   const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, byNow(context));
   return [
-    before
-      ? { put, guard: { v: before.v }, onFail: () => new Overtaken() }
-      : { put, guard: { absent: true } },
+    before ? { put, guard: { v: before.v }, onFail: overtaken } : { put, guard: { absent: true } },
     ...pointerChanges(before, after),
     ...countChanges(before, after),
     audit(context, {
@@ -117,7 +115,7 @@ export function removePco(id: string, context: TenantContext): Promise<void> {
       {
         check: namedKey(id),
         guard: count ? { v: count.v } : { absent: true },
-        onFail: () => new Overtaken(),
+        onFail: overtaken,
       },
     ]);
   });

@@ -7,6 +7,8 @@ import { numberedPage } from '../kernel/table/numbered.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf, placeOf, recentPlace, searchStart, shownRow } from './pco.table.ts';
+import { shownBy } from '../kernel/records/reading.ts';
+import { counterIn } from '../kernel/records/counters.ts';
 
 type List = Parsed<typeof people.list>;
 type Listed = Data<typeof people.list>;
@@ -38,9 +40,12 @@ function pageOf(input: List, table: TenantTable): Promise<Page> {
 }
 
 /** How many there are, as far as a count says; undefined for what only reading would tell. */
-function countIn(counts: unknown, { searchText, entityType, isDeleted }: List['query']): number | undefined {
+function countIn(
+  counts: Item | undefined,
+  { searchText, entityType, isDeleted }: List['query'],
+): number | undefined {
   if (searchText || isDeleted) return undefined;
-  const of = (name: string) => (counts as Record<string, number> | undefined)?.[name] ?? 0;
+  const of = (name: string) => counterIn(counts, name);
   if (entityType === 'Person') return of('persons');
   return entityType === 'CorO' ? of('organizations') : of('persons') + of('organizations');
 }
@@ -56,7 +61,7 @@ export async function listPcos(input: List, { table, caller }: TenantContext): P
   const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
   const totalItems = countIn(counts, query) ?? seen;
   return {
-    pcos: page.items.map(shownRow),
+    pcos: shownBy(shownRow, page.items),
     currentPage: query.page,
     totalItems,
     totalPage: Math.ceil(totalItems / query.Limit),

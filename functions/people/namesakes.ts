@@ -4,6 +4,7 @@ import { claim, lookFor, type Looked, type Name } from '../kernel/records/claims
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, placeOf } from './pco.table.ts';
+import { pcos } from './pco.record.ts';
 
 type Called = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
 
@@ -27,7 +28,7 @@ export function namesakeOf(
     exceptId,
     listed: async () => {
       const { items } = await table.page({ ...placeOf(entityType), prefix: nameStart(pco), limit: 2 });
-      return items.map(({ row }) => String(row['id']));
+      return pcos.shown(items).map(({ row }) => row.id);
     },
     bearing: async (ids) => {
       const items = await table.getMany(ids.map(pcoKey));

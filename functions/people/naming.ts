@@ -1,13 +1,13 @@
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
+import { lateNamings, namings } from './naming.record.ts';
 
 /** How often a PCO was named: its `v` grows with every transaction that names it. */
-export const namedKey = (id: string): Key => ({ pk: `pco#${id}`, sk: 'named' });
+export const namedKey = (id: string): Key => namings.key({ id });
 
 /** Far longer than an index lags behind. */
 const LATELY_SECONDS = 3600;
-const LATELY = 'lately#';
 
 /**
  * Belongs into a transaction that names a PCO: which records do, for an hour, beside the index that lags; and a deletion
@@ -19,7 +19,7 @@ export function naming(id: string, records: readonly Key[]): Action[] {
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
   return [
     { add: namedKey(id), amounts: { v: 1 } },
-    { put: { pk: `pco#${id}`, sk: `${LATELY}${newId()}`, kind: 'lately', v: 1, ttl, row } },
+    { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) },
   ];
 }
 
@@ -30,8 +30,8 @@ async function someNames(table: TenantTable, id: string, keys: readonly Key[]): 
   return items.some((item) => (item as { g2pk?: string } | undefined)?.g2pk === place);
 }
 
-const recordsIn = ({ row }: Item): Key[] =>
-  (row['records'] as string[]).map((record) => {
+const recordsIn = (item: Item): Key[] =>
+  lateNamings.read(item).row.records.map((record) => {
     const [pk = '', sk = ''] = record.split('\n');
     return { pk, sk };
   });
@@ -47,7 +47,7 @@ export async function isListed(table: TenantTable, id: string): Promise<boolean>
  * others, and each record is read again before it counts: one that has just left the PCO does not. Two round trips.
  */
 export async function isNamed(table: TenantTable, id: string): Promise<boolean> {
-  const noted = table.all({ pk: `pco#${id}`, prefix: LATELY, newestFirst: true, consistent: true });
+  const noted = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
   let [page, lately] = await Promise.all([table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }), noted]);
   if (await someNames(table, id, [...page.items, ...lately.flatMap(recordsIn)])) return true;
   while (page.cursor) {

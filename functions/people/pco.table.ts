@@ -2,7 +2,7 @@ import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { By } from '../kernel/records/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
-import { pcos } from './pco.record.ts';
+import { namedPcos, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
 
 type Kept = ReturnType<typeof pcos.read>;
 
@@ -59,40 +59,29 @@ export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
 export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
-interface Pointer {
-  readonly key: Key;
-  readonly row: Record<string, unknown>;
-}
-
 /** The short lists that a PCO stands in: rescues and clinics by name for the pickers, all by creation. */
-function pointersOf({ id, lastName, entityType, rescue, hospital, isDeleted }: PcoRecord): Pointer[] {
+function pointersOf({ id, lastName, entityType, rescue, hospital, isDeleted }: PcoRecord): Item[] {
   if (isDeleted) return [];
-  const named = (list: string): Pointer => ({
-    key: { pk: `list#${list}`, sk: `${fold(lastName)} #${id}` },
-    row: { id, name: lastName },
-  });
+  const named = (list: string) =>
+    namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
   return [
-    ...(['', entityType] as const).map((kind) => ({
-      key: { pk: recentPlace(kind), sk: id },
-      row: { id },
-    })),
+    recentPcos.item({ row: { id } }),
+    recentPcosOfType.item({ row: { id }, at: { entityType } }),
     ...(rescue ? [named('otherRescue')] : []),
     ...(hospital ? [named('hospital')] : []),
   ];
 }
 
-const label = ({ key }: Pointer) => `${key.pk} ${key.sk}`;
-const whole = (pointer: Pointer) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
+const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
+const whole = (pointer: Item) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
   const [old, fresh] = [before ? pointersOf(before) : [], pointersOf(after)];
   const [standing, kept] = [new Set(old.map(whole)), new Set(fresh.map(label))];
   return [
-    ...fresh
-      .filter((pointer) => !standing.has(whole(pointer)))
-      .map(({ key, row }) => ({ put: { ...key, kind: 'list', v: 1, row } })),
-    ...old.filter((pointer) => !kept.has(label(pointer))).map(({ key }) => ({ remove: key })),
+    ...fresh.filter((pointer) => !standing.has(whole(pointer))).map((put) => ({ put })),
+    ...old.filter((pointer) => !kept.has(label(pointer))).map(({ pk, sk }) => ({ remove: { pk, sk } })),
   ];
 }
 

@@ -1,15 +1,16 @@
-import type { PcoHit, people } from '#shared/calls/people/people.ts';
+import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
 import { placeOf, searchStart, shownPco } from './pco.table.ts';
+import { namedPcos, pcos } from './pco.record.ts';
 
 /** A short list of names for a picker. */
 async function named(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
   const items = await table.all({ pk: `list#${list}` });
-  return items.map(({ row }) => ({ id: String(row['id']), name: String(row['name']) }));
+  return namedPcos.shown(items).map(({ row: { id, name } }) => ({ id, name }));
 }
 
 export const peopleHandlers = {
@@ -37,7 +38,7 @@ export const peopleHandlers = {
   async autocomplete({ query: { searchText, limit, entityType } }, { table }) {
     const from = { ...placeOf(entityType), prefix: searchStart(searchText), limit };
     const { items } = await table.page(from);
-    return { pcos: items.map(({ row }) => row as unknown as PcoHit) };
+    return { pcos: pcos.shown(items).map(({ row }) => row) };
   },
 
   create: createPco,

@@ -9,7 +9,7 @@ import { digest, newSecret } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { registry } from '../kernel/table/table.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { feed } from './calendar/feed.ts';
 import {
   feedItem,
@@ -31,7 +31,7 @@ async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSet
     ...(madeAt ? { address: { madeAt, ...(readAt ? { readAt } : {}) } } : {}),
     digest: gets,
     digestHour: DIGEST_HOUR,
-    timeZone: timeZoneOf(tenant?.row ?? {}),
+    timeZone: timeZoneOf(tenantIn(tenant) ?? {}),
   };
 }
 

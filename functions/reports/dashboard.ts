@@ -2,10 +2,12 @@ import { may } from '#shared/access/may.ts';
 import type { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { overviewFor } from './dashboard/overview.ts';
+import { COUNTS } from '../animals/animal/counts.ts';
+import { counterIn } from '../kernel/records/counters.ts';
 
 async function countsFor({ table, caller }: TenantContext) {
-  const counts = (await table.get({ pk: '', sk: 'counts' })) as unknown as Record<string, number> | undefined;
-  const of = (name: string) => counts?.[name] ?? 0;
+  const counts = await table.get(COUNTS);
+  const of = (name: string) => counterIn(counts, name);
   const animalCount = { residentAnimalCount: of('current'), formarAnimalCount: of('former') };
   const pcoCount = { personCount: of('persons'), organizationCount: of('organizations') };
   return {

@@ -2,25 +2,35 @@ import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/list-items.ts';
 import { TENANT } from './tenant.key.ts';
+import { tenantNames, tenants } from './tenant.record.ts';
 
 export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &
   Partial<Pick<Tenant, 'onboarding' | 'timeZone'>>;
 
+/** What nobody has said of a new rescue. */
+const NEW = {
+  timeZone: '',
+  onboarding: 'done',
+  modules: { prescriptions: false, publicityBlurb: false, wideExposure: false },
+  twoStepRequired: false,
+  welcomed: false,
+} as const;
+
 const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };
 
 /** Where the name of a rescue is taken, in the registry. */
-export const tenantNameKey = (name: string): Key => ({ pk: `tenant#${fold(name)}`, sk: 'tenant' });
+export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold(name) });
 
 /** Takes the name of a rescue, whatever its case and accents; 409 at `field` of the form. For the registry. */
 export function takeTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
-    put: { ...tenantNameKey(name), kind: 'tenantName', v: 1, row: { tenantId } },
+    put: tenantNames.item({ row: { tenantId }, at: { name: fold(name) } }),
     guard: { absent: true },
     onFail: () => new Refusal(409, message, { fields: { [field]: message } }),
   };
@@ -29,10 +39,7 @@ export function takeTenantName(name: string, tenantId: string, field = 'tenantVm
 /** The tenant's record and its counts; its pick-lists are due (`fillLists`). */
 export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
   const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...COUNTS } as Item;
-  return [
-    { put: { ...TENANT, kind: 'tenant', v: 1, row: { id: tenantId, ...info, listsDue: true } } },
-    { put: counts },
-  ];
+  return [{ put: tenants.item({ row: { ...NEW, ...info, id: tenantId, listsDue: true } }) }, { put: counts }];
 }
 
 /**
@@ -43,10 +50,10 @@ export async function fillLists(table: TenantTable): Promise<void> {
   await table.putAll(defaultLists(table.tenantId));
   await untilSettled(async () => {
     const found = await table.get(TENANT);
-    if (!found?.row['listsDue']) return;
-    const { listsDue: _done, ...row } = found.row;
-    const guard = { v: found.v } as const;
-    await table.transact([{ put: { ...found, v: found.v + 1, row }, guard, onFail: () => new Overtaken() }]);
+    const tenant = found && tenants.read(found);
+    if (!tenant?.row.listsDue) return;
+    const row = { ...tenant.row, listsDue: false };
+    await table.transact(tenants.changing(tenant, { ...tenant, row, v: tenant.v + 1 }));
   });
 }
 

@@ -2,35 +2,25 @@ import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/namesakes.ts';
 import { pcoItem, pointerChanges } from '../people/pco.table.ts';
 import { listItem } from '../lists/list-items.ts';
-import { TENANT } from './tenant.key.ts';
+import { tenants as storedTenants } from './tenant.record.ts';
+import { storedTenant } from './tenant.ts';
+import { type StoredTenant } from './tenant.key.ts';
 
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
-const overtaken = () => new Overtaken();
-
-/** The tenant with some of its facts changed, as it was read. */
-const changedTenant = (tenant: Item, change: Record<string, unknown>): Action => ({
-  put: { ...tenant, v: tenant.v + 1, row: { ...tenant.row, ...change } },
-  guard: { v: tenant.v },
-  onFail: overtaken,
-});
-
-async function tenantOf({ table }: TenantContext): Promise<Item> {
-  const found = await table.get(TENANT);
-  if (!found) throw notThere('Tenant');
-  return found;
-}
+/** The writes that change some facts of the tenant, as it was read. */
+const changedTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
+  storedTenants.changing(before, { ...before, v: before.v + 1, row: { ...before.row, ...change } });
 
 /** Names once each, whatever their case and accents. */
 const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [fold(name), name])).values()];
@@ -69,10 +59,10 @@ async function newOnes(context: TenantContext, all: readonly Organisation[]): Pr
 
 function organisationActions(
   { organisation, looked }: NewOne,
-  { row }: Item,
+  { row }: StoredTenant,
   context: TenantContext,
 ): Action[] {
-  const [state, countryId] = [String(row['state']), String(row['countryId'])];
+  const { state, countryId } = row;
   const record = {
     ...PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId }),
     id: newId(),
@@ -88,7 +78,7 @@ function organisationActions(
 async function add(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
   const [tenant, present, organisations] = await Promise.all([
-    tenantOf(context),
+    storedTenant(table),
     table.all({ pk: 'list#animalType', consistent: true }),
     newOnes(context, organisationsIn(answers)),
   ]);
@@ -105,7 +95,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
       : []),
     // A tab that comes late does not open the wizard again.
-    changedTenant(tenant, tenant.row['onboarding'] === 'start' ? { onboarding: 'animal' } : {}),
+    ...changedTenant(tenant, tenant.row.onboarding === 'start' ? { onboarding: 'animal' } : {}),
     audit(context, { recordId: caller.tenantId, what: 'settings.addOnboarding' }),
   ]);
 }
@@ -122,9 +112,9 @@ export async function finishOnboarding(
   context: TenantContext,
 ) {
   await untilSettled(async () => {
-    const tenant = await tenantOf(context);
-    if (tenant.row['onboarding'] === 'start' || tenant.row['onboarding'] === 'animal')
-      await context.table.transact([changedTenant(tenant, { onboarding: 'done' })]);
+    const tenant = await storedTenant(context.table);
+    if (tenant.row.onboarding === 'start' || tenant.row.onboarding === 'animal')
+      await context.table.transact(changedTenant(tenant, { onboarding: 'done' }));
   });
   return {};
 }
@@ -137,10 +127,10 @@ export async function onboardingEmail(
   const { caller, table, now } = context;
   const { tenantId, userId } = caller;
   await untilSettled(async () => {
-    const tenant = await tenantOf(context);
-    if (tenant.row['welcomed']) return;
+    const tenant = await storedTenant(table);
+    if (tenant.row.welcomed) return;
     await together([
-      { table, actions: [changedTenant(tenant, { welcomed: true })] },
+      { table, actions: changedTenant(tenant, { welcomed: true }) },
       { table: registry(), actions: [post({ letter: 'welcome', tenantId, userId }, now)] },
     ]);
   });

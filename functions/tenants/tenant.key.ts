@@ -1,2 +1,12 @@
+import type { Item } from '../kernel/table/actions.ts';
+import { tenants } from './tenant.record.ts';
+
 /** Where a tenant's own record lies. */
-export const TENANT = { pk: '', sk: 'tenant' } as const;
+export const TENANT = tenants.key({});
+
+/** A rescue as it was read. */
+export type StoredTenant = ReturnType<typeof tenants.read>;
+
+/** What an item says of a rescue; undefined where there is none. */
+export const tenantIn = (item: Item | undefined): StoredTenant['row'] | undefined =>
+  item && tenants.read(item).row;

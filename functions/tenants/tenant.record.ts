@@ -24,13 +24,7 @@ export const tenants = defineRecord({
     /** '' where it was never asked for: country and state tell it. */
     timeZone: text,
     onboarding: z.enum(['start', 'animal', 'done']).default('done'),
-    modules: z
-      .object({
-        prescriptions: z.boolean().optional(),
-        publicityBlurb: z.boolean().optional(),
-        wideExposure: z.boolean().optional(),
-      })
-      .default({}),
+    modules: z.object({ prescriptions: flag, publicityBlurb: flag, wideExposure: flag }).prefault({}),
     twoStepRequired: flag,
     /** Its pick-lists are still to be written. */
     listsDue: flag,

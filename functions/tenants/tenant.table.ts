@@ -1,7 +1,7 @@
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { fillLists } from './new-tenant.ts';
-import { TENANT } from './tenant.key.ts';
+import { TENANT, tenantIn } from './tenant.key.ts';
 
 /** What a rescue says of its sessions. */
 export interface TenantStanding {
@@ -19,10 +19,11 @@ export interface TenantStanding {
 export async function tenantStanding(tenantId: string): Promise<TenantStanding> {
   const table = tableOf(tenantId);
   const found = await table.get(TENANT);
-  if (found?.row['listsDue']) await fillLists(table);
+  const tenant = tenantIn(found);
+  if (tenant?.listsDue) await fillLists(table);
   return {
-    twoStepRequired: Boolean(found?.row['twoStepRequired']),
-    countryCode: found && String(found.row['countryId']),
-    timeZone: found && timeZoneOf(found.row),
+    twoStepRequired: tenant?.twoStepRequired ?? false,
+    countryCode: tenant?.countryId,
+    timeZone: tenant && timeZoneOf(tenant),
   };
 }

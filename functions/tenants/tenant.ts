@@ -1,20 +1,27 @@
-import { Modules, type Tenant, type tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Modules, Tenant, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { notThere, stale } from '../kernel/refusal.ts';
-import { registry } from '../kernel/table/table.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { stale } from '../kernel/refusal.ts';
+import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { allCountries } from './countries/countries.ts';
 import { tenantNameKey, takeTenantName } from './new-tenant.ts';
-import { TENANT } from './tenant.key.ts';
+import { type StoredTenant, TENANT } from './tenant.key.ts';
+import { tenants as storedTenants } from './tenant.record.ts';
+
+/** The caller's rescue as it is at this moment. 404 where it has no record. */
+export async function storedTenant(table: TenantTable): Promise<StoredTenant> {
+  const found = await table.get(TENANT);
+  if (!found) throw storedTenants.missing();
+  return storedTenants.read(found);
+}
 
 /** A tenant as its own people see it. */
-export function shownTenant({ row, v }: Item): Tenant {
-  const tenant = row as unknown as Tenant;
+export function shownTenant({ row: tenant, v }: StoredTenant): Tenant {
   const dialCode = allCountries().find(({ id }) => id === tenant.countryId)?.stdCode ?? '';
   return { ...tenant, countryISDCode: tenant.countryISDCode || dialCode, version: v };
 }
@@ -24,7 +31,7 @@ function nameActions(before: string, after: string, tenantId: string): Action[] 
   if (fold(before) === fold(after)) return [];
   return [
     takeTenantName(after, tenantId, 'name'),
-    { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: () => new Overtaken() },
+    { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: overtaken },
   ];
 }
 
@@ -33,24 +40,24 @@ async function update(
   context: TenantContext,
 ): Promise<{ tenant: Tenant }> {
   const { caller, table } = context;
-  const found = params.id === caller.tenantId ? await table.get(TENANT) : undefined;
-  if (!found) throw notThere('Tenant');
+  if (params.id !== caller.tenantId) throw storedTenants.missing();
+  const before = await storedTenant(table);
   const { version, mailList: _always, timeZone, ...facts } = body;
-  if (version !== undefined && version !== found.v) throw stale(found);
+  if (version !== undefined && version !== before.v) throw stale(before);
   const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
-  const after: Item = {
-    ...found,
-    v: found.v + 1,
-    row: { ...found.row, ...facts, ...country, ...(timeZone === undefined ? {} : { timeZone }) },
+  const after = {
+    ...before,
+    v: before.v + 1,
+    row: { ...before.row, ...facts, ...country, ...(timeZone === undefined ? {} : { timeZone }) },
     ...byNow(context),
   };
-  const changes = differences(found.row, after.row);
+  const changes = differences(before.row, after.row);
   const actions = [
-    { put: after, guard: { v: found.v }, onFail: () => new Overtaken() },
+    ...storedTenants.changing(before, after),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
   return once(context, actions, { tenant: shownTenant(after) }, [
-    { table: registry(), actions: nameActions(String(found.row['name']), facts.name, caller.tenantId) },
+    { table: registry(), actions: nameActions(before.row.name, facts.name, caller.tenantId) },
   ]);
 }
 
@@ -65,14 +72,13 @@ export function updateModules(
 ): Promise<{ modules: Modules }> {
   const { caller, table } = context;
   return untilSettled(async () => {
-    const found = await table.get(TENANT);
-    if (!found) throw notThere('Tenant');
-    const before = Modules.parse(found.row['modules'] ?? {});
+    const stored = await storedTenant(table);
+    const before = stored.row.modules;
     const given = Object.fromEntries(Object.entries(body).filter(([, on]) => on !== undefined));
     const modules = { ...before, ...given };
-    const put: Item = { ...found, v: found.v + 1, row: { ...found.row, modules }, ...byNow(context) };
+    const after = { ...stored, v: stored.v + 1, row: { ...stored.row, modules }, ...byNow(context) };
     const actions = [
-      { put, guard: { v: found.v }, onFail: () => new Overtaken() },
+      ...storedTenants.changing(stored, after),
       audit(context, {
         recordId: caller.tenantId,
         what: 'settings.updateModules',

@@ -1,18 +1,14 @@
 import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
 import { allCountries } from './countries/countries.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
-import { TENANT } from './tenant.key.ts';
-import { shownTenant, updateModules, updateTenant } from './tenant.ts';
+import { shownTenant, storedTenant, updateModules, updateTenant } from './tenant.ts';
 
 export const tenantHandlers = {
   countries: () => ({ countries: allCountries() }),
 
   async tenantInfo(_input, { table }) {
-    const found = await table.get(TENANT);
-    if (!found) throw notThere('Tenant');
-    return { tenant: shownTenant(found) };
+    return { tenant: shownTenant(await storedTenant(table)) };
   },
 
   updateTenant,

@@ -19,10 +19,10 @@ import {
 import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/records/idempotent.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 
 const expired = () => faulty('token', 'Link Expired');
 
@@ -86,14 +86,14 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
     lastName,
     active: true,
     confirmed: true,
-    countryCode: tenant ? String(tenant.row['countryId']) : 'US',
+    countryCode: tenantIn(tenant)?.countryId || 'US',
   };
   const at = now.toISOString();
   const by = { changedBy: `${firstName} ${lastName}`, changedAt: at };
   const { edition, changedBy, changedAt } = editedUser(user, { firstName, lastName }, by);
   const row = { ...rowOf(login, at), invitedAt: user.invitedAt, edition, changedBy, changedAt };
   const inTenant = [
-    { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: () => new Overtaken() },
+    { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: overtaken },
     ...administratorsAfter(administrators, row),
   ];
   const actions = [

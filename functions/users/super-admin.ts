@@ -1,20 +1,14 @@
 import { InviteInput } from '#shared/calls/users/users.ts';
 import { newLink } from '../accounts/link/link.table.ts';
-import {
-  emailKey,
-  type EmailOwner,
-  takeEmail,
-  userItem,
-  userKey,
-  type UserRow,
-  userOf,
-} from '../accounts/user/user.table.ts';
+import { emailKey, takeEmail, userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { linkTo } from '../accounts/link/address.ts';
 import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
 import { TENANT } from '../tenants/tenant.key.ts';
+import { tenantNames } from '../tenants/tenant.record.ts';
+import { emails } from '../accounts/user/user.record.ts';
 
 /** The rescue that whoever runs the installation belongs to: one without animals. */
 const OPERATIONS = {
@@ -34,15 +28,16 @@ const OPERATIONS = {
 
 async function operations(): Promise<string> {
   const found = await registry().get(tenantNameKey(OPERATIONS.name));
-  return found ? String(found.row['tenantId']) : createTenant(OPERATIONS);
+  return found ? tenantNames.read(found).row.tenantId : createTenant(OPERATIONS);
 }
 
 /** The pending Super Administrator of an address; undefined if the address is free, 409 if it is somebody else's. */
 async function pending(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
-  const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
+  const item = await registry().get(emailKey(email));
+  const owner = item && emails.read(item).row;
   if (!owner) return undefined;
-  const item = await tableOf(owner.tenantId).get(userKey(owner.userId));
-  const user = item && userOf(item);
+  const found = await tableOf(owner.tenantId).get(userKey(owner.userId));
+  const user = found && userOf(found);
   if (!user || user.userName || user.role !== 'SuperAdministrator')
     throw new Refusal(409, 'This address has an account already.');
   if (!user.active)

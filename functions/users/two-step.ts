@@ -2,14 +2,14 @@ import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { askBoth, ownAccount } from '../accounts/own/own-login.ts';
 import { userKey } from '../accounts/user/user.table.ts';
-import type { Item } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { type StoredTenant, TENANT } from '../tenants/tenant.key.ts';
+import { tenants } from '../tenants/tenant.record.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
 /** Turns the second step off for whoever lost phone and codes; their sessions end, and they are told by mail. */
@@ -37,12 +37,13 @@ export async function resetTwoStep(
 const FIRST = 'Please turn on two-step sign-in for your own account first';
 
 /** The tenant, if its rule is to change; 401 for a caller who is not who their token says. */
-async function toChange(context: TenantContext, required: boolean): Promise<Item | undefined> {
+async function toChange(context: TenantContext, required: boolean): Promise<StoredTenant | undefined> {
   const { table, caller } = context;
   const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
   checkCaller(user, context);
-  if (!tenant) throw notThere('Tenant');
-  return Boolean(tenant.row['twoStepRequired']) === required ? undefined : tenant;
+  if (!tenant) throw tenants.missing();
+  const stored = tenants.read(tenant);
+  return stored.row.twoStepRequired === required ? undefined : stored;
 }
 
 /**
@@ -64,7 +65,7 @@ export async function requireTwoStep(
     const row = { ...tenant.row, twoStepRequired: required };
     const changes = { twoStepRequired: [!required, required] } as const;
     const actions = [
-      { put: { ...tenant, v: tenant.v + 1, row }, guard: { v: tenant.v }, onFail: () => new Overtaken() },
+      ...tenants.changing(tenant, { ...tenant, v: tenant.v + 1, row }),
       audit(context, { recordId: caller.tenantId, what: 'users.requireTwoStep', changes }),
     ];
     await once(context, actions, { required });

@@ -8,7 +8,7 @@ import { countMail } from '../kernel/limits/guesses.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
@@ -35,7 +35,6 @@ function addressActions({ user }: Found, email: string, { caller, now }: TenantC
   if (isSameEmail(user.email, email)) return [];
   const { userId, userName } = user;
   const { tenantId } = caller;
-  const overtaken = () => new Overtaken();
   const moved: Action[] = [
     takeEmail(email, { userId, tenantId, userName }),
     { remove: emailKey(user.email), guard: { same: { userId } }, onFail: overtaken },

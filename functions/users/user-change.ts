@@ -14,7 +14,7 @@ import {
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Overtaken } from '../kernel/records/overtaken.ts';
+import { overtaken } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry, together } from '../kernel/table/table.ts';
 
@@ -76,7 +76,7 @@ export async function writeUser(context: TenantContext, found: Found, change: Ch
     {
       table: context.table,
       actions: [
-        { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: () => new Overtaken() },
+        { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: overtaken },
         ...administratorsAfter(administrators, after),
         ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
         audit(context, { recordId: after.userId, what: change.what, changes }),

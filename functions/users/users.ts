@@ -3,7 +3,7 @@ import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { userOf } from '../accounts/user/user.table.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
 import { deactivate, reactivate } from './activity.ts';
 import { invite, resend } from './invite.ts';
@@ -24,7 +24,7 @@ export const userHandlers = {
       .filter((user) => user.active === active)
       .map((user) => shownUser(user, now))
       .toSorted((a, b) => `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`));
-    return { usersVMs, twoStepRequired: Boolean(tenant?.row['twoStepRequired']) };
+    return { usersVMs, twoStepRequired: tenantIn(tenant)?.twoStepRequired ?? false };
   },
   invite,
   resend,

@@ -3,6 +3,7 @@ import type { Action, Key } from '../../kernel/table/actions.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { links } from './link.record.ts';
 
 /** What a link in a mail is good for. */
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email';
@@ -24,11 +25,11 @@ export interface Addressee {
   readonly userName?: string | undefined;
 }
 
+const addressOf = (email: string) => email.trim().toLowerCase();
+
 /** A purpose and an address have one link: a newer one takes the place of the older, which is void. */
-export const linkKey = (purpose: Purpose, email: string): Key => ({
-  pk: `link#${purpose}#${email.trim().toLowerCase()}`,
-  sk: 'link',
-});
+export const linkKey = (purpose: Purpose, email: string): Key =>
+  links.key({ purpose, address: addressOf(email) });
 
 /** A link that is good from now on: the secret for the mail, and the write that keeps its hash. */
 export function newLink(
@@ -40,7 +41,8 @@ export function newLink(
   const token = newSecret();
   const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS[purpose];
   const row = { ...of, hash: digest(token), expiresAt };
-  return { token, action: { put: { ...linkKey(purpose, email), kind: 'link', v: 1, row, ttl: expiresAt } } };
+  const put = links.item({ row, ttl: expiresAt, at: { purpose, address: addressOf(email) } });
+  return { token, action: { put } };
 }
 
 const expired = () => faulty('token', 'Link Expired');
@@ -60,16 +62,9 @@ export async function readLink(
 ): Promise<{ of: Addressee; useUp: Action }> {
   const key = linkKey(purpose, email);
   const item = await registry.get(key);
-  const {
-    hash = '',
-    expiresAt = 0,
-    ...of
-  } = (item?.row ?? {}) as Partial<Addressee> & {
-    hash?: string;
-    expiresAt?: number;
-  };
-  const right = equal(digest(token), hash || digest('')) && hash !== '';
-  if (!right || expiresAt * 1000 <= now.getTime()) throw expired();
+  if (!item) throw expired();
+  const { hash, expiresAt, ...of } = links.read(item).row;
+  if (!equal(digest(token), hash) || expiresAt * 1000 <= now.getTime()) throw expired();
   const guard = { same: { hash } } as const;
-  return { of: of as Addressee, useUp: { remove: key, guard, onFail: expired } };
+  return { of, useUp: { remove: key, guard, onFail: expired } };
 }

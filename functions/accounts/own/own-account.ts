@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
@@ -110,7 +110,7 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
         {
           remove: emailKey(before),
           guard: { same: { userId: login.userId } },
-          onFail: () => new Overtaken(),
+          onFail: overtaken,
         },
         changeLogin(found, { email }),
         post({ letter: 'notice', userName: login.userName, email: before, what: 'email' }, now),
@@ -122,7 +122,7 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
         {
           put: userItem(row, userFound.v + 1),
           guard: { v: userFound.v },
-          onFail: () => new Overtaken(),
+          onFail: overtaken,
         },
       ],
     },

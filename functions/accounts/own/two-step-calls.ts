@@ -4,7 +4,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';
@@ -18,7 +18,7 @@ const SET_UP_MS = 30 * 60_000;
 /** The user's row in the list says whether there is a second step, for the administrators. */
 function shownInList(own: Own, twoStep: boolean): Action {
   const put = userItem({ ...own.user, twoStep }, own.v + 1);
-  return { put, guard: { v: own.v }, onFail: () => new Overtaken() };
+  return { put, guard: { v: own.v }, onFail: overtaken };
 }
 
 /**

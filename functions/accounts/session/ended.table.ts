@@ -1,22 +1,17 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { ACCESS_SECONDS } from '../../kernel/http/token.ts';
 import type { Login } from '../user/user.table.ts';
+import { endings } from './session.record.ts';
 
 /** No access token of before lives longer, with five minutes for one that was being signed. */
 const SECONDS = ACCESS_SECONDS + 5 * 60;
 
 /** Where it stands that a session ended (its id), or those of a user (theirs). In the tenant's part. */
-export const endedKey = (id: string): Key => ({ pk: 'ended', sk: id });
+export const endedKey = (id: string): Key => endings.key({ id });
 
 /** The write that notes the end of one session. */
 export const sessionEnded = (sessionId: string, now: Date): Action => ({
-  put: {
-    ...endedKey(sessionId),
-    kind: 'ended',
-    v: 1,
-    row: {},
-    ttl: Math.floor(now.getTime() / 1000) + SECONDS,
-  },
+  put: endings.item({ row: {}, ttl: Math.floor(now.getTime() / 1000) + SECONDS, at: { id: sessionId } }),
 });
 
 /** The write that notes what a change of a login ends, for the tenant's part of its transaction; none if it ends nothing. */
@@ -24,9 +19,12 @@ export function sessionsEnded({ userId }: Login, { sessionsFrom, spared }: Parti
   if (sessionsFrom === undefined) return [];
   const ttl = Math.floor(sessionsFrom / 1000) + SECONDS;
   const row = { from: sessionsFrom, spared: spared ?? '' };
-  return [{ put: { ...endedKey(userId), kind: 'ended', v: 1, row, ttl } }];
+  return [{ put: endings.item({ row, ttl, at: { id: userId } }) }];
 }
 
 /** True if what is noted of a user ends a session that began at `since` (epoch ms). */
-export const isEndedBy = (ended: Item | undefined, sessionId: string, since: number): boolean =>
-  ended !== undefined && since < Number(ended.row['from']) && sessionId !== ended.row['spared'];
+export function isEndedBy(ended: Item | undefined, sessionId: string, since: number): boolean {
+  if (!ended) return false;
+  const { from = 0, spared } = endings.read(ended).row;
+  return since < from && sessionId !== spared;
+}

@@ -1,6 +1,7 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import type { Login } from '../user/user.table.ts';
+import { sessions } from './session.record.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
 export const STAY_SECONDS = 2_592_000;
@@ -9,21 +10,7 @@ export const VISIT_SECONDS = 12 * 3600;
 const GRACE_MS = 10_000;
 
 /** A session: one sign-in, through all its refresh tokens. */
-export interface SessionRow {
-  readonly userName: string;
-  readonly userId: string;
-  readonly tenantId: string;
-  readonly stay: boolean;
-  /** SHA-256 of the token that is good now, and of the one before. */
-  readonly current: string;
-  readonly previous?: string;
-  /** Epoch milliseconds of the last rotation. */
-  readonly rotatedAt: number;
-  /** Epoch seconds. */
-  readonly expiresAt: number;
-  readonly startedAt: string;
-  readonly userAgent: string;
-}
+export type SessionRow = ReturnType<typeof sessions.read>['row'];
 
 export interface Session {
   readonly id: string;
@@ -31,25 +18,18 @@ export interface Session {
   readonly row: SessionRow;
 }
 
-export const sessionKey = (id: string): Key => ({ pk: `session#${id}`, sk: 'session' });
+export const sessionKey = (id: string): Key => sessions.key({ id });
 
 /** Where the sessions of a user are found, the latest last. */
-export const sessionsOf = (userId: string) => `sessions#${userId}`;
+export const sessionsOf = (userId: string): string => sessions.g1.span({ userId }).pk;
 
-const itemOf = ({ id, v, row }: Session): Item => ({
-  ...sessionKey(id),
-  g1: [sessionsOf(row.userId), row.startedAt],
-  kind: 'session',
-  v,
-  row: { ...row },
-  ttl: row.expiresAt,
-});
+const itemOf = ({ id, v, row }: Session): Item => sessions.item({ row, v, ttl: row.expiresAt, at: { id } });
 
 /** The session that an item holds. */
 export const sessionOf = (id: string, item: Item): Session => ({
   id,
   v: item.v,
-  row: item.row as unknown as SessionRow,
+  row: sessions.read(item).row,
 });
 
 /** The parts of a refresh token; undefined for anything else. */

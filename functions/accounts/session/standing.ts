@@ -2,7 +2,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import type { Caller } from '../../kernel/http/token.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 
@@ -56,7 +56,7 @@ function isGood(caller: Caller, { user, tenant, all, one }: Facts): boolean {
   const row = user && userOf(user);
   if (!row?.active || row.role !== caller.role) return false;
   if (one || isEndedBy(all, caller.sessionId, caller.since ?? 0)) return false;
-  return Boolean(caller.limited) || !tenant?.row['twoStepRequired'] || Boolean(row.twoStep);
+  return Boolean(caller.limited) || !tenantIn(tenant)?.twoStepRequired || Boolean(row.twoStep);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
@@ -49,7 +49,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   }
   const { login } = found;
   if (state === 'just spent') return sessionReply({ login, tenant, session }, context);
-  const { token: refreshToken, action } = rotated(session, context.now, () => new Overtaken());
+  const { token: refreshToken, action } = rotated(session, context.now, overtaken);
   await table.transact([action]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
@@ -87,7 +87,8 @@ export async function endSession(
     return {};
   }
   const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;
-  if (!sessionId || item?.row['userId'] !== caller.userId) throw notThere('Session');
-  await endOne(sessionOf(sessionId, item), now);
+  const session = sessionId && item ? sessionOf(sessionId, item) : undefined;
+  if (session?.row.userId !== caller.userId) throw notThere('Session');
+  await endOne(session, now);
   return {};
 }

@@ -1,8 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { Action, Item, Key, OnFail } from '../../kernel/table/actions.ts';
+import type { Action, Key, OnFail } from '../../kernel/table/actions.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { codes, proofs } from './otp.record.ts';
 
 /** A code is good for ten minutes and five tries (product/accounts 1.7: six digits). */
 const CODE_SECONDS = 10 * 60;
@@ -13,9 +14,9 @@ const PROOF_SECONDS = 60 * 60;
 const small = (email: string) => email.trim().toLowerCase();
 
 /** Where the code of an address lies; a newer one takes its place. */
-export const otpKey = (email: string): Key => ({ pk: `otp#${small(email)}`, sk: 'otp' });
+export const otpKey = (email: string): Key => codes.key({ address: small(email) });
 
-const proofKey = (email: string): Key => ({ pk: `otp#${small(email)}`, sk: 'proof' });
+const proofKey = (email: string): Key => proofs.key({ address: small(email) });
 
 /** A million codes are hashed in no time, so the address is hashed along: a table of all codes would fit one address only. */
 const codeHash = (email: string, code: string) => digest(`${small(email)}:${code}`);
@@ -30,36 +31,45 @@ export function newCode(email: string, now: Date): { code: string; action: Actio
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = secondsAt(now) + CODE_SECONDS;
   const row = { hash: codeHash(email, code), expiresAt, tries: 0 };
-  return { code, action: { put: { ...otpKey(email), kind: 'otp', v: 1, row, ttl: expiresAt } } };
+  const put = codes.item({ row, ttl: expiresAt, at: { address: small(email) } });
+  return { code, action: { put } };
 }
 
-const isOver = (item: Item, now: Date) => Number(item.row['expiresAt']) <= secondsAt(now);
+const isOver = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= secondsAt(now);
+
+/** A code as it was read. */
+export type Code = ReturnType<typeof codes.read>;
 
 /** What a typed code means: right, wrong, or that there is none to compare with. */
 export function codeStanding(
-  item: Item | undefined,
+  stored: Code | undefined,
   email: string,
   code: string,
   now: Date,
 ): 'right' | 'wrong' | 'none' {
-  if (!item || isOver(item, now)) return 'none';
-  return equal(codeHash(email, code), String(item.row['hash'])) ? 'right' : 'wrong';
+  if (!stored || isOver(stored.row, now)) return 'none';
+  return equal(codeHash(email, code), stored.row.hash) ? 'right' : 'wrong';
 }
 
 /** The state that a try was made on: of many at once, each counts. */
-const asRead = ({ row }: Item) => ({ same: { hash: String(row['hash']), tries: Number(row['tries']) } });
+const asRead = ({ row: { hash, tries } }: Code) => ({ same: { hash, tries } });
 
 /** The write that counts a wrong try. */
-export const triedAgain = (item: Item, onFail: OnFail): Action => ({
-  put: { ...item, v: item.v + 1, row: { ...item.row, tries: Number(item.row['tries']) + 1 } },
-  guard: asRead(item),
+export const triedAgain = (stored: Code, email: string, onFail: OnFail): Action => ({
+  put: codes.item({
+    ...stored,
+    v: stored.v + 1,
+    row: { ...stored.row, tries: stored.row.tries + 1 },
+    at: { address: small(email) },
+  }),
+  guard: asRead(stored),
   onFail,
 });
 
 /** The write that uses a code up. */
-export const usedUp = (item: Item, onFail: OnFail): Action => ({
-  remove: { pk: item.pk, sk: item.sk },
-  guard: asRead(item),
+export const usedUp = (stored: Code, email: string, onFail: OnFail): Action => ({
+  remove: otpKey(email),
+  guard: asRead(stored),
   onFail,
 });
 
@@ -68,7 +78,8 @@ export function newProof(email: string, now: Date): { proof: string; action: Act
   const proof = newSecret();
   const expiresAt = secondsAt(now) + PROOF_SECONDS;
   const row = { hash: digest(proof), expiresAt };
-  return { proof, action: { put: { ...proofKey(email), kind: 'otp', v: 1, row, ttl: expiresAt } } };
+  const put = proofs.item({ row, ttl: expiresAt, at: { address: small(email) } });
+  return { proof, action: { put } };
 }
 
 /** The write that uses a proof up; 422 at `email` for one that is wrong or over. */
@@ -80,7 +91,9 @@ export async function useProof(
 ): Promise<Action> {
   const refused = () => faulty('email', 'Please verify email.');
   const item = await registry.get(proofKey(email));
-  const hash = item ? String(item.row['hash']) : '';
-  if (!item || isOver(item, now) || !equal(digest(proof), hash)) throw refused();
+  if (!item) throw refused();
+  const { row } = proofs.read(item);
+  const { hash } = row;
+  if (isOver(row, now) || !equal(digest(proof), hash)) throw refused();
   return { remove: proofKey(email), guard: { same: { hash } }, onFail: refused };
 }

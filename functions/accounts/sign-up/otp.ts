@@ -3,7 +3,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { CODES, countTry } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled, Overtaken } from '../../kernel/records/overtaken.ts';
+import { codes } from './otp.record.ts';
 import { tooOften } from '../../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
 import { countMail, countOrder, countSecret } from '../../kernel/limits/guesses.ts';
@@ -28,15 +29,16 @@ const tooMany = () => tooOften('Too many tries. Please ask for a new code', CODE
 async function verify(email: string, otp: string, now: Date) {
   const table = registry();
   const item = await table.get(otpKey(email));
-  const standing = codeStanding(item, email, otp, now);
-  if (!item || standing === 'none') return { otpVerified: false };
-  if (Number(item.row['tries']) >= CODE_TRIES) throw tooMany();
+  const code = item && codes.read(item);
+  const standing = codeStanding(code, email, otp, now);
+  if (!code || standing === 'none') return { otpVerified: false };
+  if (code.row.tries >= CODE_TRIES) throw tooMany();
   if (standing === 'wrong') {
-    await table.transact([triedAgain(item, () => new Overtaken())]);
+    await table.transact([triedAgain(code, email, overtaken)]);
     return { otpVerified: false };
   }
   const { proof, action } = newProof(email, now);
-  await table.transact([usedUp(item, () => new Overtaken()), action]);
+  await table.transact([usedUp(code, email, overtaken), action]);
   return { otpVerified: true, emailProof: proof };
 }
 

@@ -1,15 +1,16 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { administrators } from './user.record.ts';
 import type { UserRow } from './user.table.ts';
 
 /**
  * Where the ids of a tenant's active Administrators lie: one item, so that two who remove each other at the same
  * moment meet there.
  */
-export const ADMINISTRATORS = { pk: '', sk: 'administrators' } as const;
+export const ADMINISTRATORS = administrators.key({});
 
-const idsIn = (item: Item | undefined) => (item?.row['ids'] ?? []) as string[];
+const idsIn = (item: Item | undefined) => (item ? administrators.read(item).row.ids : []);
 
 /** True if a user counts as an Administrator who can be asked: active, and past the invitation. */
 const isAskable = ({ role, active, userName }: UserRow) =>
@@ -25,9 +26,9 @@ export function administratorsAfter(item: Item | undefined, user: UserRow): Acti
   const others = before.filter((id) => id !== user.userId);
   const ids = isAskable(user) ? [...others, user.userId] : others;
   if (ids.length === before.length) return [];
-  const put: Item = { ...ADMINISTRATORS, kind: 'administrators', v: (item?.v ?? 0) + 1, row: { ids } };
+  const put = administrators.item({ row: { ids }, v: (item?.v ?? 0) + 1 });
   const guard = item ? { v: item.v } : ({ absent: true } as const);
-  return [{ put, guard, onFail: () => new Overtaken() }];
+  return [{ put, guard, onFail: overtaken }];
 }
 
 /** `administratorsAfter` for a user that is new: one round trip. */

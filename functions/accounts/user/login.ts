@@ -1,5 +1,5 @@
 import type { Action } from '../../kernel/table/actions.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
 
@@ -19,5 +19,5 @@ export async function findLogin(userName: string): Promise<FoundLogin | undefine
 export const changeLogin = (
   { login, v }: FoundLogin,
   change: Partial<Login>,
-  onFail: () => Error = () => new Overtaken(),
+  onFail: () => Error = overtaken,
 ): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '#shared/access/roles.ts';
+import { fold } from '#shared/rules/words.ts';
 import { flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
@@ -32,6 +33,9 @@ export const users = defineRecord({
   },
 });
 
+/** A sign-in name as its place has it. */
+export const foldedLogin = (userName: string): string => fold(userName) || '-';
+
 /** A set-up that waits for the first code of its app. Until it had an end it was the sealed secret alone. */
 const twoStepBegun = z.object({ secret: z.string(), at: z.number().optional() });
 
@@ -40,6 +44,7 @@ export const logins = defineRecord({
   what: 'sign-in name: unique over all; what it takes to sign in',
   registry: true,
   at: ['login#<folded>', 'login'],
+  parts: ({ more }) => ({ folded: foldedLogin(more.userName) }),
   row: {},
   more: {
     userId: z.string(),

@@ -88,3 +88,13 @@ export const animalItem = (animal: AnimalRecord): Item => animals.item(animal);
 
 /** The record that an item holds. */
 export const animalOf = (item: Item): AnimalRecord => animals.read(item);
+
+/** The animal that an item holds, unless there is none or it was deleted. */
+export function animalIn(item: Item | undefined): AnimalRecord | undefined {
+  const animal = item && animalOf(item);
+  return animal?.row.isDeleted ? undefined : animal;
+}
+
+/** The animals of items that are there, and were not deleted. */
+export const animalsIn = (items: readonly (Item | undefined)[]): AnimalRecord[] =>
+  items.flatMap((item) => animalIn(item) ?? []);

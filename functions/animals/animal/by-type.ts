@@ -1,6 +1,8 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalKey, animalOf, type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
 import { typePlace } from './words.table.ts';
+import { shownBy } from '../../kernel/records/reading.ts';
+import { animalsByType } from './pointers.record.ts';
 
 interface OfType {
   readonly residence: Residence;
@@ -19,13 +21,11 @@ export async function ofType(
 ): Promise<{ records: AnimalRecord[]; cursor?: string }> {
   const page = await table.page({ pk: typePlace(residence, animalTypeId), limit, cursor });
   const found = await table.getMany(
-    page.items.map(({ row }) => animalKey(String(row['id']))),
+    animalsByType.shown(page.items).map(({ row }) => animalKey(row.id)),
     false,
   );
-  const records = found.flatMap((item) => {
-    const record = item && animalOf(item);
-    const fits = record && record.row.animalTypeId === animalTypeId && residenceOf(record.row) === residence;
-    return fits ? [record] : [];
-  });
+  const records = shownBy(animalOf, found).filter(
+    ({ row }) => row.animalTypeId === animalTypeId && residenceOf(row) === residence,
+  );
   return { records, ...(page.cursor ? { cursor: page.cursor } : {}) };
 }

@@ -1,7 +1,7 @@
 import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
 import { dayNumber, type Passage } from '#shared/rules/stays.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
 import { wordChanges } from './words.table.ts';
 
@@ -99,7 +99,7 @@ export function replaceAnimals(changes: readonly Change[]): Replacing {
       ...changes.map(({ before, after }) => ({
         put: animalItem(after),
         guard: { v: before.v },
-        onFail: () => new Overtaken(),
+        onFail: overtaken,
       })),
       ...counters({
         before: changes.map(({ before }) => before.row),

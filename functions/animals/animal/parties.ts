@@ -1,7 +1,7 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { naming } from '../../people/naming.ts';
-import { pcoKey } from '../../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../../people/pco.table.ts';
 
 /** A PCO that a record names, and the field that named it. */
 export interface Party {
@@ -13,7 +13,7 @@ export interface Party {
 
 /** 422 at the field unless `found`, read at the party's key, is a PCO that is there. */
 export function checkFound({ field, message }: Party, found: Item | undefined): void {
-  if (!found || found.row['isDeleted']) throw faulty(field, message);
+  if (!found || pcoOf(found).isDeleted) throw faulty(field, message);
 }
 
 /**

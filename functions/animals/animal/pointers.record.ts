@@ -20,6 +20,6 @@ export const animalsByType = defineRecord({
 export const locations = defineRecord({
   kind: 'place',
   what: 'locations in use within a year, for suggestions',
-  at: ['places', '<name>'],
+  at: ['places', '<folded>'],
   row: { name: z.string() },
 });

@@ -1,11 +1,11 @@
 import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
 import { seenFields } from '#shared/access/parts.ts';
-import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { type AnimalRecord, residenceOf } from './animal.record.ts';
+import { pcos } from '../../people/pco.record.ts';
 
 /** A row as the list shows it; addresses of the photo are signed for a few hours. */
 export async function shownRow({ row }: Pick<AnimalRecord, 'row'>): Promise<AnimalRow> {
@@ -33,8 +33,8 @@ export async function shownAnimal(
 }
 
 /** A person as an animal's page names them; where they live and answer only for those who see people. */
-function shownPerson({ row }: Item, sees: boolean): Animal['pco'] {
-  const { id, firstName, lastName, street, phone } = row as unknown as NonNullable<Animal['pco']>;
+function shownPerson({ row }: Pick<ReturnType<typeof pcos.read>, 'row'>, sees: boolean): Animal['pco'] {
+  const { id, firstName, lastName, street, phone } = row;
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
 }
 
@@ -47,7 +47,7 @@ export async function shownWithPeople(
   const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const ids = [...new Set(records.flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : [])))];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  const people = new Map(found.flatMap((item) => (item ? [[String(item.row['id']), item] as const] : [])));
+  const people = new Map(pcos.shown(found).map((pco) => [pco.row.id, pco]));
   const sees = may(caller.role, 'pco.view');
   return Promise.all(
     records.map(async (record) => {

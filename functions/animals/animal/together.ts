@@ -4,13 +4,13 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
-import { animalKey, animalOf, type AnimalRecord } from './animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from './animal.record.ts';
 import { writeAnimals } from './write.ts';
 
 /** The animals of `ids`, all of them. 404 if one is not there (any more). */
 export async function animalsAt({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
   const found = await table.getMany(ids.map(animalKey));
-  const records = found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+  const records = animalsIn(found);
   if (records.length < ids.length) throw notThere('Animal');
   return records;
 }

@@ -13,7 +13,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal.record.ts';
 import { type Change, passedBy } from '../animal/counts.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
@@ -112,9 +112,7 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   const { ids } = input.body;
   const party: Party | undefined = partyIn(input.body.animalMilestoneVm);
   const found = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
-  const records = found
-    .slice(0, ids.length)
-    .flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+  const records = animalsIn(found.slice(0, ids.length));
   if (records.length < ids.length) throw notThere('Animal');
   const type = checkAllowed(records, input, context);
   if (party) checkFound(party, found.at(-1));

@@ -8,12 +8,12 @@ import { toCents } from '#shared/rules/money.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal, stale } from '../../kernel/refusal.ts';
 import { naming } from '../../people/naming.ts';
 import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
 import { milestoneId, milestoneItem, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
 import { asTold, historyOf, toldBy } from './milestone.table.ts';
@@ -28,16 +28,16 @@ interface Story {
 }
 
 const missing = () => notThere('Milestone');
-const overtaken = () => new Overtaken();
 
 /** The animal that a milestone's id names. 404 for what is no such id, or an animal that is not there. */
 async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
   const owned = ownedOf(id);
   if (owned?.owner.kind !== 'animal') throw missing();
   const found = await table.get(animalKey(owned.owner.id));
-  if (!found || found.row['isDeleted']) throw missing();
+  const animal = animalIn(found);
+  if (!animal) throw missing();
   // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
-  return { animal: animalOf(found), history: await historyOf(table, owned.owner.id) };
+  return { animal, history: await historyOf(table, owned.owner.id) };
 }
 
 interface Rewriting<T> extends Story {
@@ -227,10 +227,9 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
     const story = await storyAt(id, context);
     const pk = `animal#${story.animal.row.id}`;
     const gone = await context.table.all({ pk, prefix: goneStart('milestone#'), consistent: true });
-    const item = gone.find(({ row }) => row['id'] === id);
-    if (!item) throw missing();
+    const was = gone.map(milestoneOf).find((milestone) => milestoneId(milestone) === id);
+    if (!was) throw missing();
     const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
-    const was = milestoneOf(item);
     if (!nextMilestones(lastMilestone).includes(was.type) || was.date < lastMilestoneDate)
       throw new Refusal(422, 'Something happened since that this milestone cannot follow');
     const by = byNow(context);

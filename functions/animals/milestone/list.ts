@@ -7,8 +7,9 @@ import { numberedPage } from '../../kernel/table/numbered.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, animalOf } from '../animal/animal.record.ts';
+import { animalKey, animalIn } from '../animal/animal.record.ts';
 import { milestoneId, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
+import { shownBy } from '../../kernel/records/reading.ts';
 
 type Parties = ReadonlyMap<string, Item>;
 
@@ -69,9 +70,10 @@ export async function listMilestones(
       { limit, number: page, cursor },
     ),
   ]);
-  if (!found || found.row['isDeleted']) throw notThere('Animal');
-  const { milestoneCount, attachmentCount } = animalOf(found).row;
-  const list = read.items.map(milestoneOf);
+  const animal = animalIn(found);
+  if (!animal) throw notThere('Animal');
+  const { milestoneCount, attachmentCount } = animal.row;
+  const list = shownBy(milestoneOf, read.items);
   return {
     milestones: await shownMilestones(table, list),
     milestoneCount,

@@ -21,8 +21,9 @@ import { shownAnimal } from '../animal/shown.ts';
 /** An animal that is there, or with `deleted` one that was deleted; 404 otherwise. */
 async function existing({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
   const found = await table.get(animalKey(id));
-  if (!found || Boolean(found.row['isDeleted']) !== deleted) throw notThere('Animal');
-  return animalOf(found);
+  const animal = found && animalOf(found);
+  if (!animal || animal.row.isDeleted !== deleted) throw notThere('Animal');
+  return animal;
 }
 
 /**

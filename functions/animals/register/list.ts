@@ -10,6 +10,7 @@ import { ofType } from '../animal/by-type.ts';
 import { COUNTS } from '../animal/counts.ts';
 import { search } from './search.ts';
 import { shownRow } from '../animal/shown.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof animals.list>;
 type Listed = Data<typeof animals.list>;
@@ -60,6 +61,6 @@ export async function listAnimals(input: List, context: TenantContext): Promise<
   if (animalTypeId && !isDeleted)
     return found(input, (limit) => ofType(table, { residence, animalTypeId, limit, cursor }));
   const [page, counts] = await Promise.all([pageOf(input, context, residence), context.table.get(COUNTS)]);
-  const totalItems = Number((counts as Record<string, unknown> | undefined)?.[residence] ?? 0);
+  const totalItems = counterIn(counts, residence);
   return { ...(await listed(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };
 }

@@ -10,6 +10,7 @@ import {
   residenceOf,
 } from '../animal/animal.record.ts';
 import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/words.table.ts';
+import { searchWords } from '../animal/pointers.record.ts';
 
 export interface Search {
   readonly text: string;
@@ -61,7 +62,7 @@ async function fitting(
   word: string,
 ): Promise<AnimalRecord[]> {
   const rows = await table.getMany(
-    items.map(({ row }) => animalKey(String(row['id']))),
+    items.map((item) => animalKey(searchWords.read(item).row.id)),
     false,
   );
   return rows.flatMap((item, i) => {

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Found } from '../record/find.ts';
 import type { HealthRecord } from '../record/health.record.ts';
+import { searchWords } from '../../animals/animal/pointers.record.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */
 export const chipOf = (record: HealthRecord | undefined): string =>
@@ -47,7 +48,7 @@ export async function chipTwins(
     ),
   );
   const ids = pages
-    .flatMap(({ items }) => items.map(({ row }) => String(row['id'])))
+    .flatMap(({ items }) => searchWords.shown(items).map(({ row }) => row.id))
     .filter((id) => id !== animalId);
   const found = await table.getMany(ids.slice(0, 5).map(animalKey), false);
   return found.flatMap((item) => {

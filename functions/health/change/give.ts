@@ -2,11 +2,11 @@ import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
-import { animalKey } from '../../animals/animal/animal.record.ts';
+import { animalKey, animalsIn } from '../../animals/animal/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
@@ -42,7 +42,7 @@ async function remindersAt({ table }: TenantContext, ids: readonly string[]): Pr
     ...animals.map(animalKey),
   ]);
   const records = found.slice(0, ids.length).flatMap((item) => (item ? [recordOf(item)] : []));
-  const there = found.slice(ids.length).filter((item) => item && !item.row['isDeleted']);
+  const there = animalsIn(found.slice(ids.length));
   if (records.length < ids.length || there.length < animals.length) throw missing();
   return records;
 }
@@ -72,7 +72,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
     const after = given(record, day, at.toISOString(), context);
     const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
     return [
-      { put: healthItem(after), guard: { v: record.v }, onFail: () => new Overtaken() },
+      { put: healthItem(after), guard: { v: record.v }, onFail: overtaken },
       ...(put && line ? [line] : []),
     ];
   });

@@ -4,7 +4,7 @@ import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, type Deed, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { notThere, quickerOr, Refusal } from '../../kernel/refusal.ts';
 import { completedAlready, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';
@@ -38,11 +38,9 @@ function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['chan
   };
 }
 
-const overtaken = () => new Overtaken();
-
 /** A reminder that somebody completed meanwhile is told; whatever else happened to it, the form meets what is there now. */
 const nowDone = (existing: Item | undefined): Error =>
-  existing && existing.row['reminder'] === false ? completedAlready(recordOf(existing)) : overtaken();
+  existing && !recordOf(existing).reminder ? completedAlready(recordOf(existing)) : overtaken();
 
 /** The writes of one animal, with their line of the history. */
 function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action[] {

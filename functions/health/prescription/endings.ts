@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Getting } from './medicines.ts';
@@ -37,8 +37,6 @@ export interface Endings {
   readonly finish: (ours?: readonly string[]) => Promise<void>;
 }
 
-const again = () => new Overtaken();
-
 /** Ends reminders of an animal that were set by hand, with one line of its history. */
 function endedByHand(context: TenantContext, records: readonly HealthRecord[], sign: string): Action[] {
   const [first] = records;
@@ -51,7 +49,7 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
   const ends = records.flatMap((record): Action[] => {
     const item = healthItem(record);
     const gone = goneItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
-    return [{ remove: item, guard: { v: record.v }, onFail: again }, { put: gone }];
+    return [{ remove: item, guard: { v: record.v }, onFail: overtaken }, { put: gone }];
   });
   return [...ends, line];
 }

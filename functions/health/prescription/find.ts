@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { fold } from '#shared/rules/words.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
 import type { Party } from '../../animals/animal/parties.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
@@ -46,7 +46,7 @@ export async function goneWith(
   if (!returning) return [];
   const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
-  return items.filter(({ row }) => row['endedWith'] === returning).map(recordOf);
+  return items.map(recordOf).filter(({ brief }) => brief.endedWith === returning);
 }
 
 export interface FoundPrescription {
@@ -70,13 +70,14 @@ export async function foundPrescription(
   const place = placeOfPrescription(id);
   if (!place) throw missing();
   const key = prescriptionKey(place);
-  const [[item, animal], there] = await Promise.all([
+  const [[item, lies], open] = await Promise.all([
     table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
     remindersOf(table, place),
   ]);
-  if (!item || !animal || animal.row['isDeleted']) throw missing();
+  const animal = animalIn(lies);
+  if (!item || !animal) throw missing();
   const record = prescriptionOf(item);
-  return { record, animal: animalOf(animal), reminders: { there, gone: await goneWith(table, record) } };
+  return { record, animal, reminders: { there: open, gone: await goneWith(table, record) } };
 }
 
 /**

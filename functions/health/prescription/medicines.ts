@@ -2,14 +2,14 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { alreadyGets, type Course, dosageText, type OpenDose, type Wanted } from '#shared/rules/medicines.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
 import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { medicineGuards } from './medicines.record.ts';
 
 /** Written by whoever asks for more of a medicine, so that of two at the same time one sees what the other asked for. */
-export const medicinesKey = (animalId: string): Key => ({ pk: `animal#${animalId}`, sk: 'medicines' });
+export const medicinesKey = (animalId: string): Key => medicineGuards.key({ animalId });
 
 /** A med record that whoever asked for more last has left: who reads what is open must see it. */
 type Mark = Pick<HealthRecord, 'own' | 'v'>;
@@ -26,8 +26,8 @@ const medsOf = async (table: TenantTable, animalId: string): Promise<HealthRecor
 
 /** False for meds that were read before what the guard tells of was written. */
 const shows = (meds: readonly HealthRecord[], guard: Item | undefined): boolean => {
-  const own = textOf(guard?.row['own']);
-  return own === '' || meds.some((record) => record.own === own && record.v >= Number(guard?.row['v']));
+  const { own, v = 0 } = guard ? medicineGuards.read(guard).row : {};
+  return !own || meds.some((record) => record.own === own && record.v >= v);
 };
 
 /**
@@ -55,14 +55,13 @@ export async function medicatedAt(
  * @param mark a record of what is asked for, as it is written in the same transaction
  */
 export const guarded = ({ animalId, guard }: Medicated, mark: Mark | undefined): Action => ({
-  put: {
-    ...medicinesKey(animalId),
-    kind: 'medicines',
-    v: (guard?.v ?? 0) + 1,
+  put: medicineGuards.item({
     row: mark ? { own: mark.own, v: mark.v } : {},
-  },
+    v: (guard?.v ?? 0) + 1,
+    at: { animalId },
+  }),
   guard: guard ? { v: guard.v } : { absent: true },
-  onFail: () => new Overtaken(),
+  onFail: overtaken,
 });
 
 /** An open med reminder as the rule sees it. */

@@ -2,13 +2,11 @@ import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedFacts, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
-
-const again = () => new Overtaken();
 
 /** What a reminder takes from its prescription. */
 export const dosageOf = ({ facts }: PrescriptionRecord) => ({
@@ -23,7 +21,7 @@ export function ended(context: TenantContext, one: HealthRecord, sign: string | 
   const item = healthItem(one);
   const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
   return [
-    { remove: item, guard: { v: one.v }, onFail: again },
+    { remove: item, guard: { v: one.v }, onFail: overtaken },
     { put: goneItem(marked, byNow(context)) },
     audit(context, {
       recordId: one.animalId,
@@ -43,7 +41,7 @@ export function corrected(
   const by = byNow(context);
   const after = { ...before, kindId, kindName, brief: { ...before.brief, ...brief }, v: before.v + 1, ...by };
   const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
-  return [{ put: healthItem(after), guard: { v: before.v }, onFail: again }, ...(line ? [line] : [])];
+  return [{ put: healthItem(after), guard: { v: before.v }, onFail: overtaken }, ...(line ? [line] : [])];
 }
 
 /** Brings back a reminder that went with its prescription. */
@@ -52,8 +50,8 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
   const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
   const put = healthItem(back);
   return [
-    { remove: goneKey(put), guard: { v: one.v }, onFail: again },
-    { put, guard: { absent: true }, onFail: again },
+    { remove: goneKey(put), guard: { v: one.v }, onFail: overtaken },
+    { put, guard: { absent: true }, onFail: overtaken },
     audit(context, {
       recordId: one.animalId,
       what: 'meds.restore',
@@ -82,6 +80,6 @@ export function made(context: TenantContext, record: PrescriptionRecord, room: n
         v: 1,
         ...byNow(context),
       };
-      return { put: healthItem(reminder), guard: { absent: true }, onFail: again };
+      return { put: healthItem(reminder), guard: { absent: true }, onFail: overtaken };
     });
 }

@@ -1,7 +1,7 @@
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,
@@ -17,8 +17,6 @@ const KEPT = 8;
 
 /** So many writes to reminders are one step, unless something else goes along. */
 export const STEP_ROOM = MAX_ACTIONS - KEPT;
-
-const again = () => new Overtaken();
 
 /** What there is of a prescription's reminders. */
 export interface Reminders {
@@ -137,10 +135,10 @@ interface Standing {
 /** The prescription as it stands after a step. */
 function standing(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
   const put = prescriptionItem(after);
-  if (isNew) return [{ put, guard: { absent: true }, onFail: again }];
+  if (isNew) return [{ put, guard: { absent: true }, onFail: overtaken }];
   const guard = { v: after.v - 1 };
-  if (leaving === undefined) return [{ put, guard, onFail: again }];
+  if (leaving === undefined) return [{ put, guard, onFail: overtaken }];
   const gone = goneItem(put, byNow(context));
   const more = { ...gone.more, pending: { returning: leaving } };
-  return [{ remove: put, guard, onFail: again }, { put: { ...gone, v: after.v, more } }];
+  return [{ remove: put, guard, onFail: overtaken }, { put: { ...gone, v: after.v, more } }];
 }

@@ -6,6 +6,7 @@ import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dayPlace, type HealthRecord, recordOf } from './health.record.ts';
+import { shownBy } from '../../kernel/records/reading.ts';
 
 /** A reminder and its animal as it is now. */
 export interface Due {
@@ -43,13 +44,12 @@ const counts = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
 
 /** The records of items with their animals as they are now; of current residents only. One request. */
 export async function withAnimals(table: TenantTable, items: readonly Item[]): Promise<Due[]> {
-  const records = items.map(recordOf);
+  const records = shownBy(recordOf, items);
   const ids = [...new Set(records.map(({ animalId }) => animalId))];
   const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
-  const animals = new Map(found.flatMap((item) => (item ? [[String(item.row['id']), item] as const] : [])));
+  const animals = new Map(shownBy(animalOf, found).map(({ row }) => [row.id, row]));
   return records.flatMap((record) => {
-    const item = animals.get(record.animalId);
-    const animal = item && animalOf(item).row;
+    const animal = animals.get(record.animalId);
     return animal && counts(animal) ? [{ record, animal }] : [];
   });
 }

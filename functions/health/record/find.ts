@@ -1,5 +1,5 @@
 import type { HealthKind } from '#shared/rules/health.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
 import { checkFound, type Party } from '../../animals/animal/parties.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -51,10 +51,11 @@ export async function recordAt(
     animalKey(animalId),
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);
-  if (!item || !animal || animal.row['isDeleted']) throw missing();
+  const whose = animalIn(animal);
+  if (!item || !whose) throw missing();
   return {
     record: recordOf(item),
-    animal: animalOf(animal),
+    animal: whose,
     clinicName: clinic && clinicNamed(clinic, named),
   };
 }

@@ -4,7 +4,7 @@ import { PROCEDURE_REQUIRED } from '#shared/calls/health/procedures.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
 import type { Party } from '../../animals/animal/parties.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
@@ -78,9 +78,7 @@ export async function subjectsAt(
   parties: readonly Party[],
 ): Promise<Subjects> {
   const found = await table.getMany([...ids.map(animalKey), ...parties.map(({ id }) => pcoKey(id))]);
-  const animals = found
-    .slice(0, ids.length)
-    .flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : []));
+  const animals = animalsIn(found.slice(0, ids.length));
   if (animals.length < ids.length) throw notThere('Animal');
   const clinics = new Map<string, string>();
   parties.forEach((party, i) => {

@@ -4,7 +4,6 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneStart } from '../../kernel/records/owned.ts';
-import { textOf } from '../../kernel/text.ts';
 import { medicinesKey } from '../prescription/medicines.ts';
 import { remindersOf } from '../prescription/find.ts';
 import { lineOf } from '../prescription/line.ts';
@@ -46,7 +45,8 @@ async function goneFor({ table }: TenantContext, { animalId, signs }: Ended): Pr
   const prefix = goneStart(healthStart('med'));
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
   return items
-    .map((item) => ({ record: recordOf(item), sign: textOf(item.row['endedWith']) }))
+    .map(recordOf)
+    .map((record) => ({ record, sign: record.brief.endedWith ?? '' }))
     .filter(({ sign }) => sign !== '' && signs.includes(sign));
 }
 

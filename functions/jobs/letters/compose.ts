@@ -6,7 +6,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import {
   alreadyLetter,
   changeEmailLetter,
@@ -32,7 +32,7 @@ const plain = (letter: Letter): Composed => ({ letter, actions: [] });
 
 async function nameOfTenant(tenantId: string): Promise<string | undefined> {
   const found = await tableOf(tenantId).get(TENANT);
-  return found && String(found.row['name']);
+  return tenantIn(found)?.name;
 }
 
 /** The login of an active account, with the name of its rescue. */
@@ -66,7 +66,7 @@ async function toUser(post: ToUser, now: Date): Promise<Composed | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   const user = item && userOf(item);
-  const tenant = tenantItem && String(tenantItem.row['name']);
+  const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;
   const { email: to, firstName, role, userName } = user;
   if (post.letter === 'welcome') return plain(welcomeLetter({ to, firstName, tenant }));

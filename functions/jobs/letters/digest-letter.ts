@@ -5,11 +5,10 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
 import { animalUrl } from '../../reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '../../reports/calendar/digest.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { hello } from './greeting.ts';
 import type { Letter, LetterGroup } from './template.ts';
 
@@ -83,6 +82,6 @@ export async function composeDigest({
   const digest = await digestOf(table, user.role, day);
   if (digest.today + digest.overdue === 0) return undefined;
   const { email: to, firstName, role } = user;
-  const [tenant, country] = [textOf(rescue?.row['name']), textOf(rescue?.row['countryId'])];
+  const { name: tenant = '', countryId: country = '' } = tenantIn(rescue) ?? {};
   return digestLetter(digest, { to, firstName, role, day, tenant: tenant || undefined, country });
 }

@@ -1,13 +1,12 @@
-import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { reportKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import type { Letter } from './template.ts';
 
 /** Whom an answer goes to: the rescue, if it has an address. */
-const replyTo = ({ name = '', emailAddress = '' }: Partial<Tenant>) =>
+const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>
   emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
 
 /** What the sender says, a paragraph a line. */
@@ -24,8 +23,8 @@ export async function reportLetter(
   ]);
   if (!item || !content) return undefined;
   const { about, fileName } = jobOf(item);
-  const tenant = (tenantItem?.row ?? {}) as Partial<Tenant>;
-  const name = tenant.name ?? 'A rescue';
+  const tenant = tenantIn(tenantItem);
+  const name = tenant?.name || 'A rescue';
   const answers = replyTo(tenant);
   return {
     to,
@@ -35,7 +34,7 @@ export async function reportLetter(
       `${name} sends you the health report of ${about}. It is attached as a PDF.`,
       ...paragraphs(message),
     ],
-    tenant: tenant.name,
+    tenant: tenant?.name,
     why: `You get this mail because ${by} sent it to you with Havenkeep.${answers ? ' An answer goes to the rescue.' : ''}`,
     replyTo: answers,
     attachments: [{ fileName, type: 'application/pdf', content }],

@@ -1,5 +1,6 @@
 import type { Action, Item } from '../table/actions.ts';
 import { newId } from '../ids.ts';
+import { outbox } from '../records/kernel.record.ts';
 
 /**
  * A mail that is to be written, as what it is about: the job that sends it looks up whom it concerns and makes the
@@ -32,20 +33,34 @@ export type Post =
     };
 
 /** Where mails wait until they are sent; belongs to no tenant. */
-export const OUTBOX = 'outbox';
+export const OUTBOX = outbox.at.span({}).pk;
 
 /** A mail is tried for this long. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
 /** Puts a mail into the outbox, within the transaction of what it tells of; for the registry. */
 export function post(letter: Post, now: Date): Action {
-  const item: Item = {
-    pk: OUTBOX,
-    sk: newId(),
-    kind: 'outbox',
-    v: 1,
+  const put = outbox.item({
     row: { ...letter, tries: 0, dueAt: now.getTime() },
     ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
-  };
-  return { put: item };
+    at: { id: newId() },
+  });
+  return { put };
+}
+
+/** A mail that waits, as it was read. */
+export interface Waiting {
+  readonly item: Item;
+  readonly post: Post;
+  /** How often it was tried. */
+  readonly tries: number;
+  /** Epoch ms: not before. */
+  readonly dueAt: number;
+}
+
+/** The mail that an item of the outbox holds. */
+export function waitingIn(item: Item): Waiting {
+  const { tries, dueAt, ...letter } = outbox.read(item).row;
+  // Which fields a letter has is said by its type alone: `post` is the only one who writes them.
+  return { item, post: letter as Post, tries, dueAt };
 }

@@ -13,13 +13,19 @@ export interface Deed {
 }
 
 /** By whom and when, as what is written now says it. */
-export const byNow = ({ caller, now }: Pick<TenantContext, 'caller' | 'now'>) => ({
+export const byNow = ({ caller, now }: Doing) => ({
   changedBy: caller.name,
   changedAt: now.toISOString(),
 });
 
+/** Who does something, and when: of a call its context, of a job whom it acts for. */
+export interface Doing {
+  readonly caller: Pick<TenantContext['caller'], 'name' | 'userId'>;
+  readonly now: Date;
+}
+
 /** The line of the audit that belongs into the transaction of the change it tells of. */
-export function audit({ caller, now }: TenantContext, { recordId, what, changes }: Deed): Action {
+export function audit({ caller, now }: Doing, { recordId, what, changes }: Deed): Action {
   const at = `${now.toISOString()}#${newId()}`;
   return {
     put: {

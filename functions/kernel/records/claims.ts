@@ -1,6 +1,6 @@
 import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
-import { Overtaken } from './overtaken.ts';
+import { overtaken } from './overtaken.ts';
 import type { TenantTable } from '../table/table.ts';
 
 /** A name that is not given twice without being told. */
@@ -85,5 +85,5 @@ export function claim({ among, given, now, looked }: Claiming): Action[] {
   if (!looked) return [noted];
   const by = [first.id, ...(looked.left ?? [])];
   const guard = { unclaimed: attributeOf(first.name), since: at - LASTS_MS, by };
-  return [{ ...noted, guard, onFail: () => new Overtaken() }];
+  return [{ ...noted, guard, onFail: overtaken }];
 }

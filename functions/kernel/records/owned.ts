@@ -34,6 +34,12 @@ export function ownedOf(id: string): Owned | undefined {
   return ownerId && own ? { owner: { kind: pco ? 'pco' : 'animal', id: ownerId }, own } : undefined;
 }
 
+/** The partition of the record of a public id; undefined for what is no id of a record. */
+export function partitionOf(id: string): string | undefined {
+  const owner = ownedOf(id)?.owner;
+  return owner && placeOf(owner);
+}
+
 /** A new record of an owner: its public id and its own. */
 export function newOwned(owner: Owner): { id: string; own: string } {
   const own = newId();

@@ -8,11 +8,10 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken, Overtaken } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { textOf } from '../../kernel/text.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { calendarEntries } from './entries.ts';
 import { calendarText } from './text.ts';
 import { feedItem, feedKey, feedOf } from './calendar.table.ts';
@@ -31,7 +30,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
   if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR) return;
   const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
   // Revoked or noted by another read in between: then this one is not worth a word.
-  const onFail = () => new Overtaken();
+  const onFail = overtaken;
   await registry()
     .transact([{ put, guard: { v: item.v }, onFail }])
     .catch((error: unknown) => {
@@ -64,11 +63,11 @@ export async function feed(
   ]);
   const user = userItem && userOf(userItem);
   if (!user?.active) throw nothingHere();
-  const name = textOf(tenant?.row['name']) || 'Havenkeep';
+  const name = tenantIn(tenant)?.name || 'Havenkeep';
   const { entries, more } = await calendarEntries(
     table,
     user.role,
-    todayIn(timeZoneOf(tenant?.row ?? {}), now),
+    todayIn(timeZoneOf(tenantIn(tenant) ?? {}), now),
   );
   const description = `Meds, vaccinations and procedures that are due at ${name}.`;
   const rest = more ? ' There is more to come than a calendar holds: see the reminders in Havenkeep.' : '';

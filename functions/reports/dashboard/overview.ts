@@ -9,6 +9,8 @@ import { COUNTS, monthKey, STAYS } from '../../animals/animal/counts.ts';
 import { firstDue } from '../../health/record/due.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { listEntries } from '../../lists/list.record.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
 
 const MONTHS = 12;
 
@@ -16,20 +18,17 @@ const MONTHS = 12;
 export const monthsUpTo = (today: string, count = MONTHS): string[] =>
   Array.from({ length: count }, (_, i) => monthsBefore(today, 0, count - 1 - i).slice(0, 7));
 
-/** A counter of an item; counters are numbers beside the item's own attributes. */
-const counter = (item: Item | undefined, name: string): number =>
-  Number((item as Record<string, unknown> | undefined)?.[name] ?? 0);
-
 type Animals = NonNullable<Overview['animals']>;
 
 /** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
 function typesOf(stays: readonly Item[], names: readonly Item[], today: string): Animals['types'] {
-  const nameOf = new Map(names.map(({ row }) => [String(row['id']), String(row['name'])]));
+  const nameOf = new Map(listEntries.shown(names).map(({ row }) => [row.id, row.name]));
   const now = dayNumber(today);
   return stays
     .map((item) => {
-      const residents = counter(item, 'residents');
-      const meanDays = residents > 0 ? Math.max(0, Math.round(now - counter(item, 'since') / residents)) : 0;
+      const residents = counterIn(item, 'residents');
+      const meanDays =
+        residents > 0 ? Math.max(0, Math.round(now - counterIn(item, 'since') / residents)) : 0;
       return { id: item.sk, typeName: nameOf.get(item.sk) ?? 'Other', residents, meanDays };
     })
     .filter(({ residents }) => residents > 0)
@@ -44,17 +43,17 @@ async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
     table.all({ pk: 'list#animalType' }),
   ]);
   const [counts, ...months] = items;
-  const left = months.reduce((sum, item) => sum + counter(item, 'outcomes'), 0);
-  const days = months.reduce((sum, item) => sum + counter(item, 'days'), 0);
+  const left = months.reduce((sum, item) => sum + counterIn(item, 'outcomes'), 0);
+  const days = months.reduce((sum, item) => sum + counterIn(item, 'days'), 0);
   return {
     months: names.map((month, i) => ({
       month,
-      intakes: counter(months[i], 'intakes'),
-      outcomes: counter(months[i], 'outcomes'),
+      intakes: counterIn(months[i], 'intakes'),
+      outcomes: counterIn(months[i], 'outcomes'),
     })),
     ...(left > 0 ? { meanStay: Math.round(days / left) } : {}),
     types: typesOf(stays, types, today),
-    onHold: counter(counts, 'hold'),
+    onHold: counterIn(counts, 'hold'),
   };
 }
 

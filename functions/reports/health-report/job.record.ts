@@ -10,7 +10,7 @@ export const reportJobs = defineRecord({
   at: ['reports', '<id>'],
   row: {
     id: z.string(),
-    state: z.enum(['waiting', 'working', 'printing', 'done', 'failed']),
+    state: z.enum(['waiting', 'working', 'done', 'failed']),
     done: count,
     day,
     fileName: z.string(),

@@ -1,35 +1,18 @@
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_PARTS, type ReportJob, type ReportPart } from '#shared/calls/reports/reports.ts';
+import { REPORT_PARTS, type ReportJob } from '#shared/calls/reports/reports.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
+import { reportJobs } from './job.record.ts';
+
+type Kept = ReturnType<typeof reportJobs.read>;
 
 /** A report that is made into a file, as it is stored. */
-export interface JobRecord {
-  readonly id: string;
-  readonly state: ReportJob['state'];
-  readonly animalIds: readonly string[];
-  /** Animals that are in it so far. */
-  readonly done: number;
-  /** The day that it is of, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly fileName: string;
-  /** Whom its mail names: 'Clover', or '3 animals'. */
-  readonly about: string;
-  readonly pages?: number | undefined;
-  readonly bytes?: number | undefined;
-  readonly reason?: string | undefined;
-  /** What its file tells; absent: of all, as before it was noted. */
-  readonly parts?: readonly ReportPart[] | undefined;
-  /** Who asked; others of the rescue see nothing of it. */
-  readonly userId: string;
-  /** Epoch milliseconds: a sign of life is due by then. */
-  readonly aliveUntil: number;
-  readonly v: number;
-  readonly changedBy: string;
-  readonly changedAt: string;
-  /** Epoch seconds. */
-  readonly ttl: number;
-}
+export type JobRecord = Kept['row'] &
+  Kept['more'] &
+  Pick<Kept, 'v' | 'changedBy' | 'changedAt'> & {
+    /** Epoch seconds. */
+    readonly ttl: number;
+  };
 
 /** Files are kept for so many days (infra/aws/attachments.ts), and the job as long. */
 export const KEPT_DAYS = 7;
@@ -42,7 +25,7 @@ const LEASE = 150 * SECOND;
 const CUT_OFF = 'The report could not be finished. Please try again';
 
 /** Where a job lies. */
-export const jobKey = (id: string): Key => ({ pk: 'reports', sk: id });
+export const jobKey = (id: string): Key => reportJobs.key({ id });
 
 /** Where the order to begin lies, which wakes the Lambda that prints. */
 export const requestKey = (tenantId: string, id: string): string => `reports/requests/${tenantId}/${id}.json`;
@@ -57,13 +40,13 @@ export function readRequestKey(key: string): { tenantId: string; id: string } | 
 export const reportKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
 
 /** The item of a job. */
-export function jobItem({ animalIds, v, changedBy, changedAt, ttl, ...row }: JobRecord): Item {
-  return { ...jobKey(row.id), kind: 'report', v, row, more: { animalIds }, changedBy, changedAt, ttl };
-}
+export const jobItem = ({ animalIds, v, changedBy, changedAt, ttl, ...row }: JobRecord): Item =>
+  reportJobs.item({ row, more: { animalIds }, v, changedBy, changedAt, ttl });
 
 /** The job that an item holds. */
-export function jobOf({ row, more, v, changedBy = '', changedAt = '', ttl = 0 }: Item): JobRecord {
-  return { ...row, ...more, v, changedBy, changedAt, ttl } as unknown as JobRecord;
+export function jobOf(item: Item): JobRecord {
+  const { row, more, v, changedBy, changedAt, ttl = 0 } = reportJobs.read(item);
+  return { ...row, ...more, v, changedBy, changedAt, ttl };
 }
 
 type New = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'>;

@@ -1,16 +1,15 @@
-import type { Tenant } from '#shared/calls/tenants/tenants.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
 import { healthStart } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 
 /** The health records of an animal: one query. */
 export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>
   table.all({ pk: `animal#${animalId}`, prefix: healthStart() });
 
 interface Known {
-  readonly tenant: Partial<Tenant>;
+  readonly tenant: Partial<StoredTenant['row']>;
   /** Those that are there, in the order of the ids. */
   readonly animals: readonly AnimalRecord[];
 }
@@ -19,7 +18,7 @@ interface Known {
 export async function knownOf(table: TenantTable, ids: readonly string[]): Promise<Known> {
   const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
   return {
-    tenant: tenant?.row ?? {},
-    animals: found.flatMap((item) => (item && !item.row['isDeleted'] ? [animalOf(item)] : [])),
+    tenant: tenantIn(tenant) ?? {},
+    animals: animalsIn(found),
   };
 }
