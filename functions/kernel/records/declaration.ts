@@ -103,5 +103,5 @@ export interface Declared<
     after: Facts<Row, More> | undefined,
   ): Record<string, readonly [unknown, unknown]>;
   /** 404 by its noun. */
-  missing(): Refusal;
+  readonly missing: () => Refusal;
 }
