@@ -45,8 +45,8 @@ interface SendOptions {
   readonly quiet?: boolean;
 }
 
-/** One deed and the key that all its tries share, so that a repeated press makes no second record. */
-export interface Deed<C extends Call> {
+/** What is sent, and the key that all its tries share, so that a repeated press makes no second record. */
+export interface SendInput<C extends Call> {
   readonly input: Input<C>;
   readonly key?: string;
 }
@@ -57,7 +57,7 @@ export function useSend<C extends ChangingCall>(
   { later = false, handles, quiet = false }: SendOptions = {},
 ) {
   const refresh = useRefresh();
-  return useMutation<Envelope<Data<C>>, Error, Deed<C>>({
+  return useMutation<Envelope<Data<C>>, Error, SendInput<C>>({
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message }) => {
       if (!later) await refresh(call);
