@@ -16,7 +16,7 @@ export interface Read<R> {
 }
 
 /** Reads the records of their owner and gives them to what shows them. */
-interface ReadProps<O, R> {
+export interface ReadProps<O, R> {
   readonly owner: O;
   readonly children: (read: Read<R>) => ReactNode;
 }
@@ -31,6 +31,12 @@ export const readBy = <C extends Call, O, R>(
     const { data, error, refetch } = useCall(call, inputOf(owner));
     return children({ records: data && recordsOf(data), error, refetch });
   };
+
+/** What the form of a new record is given. */
+export interface AddProps<O> {
+  readonly owner: O;
+  readonly onClose: () => void;
+}
 
 /** What a form or question over the list is given. */
 export interface OverProps<O, R> {
@@ -58,7 +64,7 @@ export interface RecordList<O, R extends Named> {
   readonly columns: readonly Column<R>[];
   readonly nameOf: (record: R) => string;
   readonly empty: { readonly icon: IconName; readonly title: string; readonly text: (owner: O) => string };
-  readonly Add: ComponentType<{ readonly owner: O; readonly onClose: () => void }>;
+  readonly Add: ComponentType<AddProps<O>>;
   /** By what is done with a record; `edit` and `delete` have their buttons, others are opened by `buttons` and `Bar`. */
   readonly over: Readonly<Record<string, ComponentType<OverProps<O, R>>>>;
   readonly buttons?: (record: R, open: (what: string) => void) => ReactNode;

@@ -1,19 +1,24 @@
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { milestoneTitle } from '#shared/rules/milestones.ts';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { useMilestones } from './queries.ts';
 
 interface Props {
+  readonly animal: Animal;
   readonly milestone: Milestone;
-  readonly animalName: string;
-  /** What the animal has, told when there are more than two milestones (product/milestones 3.3). */
-  readonly counts: { readonly milestones: number; readonly attachments: number };
   readonly onClose: () => void;
 }
+
+/** With more milestones than these it is told what the animal has (product/milestones 3.3). */
+const TOLD_FROM = 2;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Asks before the latest milestone is deleted. */
-export function DeleteMilestone({ milestone: { id, milestoneType }, animalName, counts, onClose }: Props) {
+export function DeleteMilestone({ animal: { id: animalId, animalName }, milestone, onClose }: Props) {
+  const { id, milestoneType } = milestone;
+  const { milestoneCount = 0, attachmentCount = 0 } = useMilestones(animalId).first ?? {};
   const title = milestoneTitle(milestoneType);
   const input = { params: { id } };
   return (
@@ -24,8 +29,8 @@ export function DeleteMilestone({ milestone: { id, milestoneType }, animalName, 
       back={input}
       says={`${title} of ${animalName} deleted`}
       more={`${
-        counts.milestones > 2
-          ? `The animal has ${counted(counts.milestones, 'milestone')} and ${counted(counts.attachments, 'attachment')}. `
+        milestoneCount > TOLD_FROM
+          ? `The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}. `
           : ''
       }The one before it will be the last milestone again.`}
       onClose={onClose}

@@ -36,7 +36,8 @@ export const COLUMNS: readonly Column<Milestone>[] = [
 export const nameOf = ({ milestoneType }: Milestone): string => milestoneTitle(milestoneType);
 
 /** Why a milestone cannot be deleted: only the latest can, never birth or intake. */
-export const keptIn =
-  ([latest]: readonly Milestone[]) =>
-  ({ id, milestoneType }: Milestone): string | undefined =>
-    id === latest?.id && !isFirst(milestoneType) ? undefined : 'Only the latest milestone can be deleted';
+export const keptIn = (
+  { id, milestoneType }: Milestone,
+  [latest]: readonly Milestone[],
+): string | undefined =>
+  id === latest?.id && !isFirst(milestoneType) ? undefined : 'Only the latest milestone can be deleted';

@@ -4,13 +4,15 @@ import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
-import { PrescriptionTable } from './PrescriptionTable.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 
 vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const TODAY = rescueToday();
-const deeds = { onEdit: vi.fn(), onStop: vi.fn(), onDelete: vi.fn() };
+const { columns, nameOf, edits, buttons } = PRESCRIPTIONS;
+const noop = () => undefined;
 const closed = vi.fn();
 beforeEach(() => closed.mockClear());
 
@@ -42,7 +44,15 @@ const record = (more: Partial<Prescription> = {}): Prescription => ({
 
 const button = (name: string) => screen.queryByRole('button', { name });
 const show = (more: Partial<Prescription> = {}) =>
-  renderInside(<PrescriptionTable list={[record(more)]} {...deeds} />);
+  renderInside(
+    <RecordTable
+      {...{ columns, nameOf, edits }}
+      records={[record(more)]}
+      buttons={(one) => buttons?.(one, noop)}
+      onEdit={noop}
+      onDelete={noop}
+    />,
+  );
 
 it('an active one can be stopped, edited and deleted', () => {
   show();

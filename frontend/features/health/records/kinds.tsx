@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
-import type { BarProps, OverProps, RecordList } from '#records/RecordList.tsx';
+import type { AddProps, BarProps, OverProps, RecordList } from '#records/RecordList.tsx';
 import type { Column, Named } from '#records/RecordTable.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
@@ -17,10 +17,7 @@ const SetReminders = lazy(() => import('../reminders/SetReminders.tsx'));
 type Over<R> = ComponentType<OverProps<Animal, R>>;
 type Form<R> = ComponentType<HealthFormProps<R>>;
 
-interface OwnerProps {
-  readonly owner: Animal;
-  readonly onClose: () => void;
-}
+type OwnerProps = AddProps<Animal>;
 
 /** What every screen of health records needs to know of its kind. */
 interface Kind<R> extends Pick<AnimalRecords<R & Named>, 'title' | 'right'> {

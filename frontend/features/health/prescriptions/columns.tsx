@@ -1,0 +1,136 @@
+import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
+import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
+import { useState } from 'react';
+import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import { useSend } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import { Pill, type Tone } from '#ui/states.tsx';
+import { type Choice, choiceQuery } from '../forms/choice.ts';
+import { GetsAlready } from '../forms/GetsAlready.tsx';
+import { WhoWhen } from '#records/cells.tsx';
+import { LongText } from '#records/LongText.tsx';
+import type { Column } from '#records/RecordTable.tsx';
+import { Day } from '#client/Day.tsx';
+import '#ui/inline.css';
+
+const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
+  active: ['ok', 'Active'],
+  stopped: ['stone', 'Stopped'],
+  ended: ['stone', 'Ended'],
+};
+
+/** Where a prescription stands today, and who stopped it. */
+function Status({ record }: { readonly record: Prescription }) {
+  const { stoppedOn, stoppedBy } = record;
+  const state = stateOf(record, useToday());
+  const [tone, word] = STATES[state];
+  return (
+    <>
+      <Pill tone={tone}>{word}</Pill>
+      {stoppedOn && (
+        <small className="muted block">
+          {state === 'active' && 'Until '}
+          <Day day={state === 'active' ? daysAfter(stoppedOn, -1) : stoppedOn} />, {stoppedBy}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** What the prescriptions of an animal show. */
+export const COLUMNS: readonly Column<Prescription>[] = [
+  {
+    head: 'Medicine',
+    cell: ({ medicine, dosage }) => (
+      <>
+        <strong>{medicine}</strong>
+        <small className={dosage ? 'muted block' : 'block unfinished'}>{dosageText(dosage)}</small>
+      </>
+    ),
+  },
+  { head: 'How Often', cell: planText },
+  { head: 'Beginning', cell: ({ beginning }) => <Day day={beginning} /> },
+  {
+    head: 'Instructions',
+    cell: ({ instructions, medicine }) =>
+      instructions && <LongText text={instructions} of={`the instructions for ${medicine}`} />,
+    wide: true,
+  },
+  {
+    head: 'Clinic',
+    cell: ({ hospitalClinic, prescribingVet }) => (
+      <>
+        {hospitalClinic}
+        {prescribingVet && <small className="muted block">{prescribingVet}</small>}
+      </>
+    ),
+  },
+  { head: 'Reminders', cell: (record) => <Reminders record={record} /> },
+  { head: 'Status', cell: (record) => <Status record={record} /> },
+  { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+];
+
+/** What is given now can be stopped. */
+export function StopButton({
+  record,
+  onStop,
+}: {
+  readonly record: Prescription;
+  readonly onStop: () => void;
+}) {
+  if (stateOf(record, useToday()) !== 'active') return null;
+  return (
+    <Button aria-label={`Stop ${record.medicine}`} onClick={onStop}>
+      Stop
+    </Button>
+  );
+}
+
+/** How many reminders there are, and the way to those that are missing. */
+function Reminders({ record }: { readonly record: Prescription }) {
+  const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
+  const [gets, setGets] = useState<readonly Gets[]>([]);
+  const send = useSend(prescriptions.carryOn, {
+    handles: ({ details }) => {
+      setGets(details.gets ?? []);
+      return Boolean(details.gets);
+    },
+  });
+  const carryOn = (choice?: Choice) => {
+    setGets([]);
+    send.mutate({ input: { query: { id, ...choiceQuery(choice) } } });
+  };
+  return (
+    <>
+      <span className="nobreak">{open} to come</span>, <span className="nobreak">{given} given</span>
+      {goesOn && remindersUntil && (
+        <small className="muted block">
+          until <Day day={remindersUntil} />
+        </small>
+      )}
+      {unfinished && (
+        <>
+          <small className="block unfinished">Not all of its reminders are up to date.</small>
+          <Button busy={send.isPending} aria-label={`Continue ${medicine}`} onClick={() => carryOn()}>
+            Continue
+          </Button>
+        </>
+      )}
+      {goesOn && !unfinished && (
+        <button
+          type="button"
+          className="link block"
+          disabled={send.isPending}
+          aria-label={`More reminders for ${medicine}`}
+          onClick={() => carryOn()}
+        >
+          More reminders
+        </button>
+      )}
+      <GetsAlready gets={gets} onChoose={carryOn} onBack={() => setGets([])} />
+    </>
+  );
+}
