@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { showFieldErrors } from '#ui/form/Form.tsx';
+import { type AnyForm, showFieldErrors } from '#ui/form/Form.tsx';
 import { ApiError } from './api-error.ts';
 import { makeCall } from './make-call.ts';
 
@@ -16,7 +16,7 @@ interface Asking {
  * Makes a call from a form before the door, where there is no cache of replies. Faults of fields go to their fields of
  * `form`; every other refusal stands in `refused`, to be shown above the form, which keeps what was typed.
  */
-export function useAsk(form?: unknown) {
+export function useAsk(form?: AnyForm) {
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   async function ask<C extends Call>(
@@ -31,7 +31,7 @@ export function useAsk(form?: unknown) {
     } catch (error) {
       const { message } = error as Error;
       const fields = error instanceof ApiError ? error.details.fields : undefined;
-      const placed = Boolean(form) && showFieldErrors(form as never, fields);
+      const placed = form !== undefined && showFieldErrors(form, fields);
       if (placed && fields) onFaults?.(Object.keys(fields));
       // A fault of the link has no field to stand at.
       if (!placed || fields?.['token']) setRefused(message);

@@ -21,7 +21,7 @@ const LEAVES_MS = 1000;
 /** The form of whoever accepts an invitation; the address is theirs and stays. */
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
   const empty = { userName: '', password: '', confirmPassword: '' };
-  const form = useSchemaForm(schema as never, { id, firstName, lastName, email, ...empty } as never);
+  const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });
   const { ask, busy, refused } = useAsk(form);
   const keyOf = useDeedKey();
   const submit = useOnce(

@@ -21,7 +21,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
   const { userId, roleName } = useMe();
   const { id, version, firstName, lastName, email, role } = user;
   const self = id === userId;
-  const form = useSchemaForm(UserInput, { firstName, lastName, email, role: role as never });
+  const form = useSchemaForm(UserInput, { firstName, lastName, email, role });
   const save = useSave(
     users.update,
     form,

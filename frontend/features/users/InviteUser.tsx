@@ -10,7 +10,7 @@ import { PersonFields } from './PersonFields.tsx';
 /** Invites somebody by e-mail (product/users 2.1). */
 export function InviteUser({ onClose }: { onClose: () => void }) {
   const { roleName } = useMe();
-  const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' as never });
+  const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' });
   const save = useSave(users.invite, form, (body) => ({ body }), { keeps: 'invite', onDone: onClose });
   return (
     <FormDialog

@@ -11,16 +11,25 @@ import {
 import type * as z from 'zod';
 import { resolverOf } from './resolver.ts';
 
+/** What fields begin with: one of a list may begin with nothing, or with what is no longer in the list. */
+type Beginning<T> = T extends string
+  ? string
+  : T extends readonly unknown[]
+    ? T
+    : T extends object
+      ? { [K in keyof T]?: Beginning<T[K]> }
+      : T;
+
 /** A form whose rules are a schema of the contract; errors show when a field is left and go while it is mended. */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   schema: S,
-  defaultValues: DefaultValues<z.input<S> & FieldValues>,
+  beginning: Beginning<z.input<S>>,
 ) {
   return useForm<z.input<S> & FieldValues, unknown, z.output<S>>({
     resolver: resolverOf(schema) as never,
     // A message must go while its field is mended, not when it is left: what goes then moves the button about to be pressed.
     mode: 'all',
-    defaultValues,
+    defaultValues: beginning as DefaultValues<z.input<S> & FieldValues>,
     // `Form` leads to the first fault as it is seen, also to one that only the server found.
     shouldFocusError: false,
   });

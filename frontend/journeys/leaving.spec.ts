@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { fresh, scan, signIn } from './steps.ts';
+
+test('what was typed is not lost, by whatever way one leaves @phone', async ({ page, isMobile }) => {
+  await signIn(page, 'admin', '/animals');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const wizard = page.getByRole('dialog', { name: 'Add Animal' });
+  const name = fresh('Willow');
+  await wizard.getByLabel('Animal Name').fill(name);
+  const asking = page.getByRole('dialog', { name: 'Unsaved changes' });
+
+  await test.step('Cancel, Escape and Back ask, and say what each answer does', async () => {
+    await wizard.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asking.getByText('Do you want to save your changes?')).toBeVisible();
+    await expect(asking.getByRole('button', { name: 'Yes, save' })).toBeFocused();
+    await scan(page);
+    await asking.getByRole('button', { name: 'Keep editing' }).click();
+    await wizard.getByLabel('Animal Name').focus();
+    await page.keyboard.press('Escape');
+    await asking.getByRole('button', { name: 'Keep editing' }).click();
+    await page.evaluate(() => history.back());
+    await asking.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/animals\?add/);
+    await expect(wizard.getByLabel('Animal Name')).toHaveValue(name);
+  });
+
+  await test.step('on phones the dialog stands at the foot of the screen', async () => {
+    const box = await wizard.boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
+    else expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height);
+  });
+
+  await test.step('a reload asks, and brings it back', async () => {
+    const warned = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.type();
+    });
+    await page.reload();
+    expect(await warned).toBe('beforeunload');
+    await expect(wizard.getByText('What you typed before and did not save is here again.')).toBeVisible();
+    await expect(wizard.getByLabel('Animal Name')).toHaveValue(name);
+  });
+
+  await test.step('a form with faults leads to the first of them', async () => {
+    await wizard.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(wizard.getByLabel('Animal Type')).toBeFocused();
+  });
+
+  await test.step('discarded, it is forgotten, and the focus goes back to what opened a dialog', async () => {
+    await wizard.getByRole('button', { name: 'Close' }).click();
+    await asking.getByRole('button', { name: 'No, discard' }).click();
+    await expect(wizard).toBeHidden();
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(wizard.getByLabel('Animal Name')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(wizard).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+});
