@@ -73,6 +73,7 @@ test('a rabies reminder is completed, the next one follows, and is taken back wi
   await choose(setting, /^Vaccination/, 'Rabies 1-year');
   await scan(page);
   await setting.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'No, discard' }).click();
   await expect(setting).toBeHidden();
 
   // The first dose, with the booster that follows it.
