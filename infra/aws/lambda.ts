@@ -1,4 +1,4 @@
-import { DockerImage, type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import {
   Architecture,
@@ -34,6 +34,8 @@ export interface OurLambdaProps {
 function codeOf(name: string): Code {
   const source = sourceOf(name);
   return Code.fromAsset(dirname(source.entry), {
+    // Of what is bundled: the folder of the entry alone would not show that the kernel or shared/ changed.
+    assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('not-used'),
       command: [name],

@@ -1,0 +1,26 @@
+import { App, AssetStaging, Stack } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { madeAnew } from './stack.fixture.ts';
+
+it('a Lambda is deployed anew for whatever changed in its bundle, and for nothing else', () => {
+  const given = vi.spyOn(Code, 'fromAsset');
+  madeAnew();
+  const [sourcePath = '', options] = given.mock.calls.find(([, { bundling } = {}]) => bundling) ?? [];
+  const bundling = options?.bundling;
+  if (!bundling) throw new Error('No Lambda is bundled');
+  const hashOf = (code: string) => {
+    const outdir = mkdtempSync(join(tmpdir(), 'havenkeep-asset-'));
+    const tryBundle = (folder: string) => {
+      writeFileSync(join(folder, 'index.mjs'), code);
+      return true;
+    };
+    const staged = { ...options, sourcePath, bundling: { ...bundling, local: { tryBundle } } };
+    return new AssetStaging(new Stack(new App({ outdir }), 'Any'), 'Code', staged).assetHash;
+  };
+  expect(hashOf('one')).not.toBe(hashOf('other'));
+  expect(hashOf('one')).toBe(hashOf('one'));
+});
