@@ -48,7 +48,7 @@ describe('what a rescue reads', () => {
       )
     ).body.data;
     expect(animalTypes.length).toBeGreaterThan(1);
-    expect(animalTypes[0]).toEqual({ id: expect.any(String), typeName: expect.any(String) });
+    expect(animalTypes[0]).toEqual({ id: expect.any(String), typeName: 'Cats', means: 'cats' });
   });
 });
 

@@ -55,7 +55,11 @@ describe('the job of the mails', () => {
       Threshold: 1,
     });
     // Where no mail can be sent it would ring for each.
-    made().template.resourceCountIs('AWS::Logs::MetricFilter', 0);
+    made().template.resourcePropertiesCountIs(
+      'AWS::Logs::MetricFilter',
+      { FilterPattern: '"was given up"' },
+      0,
+    );
   });
 
   it('breaks no rule of AWS Solutions', () => {
