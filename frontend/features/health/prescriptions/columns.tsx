@@ -10,7 +10,7 @@ import { useToday } from '#ui/clock.ts';
 import { Pill, type Tone } from '#ui/states.tsx';
 import { type Choice, choiceQuery } from '../forms/choice.ts';
 import { GetsAlready } from '../forms/GetsAlready.tsx';
-import { WhoWhen } from '#records/cells.tsx';
+import { WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';

@@ -3,7 +3,7 @@ import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.t
 import { useMe } from '#client/me.ts';
 import { dayOf } from '#ui/moment.ts';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/cells.tsx';
+import { WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
 import { Day } from '#client/Day.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/cells.tsx';
+import { WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';

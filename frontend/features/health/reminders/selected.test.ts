@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pressed, showsComplete, whyNotGiven } from './selected.ts';
-import { dueWord } from '#records/due-word.ts';
+import { dueWord } from '../records/DueDay.tsx';
 import { isLong } from '#records/LongText.tsx';
 import { againText } from '../records/again-text.ts';
 

@@ -1,0 +1,18 @@
+import { Day } from '#client/Day.tsx';
+import { useToday } from '#ui/clock.ts';
+import { Pill } from '#ui/states.tsx';
+import '#ui/inline.css';
+
+/** What a due day says today: nothing while it is to come. */
+export const dueWord = (day: string, today: string): 'Overdue' | 'Due today' | undefined =>
+  day < today ? 'Overdue' : day === today ? 'Due today' : undefined;
+
+/** When a reminder is due; what is due or overdue says so in a word. */
+export function DueDay({ day }: { readonly day: string }) {
+  const word = dueWord(day, useToday());
+  return (
+    <span className="nobreak">
+      <Day day={day} /> {word && <Pill tone={word === 'Overdue' ? 'danger' : 'warn'}>{word}</Pill>}
+    </span>
+  );
+}
