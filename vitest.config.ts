@@ -51,15 +51,11 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          include: ['frontend/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['frontend/test-setup.ts'],
-        },
-      },
+      ...shared('components', ['frontend/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        setupFiles: ['frontend/test-setup.ts'],
+        testTimeout: 20_000,
+      }),
       {
         extends: true,
         test: {

@@ -1,14 +1,25 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { storeOf } from '#client/kept.ts';
+import { answerBy } from '#client/make-call.ts';
+import { dismiss, toastStore } from '#ui/toast.ts';
 
-beforeEach(() => void vi.spyOn(console, 'error'));
+// What a busy machine takes longer for is not missing.
+configure({ asyncUtilTimeout: 5000 });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  answerBy(async ({ name }) => {
+    throw new Error(`The test has no answer to ${name}`);
+  });
+});
 
 /** React tells of mistakes by console.error: one that is logged fails the test. */
 afterEach(() => {
   cleanup();
-  // What was typed in one test is not another's draft.
-  storeOf('draft').clear();
+  // Files share a process: what was shown or typed in one test is not another's.
+  for (const { id } of toastStore.read()) dismiss(id);
+  window.localStorage.clear();
+  window.sessionStorage.clear();
   const logged = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();
   expect(logged, 'console.error').toEqual([]);

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { TENANT } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { HomePage } from './HomePage.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 vi.mock('#features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
 
-const tenant = (onboarding: string) => ({ 'tenants.tenantInfo': () => ({ tenant: { onboarding } }) });
+const tenant = (onboarding: string) => ({
+  'tenants.tenantInfo': () => ({ tenant: { ...TENANT, onboarding } }),
+});
 
 it.each([
   ['start', 'Administrator', "Let's Go"],

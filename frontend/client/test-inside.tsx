@@ -3,13 +3,14 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { makeCall } from './make-call.ts';
+import { onDay } from '#shared/rules/today.ts';
+import { answerBy } from './make-call.ts';
 import { SessionContext } from './me.ts';
-import { goBy } from '#ui/clock.ts';
+import { goBy, rescueToday } from '#ui/clock.ts';
 import { LeaveGuards } from '#ui/LeaveGuards.tsx';
+import { toastStore } from '#ui/toast.ts';
 
 /** An Administrator of a rescue in the US. */
 export const SESSION: Session = {
@@ -32,19 +33,39 @@ goBy(SESSION);
 /** What the server answers to a call: its `data`, or the error that it throws. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** Lets the mocked `makeCall` answer by the name of the call; gives what was sent to each. */
+/** What the screen tells in toasts, the latest last. */
+export const told = () => toastStore.read().map(({ text }) => text);
+
+let made: { readonly name: string; readonly key: string | undefined }[] = [];
+
+/** The idempotency keys that a call was made with since the test answers. */
+export const keysOf = (name: string) => made.filter((call) => call.name === name).map(({ key }) => key);
+
+/** Throws unless the contract takes what is sent. */
+function check(call: Call, input: object): void {
+  onDay(rescueToday(), () => {
+    for (const part of ['params', 'query', 'body'] as const)
+      call[part]?.parse((input as Partial<Record<typeof part, unknown>>)[part] ?? {});
+  });
+}
+
+/** Answers calls by their name, as the contract has them: what it does not take is an error. Gives what was sent to each. */
 export function answer(answers: Answers): Record<string, unknown[]> {
   const sent: Record<string, unknown[]> = {};
-  vi.mocked(makeCall).mockImplementation((async (call: Call, input: never) => {
+  made = [];
+  answerBy(async (call, input, { idempotencyKey }) => {
+    made.push({ name: call.name, key: idempotencyKey });
     (sent[call.name] ??= []).push(input);
     const reply = answers[call.name];
     if (!reply) throw new Error(`The test has no answer to ${call.name}`);
-    return { success: true, data: await reply(input) };
-  }) as never);
+    check(call, input);
+    const data = await reply(input as never);
+    return { success: true, message: '', data: call.reply.parse(data) as never };
+  });
   return sent;
 }
 
-/** Renders a screen as the app does for whoever is signed in. The test file mocks `client/make-call.ts`. */
+/** Renders a screen as the app does for whoever is signed in. */
 export function renderInside(screen: ReactNode, session: Partial<Session> = {}) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

@@ -1,11 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { care } from '#shared/calls/animals/care.ts';
 import { answer, renderInside } from './test-inside.tsx';
 import { cursorOf, pagesOf, usePages } from './usePages.ts';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-beforeEach(() => vi.clearAllMocks());
 
 const line = (id: string) => ({ id, what: id, by: '', at: '', changes: [] });
 const PAGES: Record<string, unknown> = {

@@ -1,19 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from '#client/api-error.ts';
-import { showError } from '#client/make-call.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { answer, keysOf, renderInside, told } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { toastStore } from '#ui/toast.ts';
-import { field, isClosed, keysOf, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
+import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useSaveEach } from './useSave.ts';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-beforeEach(() => void vi.mocked(showError).mockReset());
 
 describe('saving', () => {
   it('sends once however often it is pressed, and closes', async () => {
@@ -40,7 +35,7 @@ describe('saving', () => {
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
-    await waitFor(() => expect(showError).toHaveBeenCalledOnce());
+    await waitFor(() => expect(told()).toEqual(['No response received from server.']));
     expect(field('First Name').value).toBe('Vera');
     await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
     press('Save');
@@ -68,7 +63,7 @@ describe('saving', () => {
     press('Save');
     await screen.findByText('This address is taken');
     await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
-    expect(showError).not.toHaveBeenCalled();
+    expect(told()).toEqual([]);
   });
 });
 
@@ -137,17 +132,18 @@ describe('a refusal that may be overruled', () => {
     answer({ ...READ, 'users.update': refusing(other) });
     renderInside(<Page />);
     press('Save');
-    await waitFor(() => expect(showError).toHaveBeenCalledWith(other));
+    await waitFor(() => expect(told()).toEqual(['Gets it already']));
     expect(screen.queryByRole('button', { name: 'Add Anyway' })).toBeNull();
   });
 });
 
 function Note({ count, onDone }: { count: number; onDone: (replies: number) => void }) {
-  const form = useSchemaForm(z.object({ notes: z.string() }), { notes: '' });
+  const form = useSchemaForm(z.object({ notes: z.string() }), { notes: 'Ate well' });
   const save = useSaveEach(
     diaries.add,
     form,
-    ({ notes }, some) => ({ body: { animalIds: some, notes } }) as never,
+    ({ notes }, some) =>
+      ({ body: { animalIds: some, diaryVm: { actionDate: '2026-01-15', notes } } }) as never,
     {
       all: Array.from({ length: count }, (_, i) => `a${i}`),
       atOnce: 25,
@@ -176,10 +172,10 @@ describe('saving for many', () => {
     const done = vi.fn();
     renderInside(<Note count={60} onDone={done} />);
     press('Save');
-    await waitFor(() => expect(showError).toHaveBeenCalledOnce());
+    await waitFor(() => expect(told()).toContain('Oops! Something wrong'));
     expect(sizes).toEqual([25, 25, 10]);
     expect(shown.at(-1)).toBe('50 of 60');
-    expect(toastStore.read().map(({ text }) => text)).toContain('Done for 50 of 60 animals');
+    expect(told()).toContain('Done for 50 of 60 animals');
     expect(done).not.toHaveBeenCalled();
     // The steps that went through are known to the server by their keys.
     await waitFor(() => screen.getByRole('button', { name: 'Save' }));

@@ -1,10 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { vi } from 'vitest';
 import * as z from 'zod';
 import type { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
-import { makeCall } from '#client/make-call.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -22,7 +20,10 @@ function Edit({ onClose, password = false }: { onClose: () => void; password?: b
     users.update,
     form,
     (values, { version = 1, force }) =>
-      ({ params: { id: 'u' }, body: { ...values, version, force } }) as never,
+      ({
+        params: { id: 'u' },
+        body: { lastName: 'Duarte', role: 'Administrator', ...values, version, force },
+      }) as never,
     { keeps: 'user:u', forced: 'namesake', onDone: onClose },
   );
   return (
@@ -53,18 +54,12 @@ export function Page({ password = false }: { password?: boolean }) {
   );
 }
 
-export const READ = { 'users.list': () => ({ usersVMs: [] }) };
+export const READ = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
 export const saved = () => ({ user: {} });
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const isClosed = () => screen.findByRole('button', { name: 'Open again' });
-/** The idempotency keys that a call was made with. */
-export const keysOf = (name: string) =>
-  vi
-    .mocked(makeCall)
-    .mock.calls.filter(([call]) => call.name === name)
-    .map(([, , options]) => options?.idempotencyKey);
 /** Answers with the errors in turn, and then as if it was saved. */
 export const refusing = (...errors: ApiError[]) => {
   const left = [...errors];

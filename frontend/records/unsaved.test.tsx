@@ -1,12 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { showError } from '#client/make-call.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-beforeEach(() => void vi.mocked(showError).mockReset());
 
 describe('leaving the page with changes', () => {
   const question = () => screen.queryByText('Do you want to save your changes?');
@@ -56,7 +52,7 @@ describe('leaving the page with changes', () => {
     const router = await away();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
-    await waitFor(() => expect(showError).toHaveBeenCalledOnce());
+    await waitFor(() => expect(told()).toEqual(['Oops! Something wrong']));
     expect(router.state.location.pathname).toBe('/');
     expect(field('First Name').value).toBe('Vera');
   });

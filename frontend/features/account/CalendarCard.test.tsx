@@ -5,7 +5,6 @@ import { answer, renderInside } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 vi.mock('#client/config.ts', () => ({ siteConfig: () => Promise.resolve({ api: '/api' }) }));
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ApiError } from '#client/api-error.ts';
+import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import AddDiary from './diary/AddDiary.tsx';
@@ -10,19 +11,13 @@ import Behaviors from './behaviors/Behaviors.tsx';
 import Diet from './details/Diet.tsx';
 import SetFlag from './details/SetFlag.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
-const animal = (id: string, more: Partial<AnimalRow> = {}) =>
-  ({
-    id,
-    animalName: `Name ${id}`,
-    animalTypeId: 'dogs',
-    lastMilestone: 'intake',
-    lastMilestoneDate: '2026-01-15',
-    milestoneCount: 2,
-    flagReason: '',
-    ...more,
-  }) as AnimalRow;
+const animal = (id: string, more: Partial<AnimalRow> = {}) => ({
+  ...ANIMAL,
+  id,
+  animalName: `Name ${id}`,
+  lastMilestoneDate: '2026-01-15',
+  ...more,
+});
 const herd = (count: number) => Array.from({ length: count }, (_, i) => animal(`a${i}`));
 
 const done = vi.fn();
@@ -93,7 +88,7 @@ describe('a milestone', () => {
     await screen.findByText(message);
     press('Go on from there');
     await waitFor(() => expect(isOff(screen.getByRole('option', { name: 'Found' }))).toBe(false));
-    expect(valueOf(screen.getByLabelText(/^Milestone \*/))).toBe('');
+    await waitFor(() => expect(valueOf(screen.getByLabelText(/^Milestone \*/))).toBe(''));
     expect(valueOf(screen.getByLabelText('Notes'))).toBe('Over the fence');
     fill(screen.getByLabelText(/^Milestone \*/), 'found');
     press('Save');

@@ -2,32 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { refreshSession } from '#client/session.ts';
+import { TENANT } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import CustomizationPage from './CustomizationPage.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 vi.mock('#client/session.ts', () => ({ refreshSession: vi.fn() }));
 afterEach(() => vi.mocked(refreshSession).mockReset());
 
-const TENANT = {
-  id: 'tenant',
-  name: 'Quay Rescue',
-  tenantAcronym: 'QR',
-  street: 'Quay 1',
-  city: 'Dunedin',
-  state: 'Otago',
-  zip: '9016',
-  countryId: 'NZ',
-  countryISO2Code: 'NZ',
-  countryISDCode: '+64',
-  emailAddress: 'hello@example.org',
-  phone: '',
-  website: 'example.org',
-  onboarding: 'done',
-  modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
-  timeZone: '',
-  version: 3,
-};
 const COUNTRIES = [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }];
 const base = {
   'tenants.tenantInfo': () => ({ tenant: TENANT }),

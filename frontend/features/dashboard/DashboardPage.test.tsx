@@ -1,12 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { ApiError } from '#client/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import DashboardPage from './DashboardPage.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const month = (number: number, intakes = 0, outcomes = 0) => ({
   month: `2026-${String(number).padStart(2, '0')}`,

@@ -1,13 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { makeCall } from '#client/make-call.ts';
+import { answer } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import VerifySignUpPage from './VerifySignUpPage.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn() }));
-const call = vi.mocked(makeCall);
+const USER = { id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
 
 let links = 0;
 /** Opens a page by a link of its own, as React mounts it in development: twice. */
@@ -20,25 +19,26 @@ function open(Page: () => React.ReactNode) {
   );
 }
 
-beforeEach(() => void call.mockReset());
-afterEach(cleanup);
+const refused = (error: ApiError) => () => {
+  throw error;
+};
 
 it('a link that confirms an account is used once, however often the page is mounted', async () => {
-  call.mockResolvedValue({ success: true, data: {} } as never);
+  const sent = answer({ 'users.verifySignUp': () => ({ usersVM: USER }) });
   open(VerifySignUpPage);
   expect(await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeDefined();
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(sent['users.verifySignUp']).toHaveLength(1);
 });
 
 it('a link that is over says so and leads to the door', async () => {
-  call.mockRejectedValue(new ApiError(422, 'Link Expired'));
+  answer({ 'users.verifyInvite': refused(new ApiError(422, 'Link Expired')) });
   open(AcceptInvitePage);
   expect((await screen.findByRole('alert')).textContent).toContain('Link Expired');
   expect(screen.getByRole('link', { name: 'Back To Login' }).getAttribute('href')).toBe('/login');
 });
 
 it('a link that never reached the server can be tried again', async () => {
-  call.mockRejectedValue(new ApiError(0, 'No response received from server.'));
+  answer({ 'users.verifySignUp': refused(new ApiError(0, 'No response received from server.')) });
   open(VerifySignUpPage);
   expect((await screen.findByRole('alert')).textContent).toContain('No response received from server.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -46,8 +46,7 @@ it('a link that never reached the server can be tried again', async () => {
 });
 
 it('an invitation shows whom it is for; the address stays as it is', async () => {
-  const usersVM = { id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
-  call.mockResolvedValue({ success: true, data: { usersVM } } as never);
+  answer({ 'users.verifyInvite': () => ({ usersVM: USER }) });
   open(AcceptInvitePage);
   const email = await screen.findByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['ada@example.org', true]);

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { firstAnimal } from '#client/first-animal.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import GalleryPage from './GalleryPage.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const animal = (animalName: string, more: object = {}) => ({
   id: animalName.toLowerCase(),

@@ -6,8 +6,6 @@ import { SessionContext } from '#client/me.ts';
 import { answer, SESSION } from '#client/test-inside.tsx';
 import { useFirstAnimal } from './useFirstAnimal.ts';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 afterEach(() => sessionStorage.clear());
 
 const wrapper = ({ children }: { children: ReactNode }) => (

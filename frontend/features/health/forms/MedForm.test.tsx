@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { ADDED, LISTS, ONE, done, ends, fill, input, press, shown } from './forms.fixture.ts';
 import MedForm from './MedForm.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 beforeEach(() => done.mockClear());
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
@@ -8,8 +8,6 @@ import { rescueToday } from '#ui/clock.ts';
 import { toastStore } from '#ui/toast.ts';
 import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from './forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 beforeEach(() => done.mockClear());
 

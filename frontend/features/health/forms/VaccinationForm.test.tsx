@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/dates.ts';
 import { dueAgainOn } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
@@ -21,8 +21,6 @@ import {
   subject,
 } from './forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 beforeEach(() => done.mockClear());
 

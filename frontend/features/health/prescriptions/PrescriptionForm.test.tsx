@@ -9,8 +9,6 @@ import { rescueToday } from '#ui/clock.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 const TODAY = rescueToday();
 const closed = vi.fn();
 const animal = { id: 'a', animalName: 'Biscuit', animalTypeId: 'dogs', animalType: 'Dogs' };

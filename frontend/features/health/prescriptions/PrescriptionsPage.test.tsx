@@ -8,8 +8,6 @@ import { RecordTable } from '#records/RecordTable.tsx';
 import { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 const TODAY = rescueToday();
 const { columns, nameOf, edits, buttons } = PRESCRIPTIONS;
 const noop = () => undefined;

@@ -4,30 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Med } from '#shared/calls/health/meds.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
-import { makeCall } from '#client/make-call.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { answer, type Answers, keysOf, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { toastStore } from '#ui/toast.ts';
 import HistoryPage from './HistoryPage.tsx';
 import MedsPage from './MedsPage.tsx';
 import ProceduresPage from './ProceduresPage.tsx';
 import VaccinationsPage from './VaccinationsPage.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
-const ANIMAL = {
-  id: 'a',
-  animalId: 'A00001',
-  animalName: 'Clover',
-  animalTypeId: 'dogs',
-  animalType: 'Dogs',
-  breed: 'Beagle',
-  sex: 'female',
-  location: 'Kennel 4',
-  lastMilestone: 'intake',
-  lastMilestoneDate: '2026-01-10',
-  birthMilestone: { milestoneDate: '2024-01-10', isApproxDOB: false },
-};
 
 const med = (id: string, dueDate: string): Med => ({
   id,
@@ -53,7 +37,6 @@ const MEDS = [med('1', daysAfter(TODAY, -1)), med('2', TODAY), med('3', daysAfte
 
 let width = 1280;
 beforeEach(() => {
-  vi.mocked(makeCall).mockReset();
   vi.stubGlobal('matchMedia', (rule: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(rule)?.[1] ?? 0),
     addEventListener: () => undefined,
@@ -77,11 +60,7 @@ async function show(page: ReactNode, address: string, answers: Answers) {
 }
 
 /** The keys that meds were marked as given with. */
-const keys = () =>
-  vi
-    .mocked(makeCall)
-    .mock.calls.filter(([{ name }]) => name === 'meds.give')
-    .map(([, , options]) => options?.idempotencyKey);
+const keys = () => keysOf('meds.give');
 
 describe('med reminders', () => {
   const open = (give: () => unknown = () => ({ given: 2, ids: ['1', '2'], already: 0, by: [] })) =>

@@ -7,8 +7,6 @@ import { Toasts } from '#ui/Toasts.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 const day = (ahead: number) => daysAfter(rescueToday(), ahead);
 const med = (id: string, ahead = 0) => ({
   id,
@@ -23,6 +21,25 @@ const med = (id: string, ahead = 0) => ({
   instructions: 'With food',
   notes: '',
   dueDate: day(ahead),
+  version: 1,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T10:00:00.000Z',
+  medicineId: 'carprofen',
+  medicine: 'Carprofen',
+  reminder: true,
+  administered: false,
+  administeredBy: '',
+});
+const vaccination = (id: string) => ({
+  ...med(id),
+  kindId: 'fvrcp',
+  vaccinationKind: 'FVRCP',
+  hospitalClinic: '',
+  administerer: '',
+  vaccineManufacturer: '',
+  vaccineSerialNo: '',
+  tagNumber: '',
+  dueAgain: '',
 });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Carprofen for Name ${id}`));
@@ -168,7 +185,7 @@ describe('Mark as Given', () => {
 
 it('asks to select before Reminder Complete', async () => {
   answer({
-    'vaccinations.due': () => ({ animalVaccinations: [{ ...med('v'), vaccinationKind: 'FVRCP' }], count: 1 }),
+    'vaccinations.due': () => ({ animalVaccinations: [vaccination('v')], count: 1 }),
   });
   renderInside(<VaccinationReminders />);
   await screen.findByText('FVRCP');

@@ -8,8 +8,6 @@ import { ADDED } from '../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/clock.ts';
 import SetReminders from './SetReminders.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 const animal = (id: string, animalTypeId = 'dogs') => ({
   id,
   animalName: `Name ${id}`,

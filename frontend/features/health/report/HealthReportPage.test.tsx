@@ -4,8 +4,6 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import HealthReportPage from './HealthReportPage.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 const waiting = { id: 'r1', state: 'waiting', done: 0, of: 2, fileName: 'Health report of 2 animals.pdf' };
 const done = {
   ...waiting,

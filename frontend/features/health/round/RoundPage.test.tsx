@@ -4,12 +4,11 @@ import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '#client/api-error.ts';
+import { TENANT } from '#client/shown.fixture.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { queueKey, roundKey, unsentOf } from './keys.ts';
 import RoundPage from './RoundPage.tsx';
-
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
 
 const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
   id,
@@ -39,7 +38,7 @@ const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) 
   const who = { userId: `user-${++people}`, tenantId: 'tenant' };
   const sent = answer({
     'rounds.today': () => ({ due, given, more: false }),
-    'tenants.tenantInfo': () => ({ tenant: { name: 'Harborlight' } }),
+    'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
   });
   const router = renderInside(<RoundPage />, who);

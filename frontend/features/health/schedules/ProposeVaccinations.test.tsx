@@ -8,8 +8,6 @@ import { ADDED } from '../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
 
-vi.mock('#client/make-call.ts', () => ({ makeCall: vi.fn(), showError: vi.fn() }));
-
 const TODAY = rescueToday();
 const [SOON, LATER] = [daysAfter(TODAY, 14), daysAfter(TODAY, 28)];
 const done = vi.fn();

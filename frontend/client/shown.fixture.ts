@@ -1,0 +1,56 @@
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { Tenant } from '#shared/calls/tenants/tenants.ts';
+
+/** A rescue as the server shows it. */
+export const TENANT: Tenant = {
+  id: 'tenant',
+  name: 'Quay Rescue',
+  tenantAcronym: 'QR',
+  street: 'Quay 1',
+  city: 'Dunedin',
+  state: 'Otago',
+  zip: '9016',
+  countryId: 'NZ',
+  countryISO2Code: 'NZ',
+  countryISDCode: '+64',
+  emailAddress: 'hello@example.org',
+  phone: '',
+  website: 'example.org',
+  onboarding: 'done',
+  modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
+  timeZone: '',
+  version: 3,
+};
+
+/** An animal as the server shows it. */
+export const ANIMAL: Animal = {
+  id: 'a',
+  animalId: 'A00001',
+  animalName: 'Clover',
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  breed: 'Beagle',
+  sex: 'female',
+  status: 'adoptable',
+  location: 'Kennel 4',
+  flag: false,
+  flagReason: '',
+  currentResident: true,
+  lastMilestone: 'intake',
+  lastMilestoneDate: '2026-01-10',
+  isDeleted: false,
+  birthMilestone: { milestoneDate: '2024-01-10', isApproxDOB: false },
+  attachmentCount: 0,
+  milestoneCount: 2,
+  version: 1,
+  color: '',
+  chronicCondition: '',
+  spayedOrNeutered: false,
+  notes: '',
+  otherIDNo: '',
+  diet: '',
+  publicityBlurb: '',
+  microchipNumber: '',
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T10:00:00.000Z',
+};
