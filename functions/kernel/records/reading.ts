@@ -4,7 +4,7 @@ import type { Template } from './place.ts';
 import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';
 import { Newer, tellUnreadable, Unreadable } from './unreadable.ts';
 
-type Read<R extends Fields, M extends Fields> = Pick<
+type Said<R extends Fields, M extends Fields> = Pick<
   Declaration<R, M, Template, Template, Template>,
   'row' | 'more' | 'steps'
 >;
@@ -15,20 +15,24 @@ type Read<R extends Fields, M extends Fields> = Pick<
  */
 export function readingOf<R extends Fields, M extends Fields>(
   kind: string,
-  { row, more, steps = [] }: Read<R, M>,
+  { row, more, steps = [] }: Said<R, M>,
 ): (item: Item) => Stored<Values<R>, Values<M>> {
   const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
   return (item) => {
     const raw = { row: item.row ?? {}, more: item.more ?? {} };
     if (shapeOf(raw) > steps.length + 1) throw new Newer();
     const latest = lifted(raw, item, steps);
-    const [read, rest] = [rows.safeParse(latest.row), rests.safeParse(latest.more)];
-    if (!read.success || !rest.success) {
-      tellUnreadable(kind, item, [...(read.error?.issues ?? []), ...(rest.error?.issues ?? [])]);
+    const [read, rest] = [rows(latest.row), rests(latest.more)];
+    if ('issues' in read || 'issues' in rest) {
+      tellUnreadable(
+        kind,
+        item,
+        [read, rest].flatMap((part) => ('issues' in part ? part.issues : [])),
+      );
       throw new Unreadable();
     }
     const { v, changedBy = '', changedAt = '', ttl } = item;
-    return { row: read.data, more: rest.data, v, changedBy, changedAt, ...(ttl ? { ttl } : {}) };
+    return { row: read.values, more: rest.values, v, changedBy, changedAt, ...(ttl ? { ttl } : {}) };
   };
 }
 
