@@ -100,7 +100,7 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
-    touches: ['animals'],
+    touches: ['animals', 'attachments'],
     history: 'Flag',
     summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>

@@ -142,7 +142,7 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/onboarding/onboarding-email',
     access: 'signedIn',
-    touches: [],
+    touches: ['tenants'],
     summary:
       "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
     query: z.object({

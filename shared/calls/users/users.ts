@@ -160,7 +160,7 @@ export const users = contract('users', 'users', {
     method: 'POST',
     path: '/tenant/require-two-step',
     access: 'users.edit',
-    touches: ['users', 'accounts'],
+    touches: ['users', 'accounts', 'tenants'],
     history: 'Two-step sign-in required or not',
     summary:
       'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
