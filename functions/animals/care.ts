@@ -3,7 +3,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { checkModule } from '../tenants/modules.ts';
 import { animalKey, type AnimalRecord, animalIn } from './animal/animal.record.ts';
-import { deletedRecords, historyLines } from './history.ts';
+import { deletedRecords, historyLines, type ReadHealth } from './history.ts';
 import { changeTogether } from './animal/together.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
@@ -12,46 +12,51 @@ async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRec
   return animal;
 }
 
-export const careHandlers = {
-  async diet({ query: { animalId } }, context) {
-    return { diet: (await animalAt(context, animalId)).more.diet };
-  },
+/** @param readHealth reads a deleted health record */
+export const careHandlersWith = (readHealth: ReadHealth) =>
+  ({
+    async diet({ query: { animalId } }, context) {
+      return { diet: (await animalAt(context, animalId)).more.diet };
+    },
 
-  updateDiet: ({ query: { ids, diet } }, context) =>
-    changeTogether(context, {
-      ids,
-      what: 'care.updateDiet',
-      to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
-      reply: (count) => ({ count }),
-    }),
+    updateDiet: ({ query: { ids, diet } }, context) =>
+      changeTogether(context, {
+        ids,
+        what: 'care.updateDiet',
+        to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
+        reply: (count) => ({ count }),
+      }),
 
-  async blurb({ query: { animalId } }, context) {
-    const [animal] = await Promise.all([animalAt(context, animalId), checkModule(context, 'publicityBlurb')]);
-    return { blurb: animal.more.publicityBlurb };
-  },
+    async blurb({ query: { animalId } }, context) {
+      const [animal] = await Promise.all([
+        animalAt(context, animalId),
+        checkModule(context, 'publicityBlurb'),
+      ]);
+      return { blurb: animal.more.publicityBlurb };
+    },
 
-  async updateBlurb({ query: { animalId, publicityBlurb } }, context) {
-    await checkModule(context, 'publicityBlurb');
-    return changeTogether(context, {
-      ids: [animalId],
-      what: 'care.updateBlurb',
-      to: (before) => ({ ...before, more: { ...before.more, publicityBlurb } }),
-      reply: () => ({}),
-    });
-  },
+    async updateBlurb({ query: { animalId, publicityBlurb } }, context) {
+      await checkModule(context, 'publicityBlurb');
+      return changeTogether(context, {
+        ids: [animalId],
+        what: 'care.updateBlurb',
+        to: (before) => ({ ...before, more: { ...before.more, publicityBlurb } }),
+        reply: () => ({}),
+      });
+    },
 
-  updateFlag: ({ query: { ids }, body: { flag, flagReason } }, context) =>
-    changeTogether(context, {
-      ids,
-      what: 'care.updateFlag',
-      to: (before) =>
-        before.row.flag === flag && before.row.flagReason === flagReason
-          ? before
-          : { ...before, row: { ...before.row, flag, flagReason } },
-      reply: (count) => ({ count, flag }),
-    }),
+    updateFlag: ({ query: { ids }, body: { flag, flagReason } }, context) =>
+      changeTogether(context, {
+        ids,
+        what: 'care.updateFlag',
+        to: (before) =>
+          before.row.flag === flag && before.row.flagReason === flagReason
+            ? before
+            : { ...before, row: { ...before.row, flag, flagReason } },
+        reply: (count) => ({ count, flag }),
+      }),
 
-  history: historyLines,
+    history: historyLines,
 
-  deleted: deletedRecords,
-} satisfies Handlers<typeof care>;
+    deleted: (input, context) => deletedRecords(readHealth, input, context),
+  }) satisfies Handlers<typeof care>;

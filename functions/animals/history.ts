@@ -13,7 +13,6 @@ import { animalKey } from './animal/animal.record.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { diary } from './diary.record.ts';
-import { healthItems } from '../health/record/health.stored.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import { shownBy } from '../kernel/records/reading.ts';
 
@@ -85,8 +84,19 @@ const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((known) => known === kind);
 
+/** What a health record says of itself where it is deleted; handed in, since health stands above the animals. */
+export type ReadHealth = (item: Item) => {
+  readonly id: string;
+  readonly kindName?: string | undefined;
+  readonly date: string;
+};
+
 /** A deleted record's public id, and what it was, for people. */
-function deletedOf(item: Item, country: string | undefined): { id: string; title: string } {
+function deletedOf(
+  item: Item,
+  country: string | undefined,
+  readHealth: ReadHealth,
+): { id: string; title: string } {
   const { kind } = item;
   const on = (date: string) => formatDay(date, country);
   if (kind === 'milestone') {
@@ -98,7 +108,7 @@ function deletedOf(item: Item, country: string | undefined): { id: string; title
     return { id, title: `Diary entry, ${on(actionDate)}` };
   }
   if (isHealth(kind)) {
-    const { id, kindName, date } = healthItems.read(item).row;
+    const { id, kindName, date } = readHealth(item);
     return { id, title: `${[HEALTH_TITLES[kind], kindName].filter(Boolean).join(' ')}, ${on(date)}` };
   }
   const { id, originalFileName: title } = attachmentItems.read(item).row;
@@ -107,6 +117,7 @@ function deletedOf(item: Item, country: string | undefined): { id: string; title
 
 /** The deleted records of an animal, the latest first; one round trip. 404 if there is no such animal. */
 export async function deletedRecords(
+  readHealth: ReadHealth,
   { query: { animalId } }: Parsed<typeof care.deleted>,
   { table, caller }: TenantContext,
 ): Promise<{ records: DeletedRecord[] }> {
@@ -118,7 +129,14 @@ export async function deletedRecords(
   const shown = (item: Item): DeletedRecord[] => {
     const { kind, changedBy = '', changedAt = '' } = item;
     if (!isRestorable(kind) || !sees(caller.role, kind)) return [];
-    return [{ ...deletedOf(item, caller.countryCode), kind, deletedBy: changedBy, deletedAt: changedAt }];
+    return [
+      {
+        ...deletedOf(item, caller.countryCode, readHealth),
+        kind,
+        deletedBy: changedBy,
+        deletedAt: changedAt,
+      },
+    ];
   };
   const records = shownBy(shown, gone).flat();
   return { records: records.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt)) };

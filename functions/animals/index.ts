@@ -1,8 +1,9 @@
 import { ANIMALS } from '#shared/calls/animals/index.ts';
+import { healthItems } from '../health/record/health.stored.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';
-import { careHandlers } from './care.ts';
+import { careHandlersWith } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
 import { milestoneHandlers } from './milestones.ts';
 
@@ -11,5 +12,5 @@ export const handler: AreaLambda = serve(ANIMALS, {
   milestones: milestoneHandlers,
   behaviors: behaviorHandlers,
   diaries: diaryHandlers,
-  care: careHandlers,
+  care: careHandlersWith((item) => healthItems.read(item).row),
 });
