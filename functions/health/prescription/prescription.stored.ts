@@ -11,7 +11,6 @@ const PLAN = z.object({
   /** How many of its doses are reminders already. */
   made: count,
 });
-export type Plan = z.output<typeof PLAN>;
 
 /** What is still to be done to its reminders: kept until it is done, so that a cut can be mended. */
 const PENDING = z.object({

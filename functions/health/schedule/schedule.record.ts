@@ -60,12 +60,6 @@ export function scheduleItem(
   return scheduleItems.item({ row: { ...facts, isDeleted }, ...state });
 }
 
-/** The facts that an item holds. */
-export function factsOf(item: Item): ScheduleFacts {
-  const { isDeleted: _, ...facts } = scheduleItems.read(item).row;
-  return facts;
-}
-
 /** A schedule as the API shows it. */
 export const shownSchedule = ({
   facts,

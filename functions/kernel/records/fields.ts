@@ -17,6 +17,3 @@ export const moment = z.string();
 
 /** What is noted only where it was given. */
 export const given = z.string().optional();
-
-/** Values of fields that their own rules look after. */
-export const facts = z.record(z.string(), z.unknown());

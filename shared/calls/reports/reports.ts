@@ -10,7 +10,6 @@ export const REPORTED_AT_ONCE = 40;
 
 /** The parts that a health report is put together of. */
 export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];
-export type ReportPart = (typeof REPORT_PARTS)[number];
 
 /** The facts of an animal's health report (product/health 9.3), names as documented. */
 export const HealthReport = z.object({
