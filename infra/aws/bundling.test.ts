@@ -11,7 +11,14 @@ import { AREAS, bundle, bundled, FUNCTIONS, ROOT, sourceOf } from './bundling.ts
 const USER = {
   pk: { S: 't#users' },
   sk: { S: 'u' },
-  row: { M: { active: { BOOL: true }, role: { S: 'Administrator' } } },
+  row: {
+    M: {
+      userId: { S: 'u' },
+      email: { S: 'ada@example.org' },
+      active: { BOOL: true },
+      role: { S: 'Administrator' },
+    },
+  },
 };
 const table = createServer((_request, response) => {
   response.setHeader('content-type', 'application/x-amz-json-1.0');
