@@ -5,7 +5,7 @@ import { removeAnimal, restoreAnimal, updateAnimal } from './register/change.ts'
 import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';
-import { suggestName } from './animal/names.ts';
+import { suggestName } from './register/names.ts';
 import { placesOf } from './animal/places.table.ts';
 import { search } from './register/search.ts';
 import { shownWithPeople } from './animal/shown.ts';

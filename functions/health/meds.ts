@@ -13,7 +13,7 @@ import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { giveMeds } from './change/give.ts';
 import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
-import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './prescription/medicines.ts';
+import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';

@@ -13,7 +13,7 @@ import { notThere, stale } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
 import { type Counted, replaceAnimal } from '../animal/counts.ts';
 import { historyOf } from '../milestone/milestone.table.ts';
-import { claimed, namesakeOf, namesakeWarning } from '../animal/namesakes.ts';
+import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { typeOf } from '../animal/references.ts';
 import { shownAnimal } from '../animal/shown.ts';

@@ -8,7 +8,7 @@ import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal.record.ts';
 import { counters } from '../animal/counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
-import { claimed, namesakeOf, namesakeWarning } from '../animal/namesakes.ts';
+import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
 import { stillThere } from '../animal/parties.ts';
 import { placeNoted } from '../animal/places.table.ts';

@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
-import { coursesOf, getsAlready, type Medicated, medicatedAt } from './medicines.ts';
+import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
 import { checkPrescriptions, clinicOf, factsFrom } from './find.ts';
 import { lineOf } from './line.ts';
 import {

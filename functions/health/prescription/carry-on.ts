@@ -8,7 +8,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
-import { coursesOf, getsAlready, medicatedAt } from './medicines.ts';
+import { coursesOf, getsAlready, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, wantedBy } from './add.ts';
 import { type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
 import { lineOf } from './line.ts';

@@ -10,7 +10,7 @@ import { orEarlier } from '../../kernel/records/idempotent.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal, stale } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
-import { coursesOf, getsAlready, type Medicated, medicatedAt } from './medicines.ts';
+import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, wantedBy } from './add.ts';
 import { clinicOf, factsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
 import { lineOf } from './line.ts';

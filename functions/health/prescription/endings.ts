@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Getting } from './medicines.ts';
+import type { Getting } from '../medicine/medicines.ts';
 import { placeOfPrescription } from './find.ts';
 import { lineOf } from './line.ts';
 import {

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription, missing } from './find.ts';
 import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
 import { isUnfinished, type PrescriptionRecord } from './prescription.record.ts';
-import { guarded, type Medicated } from './medicines.ts';
+import { guarded, type Medicated } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
 
 /** What was done to reminders so far. */

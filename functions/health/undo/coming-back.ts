@@ -4,7 +4,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneStart } from '../../kernel/records/owned.ts';
-import { medicinesKey } from '../prescription/medicines.ts';
+import { medicinesKey } from '../medicine/medicines.ts';
 import { remindersOf } from '../prescription/find.ts';
 import { lineOf } from '../prescription/line.ts';
 import {

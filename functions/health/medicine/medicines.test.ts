@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { ask } from '../../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { prescribing, turnOn } from './prescription.fixture.ts';
+import { prescribing, turnOn } from '../prescription/prescription.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
