@@ -132,16 +132,19 @@ export type Data<C extends CallSpec> = z.output<C['reply']>;
 /** `data` as a handler returns it; unnamed keys are dropped on the way out. */
 export type Reply<C extends CallSpec> = z.input<C['reply']>;
 
+/** A call before it is checked: one that is wrong is to be named alone, and not to take the types of its noun with it. */
+type Loose = Facts & { readonly method: CallSpec['method']; readonly touches?: readonly Area[] };
+
 /**
  * Declares the calls of one noun.
  * @param area the Lambda that answers them
  * @param noun what they are about
  * @param specs by key; the noun and the key make each call's `name`
  */
-export function contract<const Noun extends string, const T extends Record<string, CallSpec>>(
+export function contract<const Noun extends string, const T extends Record<string, Loose>>(
   area: Area,
   noun: Noun,
-  specs: T,
+  specs: T & { readonly [K in keyof T]: T[K] extends CallSpec ? unknown : CallSpec },
 ): { readonly [K in keyof T]: T[K] & Declared<`${Noun}.${K & string}`> } {
   const entries = Object.entries(specs).map(([key, spec]) => [
     key,

@@ -38,7 +38,6 @@ export const ownAccountCalls = {
       recoveryCodesLeft: z.number(),
       sessions: z.array(SessionVM),
     }),
-    ours: true,
   },
   changePassword: {
     method: 'POST',
@@ -53,7 +52,6 @@ export const ownAccountCalls = {
       password: NewPassword,
     }),
     reply: z.object({}),
-    ours: true,
   },
   changeEmail: {
     method: 'POST',
@@ -67,7 +65,6 @@ export const ownAccountCalls = {
       email: requiredEmail('Email Address is required', 'Email is not a valid email'),
     }),
     reply: z.object({}),
-    ours: true,
   },
   endSession: {
     method: 'POST',
@@ -83,7 +80,6 @@ export const ownAccountCalls = {
         message: 'Session is required',
       }),
     reply: z.object({}),
-    ours: true,
   },
   twoStepBegin: {
     method: 'POST',
@@ -94,7 +90,6 @@ export const ownAccountCalls = {
       'Makes the secret for an authenticator app; it counts once a code of it was given. Where there is an app already its code is asked: 422 at `code`',
     body: AgainWithCode,
     reply: z.object({ secret: z.string(), uri: z.string() }),
-    ours: true,
     secret: true,
   },
   twoStepConfirm: {
@@ -107,7 +102,6 @@ export const ownAccountCalls = {
     message: 'Two-step sign-in is on',
     body: z.object({ code: Code }),
     reply: RecoveryCodes,
-    ours: true,
     secret: true,
   },
   twoStepEnd: {
@@ -120,7 +114,6 @@ export const ownAccountCalls = {
     message: 'Two-step sign-in is off',
     body: AgainWithCode,
     reply: z.object({}),
-    ours: true,
   },
   recoveryCodes: {
     method: 'POST',
@@ -131,7 +124,6 @@ export const ownAccountCalls = {
     message: 'The old recovery codes are void',
     body: AgainWithCode,
     reply: RecoveryCodes,
-    ours: true,
     secret: true,
   },
 } as const;
