@@ -9,12 +9,15 @@ import { inDays, newPractice, type Practice, practising, TODAY } from './record/
 let proxy: TableProxy;
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
+/** What a page asks for while there are no reminders. */
+let few: string[];
 beforeAll(async () => {
   proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
   // Nothing has asked for the table yet: the client of this process is made for the proxy.
   process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   practice = await newPractice();
   clinic = practising(practice);
+  few = await asked(() => due({ limit: '10' }));
 });
 afterAll(() => proxy.close());
 beforeEach(() => proxy.inject(undefined));
@@ -36,7 +39,6 @@ const due = (query: object) => ask(meds.due, { query }, clinic.asker);
 
 describe('of the table', () => {
   it('a page of reminders asks twice, however many there are', async () => {
-    const few = await asked(() => due({ limit: '10' }));
     const ids = await Promise.all(['Ada', 'Bo', 'Cy', 'Di'].map((name) => clinic.animal(name)));
     const dueDate = Array.from({ length: 20 }, (_, i) => inDays(i));
     for (let i = 0; i < 4; i++) await clinic.medicate(ids, { dueDate });
