@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { passOn } from './pass-on.ts';
 import { type Busy, busyReply, problem } from './table-replies.ts';
 
 /** What the proxy does to a request instead of (or after) passing it on. */
@@ -36,18 +38,12 @@ function partitionsIn(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) value.forEach((part) => partitionsIn(part, found));
   else if (value && typeof value === 'object') {
     for (const [key, part] of Object.entries(value)) {
-      const text = (part as Json | null)?.['S'];
-      if (PARTITIONS.has(key) && typeof text === 'string') found.push(text);
+      const partition = (part as Json | null)?.['S'];
+      if (PARTITIONS.has(key) && typeof partition === 'string') found.push(partition);
       else partitionsIn(part, found);
     }
   }
   return found;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 function unitsIn(reply: Json): number {
@@ -59,8 +55,8 @@ function unitsIn(reply: Json): number {
   );
 }
 
-function send(response: ServerResponse, status: number, text: string) {
-  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
+function send(response: ServerResponse, status: number, reply: string) {
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(reply);
 }
 
 /**
@@ -73,30 +69,16 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
   let allowed: string | undefined;
   let faultOf: ((operation: string) => Fault | undefined) | undefined;
 
-  async function pass(
-    request: IncomingMessage,
-    operation: string,
-    body: Json,
-  ): Promise<{ status: number; text: string }> {
+  async function pass(request: IncomingMessage, operation: string, body: Json): Promise<[number, string]> {
     const at = performance.now();
-    const reply = await fetch(upstream, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': String(request.headers['x-amz-target']),
-        authorization: String(request.headers.authorization),
-        'x-amz-date': String(request.headers['x-amz-date']),
-      },
-      body: JSON.stringify({ ...body, ReturnConsumedCapacity: 'TOTAL' }),
-    });
-    const text = await reply.text();
-    seen.push({ operation, units: unitsIn(JSON.parse(text) as Json), at, until: performance.now() });
-    return { status: reply.status, text };
+    const [status, reply] = await passOn(upstream, request, { ...body, ReturnConsumedCapacity: 'TOTAL' });
+    seen.push({ operation, units: unitsIn(JSON.parse(reply) as Json), at, until: performance.now() });
+    return [status, reply];
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-    const body = JSON.parse(await textOf(request)) as Json;
+    const body = JSON.parse(await text(request)) as Json;
     const stray = partitionsIn(body).find(
       (pk) => allowed !== undefined && pk !== allowed && !pk.startsWith(`${allowed}#`),
     );
@@ -110,7 +92,7 @@ export async function tableProxy(upstream: string): Promise<TableProxy> {
     if (busy) return send(response, ...busy);
     const reply = await pass(request, operation, body);
     if (fault === 'lost') return void request.socket.destroy();
-    send(response, reply.status, reply.text);
+    send(response, ...reply);
   }
 
   const server = createServer((request, response) => {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { OPERATOR } from '#infra/local/principal.ts';
 import { laggingIndexes } from './late-indexes.ts';
 import { type Busy, busyReply, halved, problem } from './table-replies.ts';
+import { passOn } from './pass-on.ts';
 
 type Json = Record<string, unknown>;
 
@@ -77,20 +78,6 @@ export async function startWeather(upstream: string, faults: string, seed: numbe
   const decide = fate(modes, seed);
   const lag = modes.has('lag') ? await laggingIndexes(upstream) : undefined;
 
-  async function pass(request: IncomingMessage, body: Json): Promise<[number, string]> {
-    const reply = await fetch(upstream, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': String(request.headers['x-amz-target']),
-        authorization: String(request.headers.authorization),
-        'x-amz-date': String(request.headers['x-amz-date']),
-      },
-      body: JSON.stringify(body),
-    });
-    return [reply.status, await reply.text()];
-  }
-
   async function answer(request: IncomingMessage): Promise<[number, string]> {
     if (request.url?.startsWith('/settle')) {
       await lag?.settle(new URLSearchParams(request.url.split('?')[1]).get('tenant') ?? '');
@@ -103,7 +90,7 @@ export async function startWeather(upstream: string, faults: string, seed: numbe
     if (Array.isArray(what)) return what;
     const half = what && halved(operation, body);
     const seen = spared ? body : (lag?.seenBy(operation, body) ?? body);
-    const [status, reply] = await pass(request, half?.body ?? seen);
+    const [status, reply] = await passOn(upstream, request, half?.body ?? seen);
     lag?.wrote(operation, body);
     return [
       status,
