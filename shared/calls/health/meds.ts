@@ -16,7 +16,7 @@ import {
   recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
-import { idList } from '../../contract/ids.ts';
+import { betweenCommas, idList } from '../../contract/ids.ts';
 
 export const MEDICINE_REQUIRED = 'Medicine is required';
 export const SELECT_REMINDER = 'Please select a reminder';
@@ -79,22 +79,12 @@ export type Med = z.output<typeof Med>;
 export const MedDue = Med.extend(animalFacts);
 export type MedDue = z.output<typeof MedDue>;
 
-const reminderIds = z
-  .string({ error: SELECT_REMINDER })
-  .transform((ids) => [
-    ...new Set(
-      ids
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(
-    z
-      .array(idOf('med'))
-      .min(1, SELECT_REMINDER)
-      .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
-  );
+const reminderIds = betweenCommas(SELECT_REMINDER).pipe(
+  z
+    .array(idOf('med'))
+    .min(1, SELECT_REMINDER)
+    .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
+);
 
 const ADDS = { anyOf: ['animals.actions.meds', 'animals.actions.set_reminder'] } as const;
 
