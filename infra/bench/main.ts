@@ -1,29 +1,21 @@
 /** `npm run bench`: measures the budgets of the design on this machine and prints them as tables. */
-import { execFile } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { buildSite } from '../local/build-site.ts';
 import { buildFunctions, importTime } from '../build-functions.ts';
 import { startServices } from '../local/services.ts';
 import { countingTable } from './counting.ts';
 import { fill, SIZES } from './fill.ts';
-import type { Row } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { siteSizes } from './site-size.ts';
 import { startFigures } from './start-figures.ts';
 
-const execute = promisify(execFile);
-const RUN = join(import.meta.dirname, 'run.ts');
+const ROOT = join(import.meta.dirname, '../..');
 const TIMES = 400;
 const CLIENTS = [1, 8];
 
-async function run(size: number, clients: number, env: Record<string, string> = {}): Promise<Row[]> {
-  const { stdout } = await execute(process.execPath, [RUN, String(size), String(clients), String(TIMES)], {
-    env: { ...process.env, ...env },
-    maxBuffer: 1e8,
-  });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Row[];
-}
+const run = (size: number, clients: number, env: Record<string, string> = {}): Promise<Row[]> =>
+  rowsOf(ROOT, { size, clients, times: TIMES, env });
 
 const ms = (value: number) => value.toFixed(1);
 
@@ -67,7 +59,7 @@ async function main(): Promise<void> {
   bundles();
   await startFigures();
   const services = await startServices({
-    dataDir: join(import.meta.dirname, '../../.cache/bench'),
+    dataDir: join(ROOT, '.cache/bench'),
     siteOrigin: 'http://localhost:3000',
   });
   await calls();

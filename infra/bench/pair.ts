@@ -2,15 +2,13 @@
  * `npm run bench:pair -- <other checkout> [rounds] [calls]`: measures the calls of this checkout and of another one by
  * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-import type { Row } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
 
-const execute = promisify(execFile);
-const SIZE = '10000';
+const SIZE = 10_000;
 const HERE = resolve(import.meta.dirname, '../..');
 const [other = '', rounds = '3', times = '200'] = process.argv.slice(2);
 
@@ -22,7 +20,7 @@ interface Side {
 }
 
 async function begin(checkout: string): Promise<Side> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'served.ts'), checkout, SIZE], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'served.ts'), checkout, String(SIZE)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   if (!server.stdout) throw new Error('No output.');
@@ -34,12 +32,7 @@ async function begin(checkout: string): Promise<Side> {
 }
 
 async function round({ checkout, env, rounds: all }: Side): Promise<void> {
-  const { stdout } = await execute(
-    process.execPath,
-    [join(checkout, 'infra/bench/run.ts'), SIZE, '1', times],
-    { cwd: checkout, env: { ...process.env, ...env }, maxBuffer: 1e8 },
-  );
-  all.push(JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Row[]);
+  all.push(await rowsOf(checkout, { size: SIZE, clients: 1, times: Number(times), env }));
 }
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
