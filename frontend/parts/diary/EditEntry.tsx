@@ -2,10 +2,16 @@ import { type Diary, diaries, DiaryInput } from '#shared/calls/animals/diaries.t
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { DiaryFields } from './AddDiary.tsx';
+import { DiaryFields } from './DiaryFields.tsx';
+
+interface Props {
+  readonly entry: Diary;
+  readonly tenantOrAnimal: 'tenant' | 'animal';
+  readonly onClose: () => void;
+}
 
 /** An entry of a diary to correct. */
-export function EditEntry({ entry, onClose }: { entry: Diary; onClose: () => void }) {
+export default function EditEntry({ entry, tenantOrAnimal, onClose }: Props) {
   const { id, actionDate, notes, version } = entry;
   const form = useSchemaForm(DiaryInput, { actionDate, notes });
   const save = useSave(
@@ -13,7 +19,7 @@ export function EditEntry({ entry, onClose }: { entry: Diary; onClose: () => voi
     form,
     (values, { version: newer = version }) => ({
       params: { id },
-      body: { ...values, tenantOrAnimal: 'animal', version: newer },
+      body: { ...values, tenantOrAnimal, version: newer },
     }),
     { keeps: `diary:${id}#${version}`, onDone: onClose },
   );

@@ -1,0 +1,51 @@
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/animals/diaries.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSaveEach } from '#records/useSave.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { toast } from '#ui/toast.ts';
+import { namesOf } from '../animal/props.ts';
+import { DiaryFields } from './DiaryFields.tsx';
+
+/** Whose diary: that of the rescue, or those of animals. */
+export type Whose = 'rescue' | readonly Pick<AnimalRow, 'id' | 'animalName'>[];
+
+interface Props {
+  readonly of: Whose;
+  /** Everything was saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** An entry in the diary of the rescue (product/tenants 3.1), or of one animal or several (product/animals 7.1). */
+export default function AddEntry({ of, onDone, onClose }: Props) {
+  const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
+  const entityType = of === 'rescue' ? ('tenant' as const) : ('animal' as const);
+  const all = of === 'rescue' ? [of] : of.map(({ id }) => id);
+  const save = useSaveEach(
+    diaries.add,
+    form,
+    (diaryVm, some) => ({
+      body: { animalIds: entityType === 'tenant' ? [] : [...some], entityType, diaryVm },
+    }),
+    {
+      all,
+      atOnce: NOTED_AT_ONCE,
+      prefix: 'diaryVm.',
+      keeps: `diary:${all.join()}`,
+      onDone: () => {
+        toast.success('Diary entry added successfully');
+        onDone();
+      },
+    },
+  );
+  return (
+    <FormDialog title="Add Diary Entry" save={save} onClose={onClose}>
+      <p>
+        In the diary of <strong>{of === 'rescue' ? 'the rescue' : namesOf(of)}</strong>
+      </p>
+      <DiaryFields />
+    </FormDialog>
+  );
+}

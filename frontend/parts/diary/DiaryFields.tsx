@@ -1,0 +1,13 @@
+import { useToday } from '#ui/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+
+/** The day and text of an entry, in the form of a new one and in that which corrects one. */
+export function DiaryFields() {
+  return (
+    <>
+      <DateField name="actionDate" label="Date" required max={useToday()} />
+      <TextAreaField name="notes" label="Diary Entry" required />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy } from 'react';
+import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
+import { Day } from '#client/Day.tsx';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import type { ReadProps, RecordList } from '#records/RecordList.tsx';
+import type { Column } from '#records/RecordTable.tsx';
+import { WhoWhen } from '#records/WhoWhen.tsx';
+import type { Whose } from './AddEntry.tsx';
+import '#ui/inline.css';
+import './diary.css';
+
+const AddEntry = lazy(() => import('./AddEntry.tsx'));
+const EditEntry = lazy(() => import('./EditEntry.tsx'));
+
+/** What a diary shows; its texts are there to be read, so none is folded. */
+const COLUMNS: readonly Column<Diary>[] = [
+  {
+    head: 'Date',
+    cell: ({ actionDate }) => (
+      <strong className="nobreak">
+        <Day day={actionDate} />
+      </strong>
+    ),
+  },
+  { head: 'Diary Entry', cell: ({ notes }) => <p className="entry-text">{notes}</p>, wide: true },
+  { head: 'Last Changed', cell: (entry) => <WhoWhen record={entry} /> },
+];
+
+interface Kind<O> {
+  readonly Read: ComponentType<ReadProps<O, Diary>>;
+  readonly whose: (owner: O) => Whose;
+  /** What has its place in it, said while nothing is there. */
+  readonly text: (owner: O) => string;
+}
+
+/** The diary of an owner: an animal, or the rescue. */
+export const diaryOf = <O,>({ Read, whose, text }: Kind<O>): RecordList<O, Diary> => ({
+  Read,
+  columns: COLUMNS,
+  nameOf: ({ actionDate }) => `the entry of ${actionDate}`,
+  empty: { icon: 'edit', title: 'Nothing in the diary yet', text },
+  tall: true,
+  all: true,
+  Add: ({ owner, onClose }) => <AddEntry of={whose(owner)} onDone={onClose} onClose={onClose} />,
+  over: {
+    edit: ({ owner, record, onClose }) => (
+      <EditEntry
+        entry={record}
+        tenantOrAnimal={whose(owner) === 'rescue' ? 'tenant' : 'animal'}
+        onClose={onClose}
+      />
+    ),
+    delete: ({ record: { id, actionDate }, onClose }) => (
+      <DeleteDialog
+        remove={diaries.remove}
+        restore={diaries.restore}
+        input={{ params: { id } }}
+        back={{ params: { id } }}
+        says="Diary entry deleted"
+        onClose={onClose}
+      >
+        the entry of{' '}
+        <strong>
+          <Day day={actionDate} />
+        </strong>
+      </DeleteDialog>
+    ),
+  },
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { readBy } from '#records/RecordList.tsx';
+import { RecordsPage } from '#records/RecordsPage.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { diaryOf } from './diary-of.tsx';
+
+const ENTRY: Diary = {
+  id: 't-1',
+  actionDate: '2026-01-10',
+  notes: 'The roof leaks\nover run 3',
+  version: 4,
+  changedBy: 'Robin Reed',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+
+const RESCUE = diaryOf<null>({
+  Read: readBy(
+    diaries.listTenant,
+    () => ({}),
+    (data) => data.diaries,
+  ),
+  whose: () => 'rescue',
+  text: () => 'What happened at the rescue has its place here.',
+});
+
+const show = (kept: readonly Diary[], more: Parameters<typeof answer>[0] = {}) => {
+  const sent = answer({ 'diaries.listTenant': () => ({ diaries: kept }), ...more });
+  renderInside(<RecordsPage title="Diary" list={RESCUE} owner={null} />);
+  return sent;
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const textIn = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Diary Entry/);
+
+it('the rescue has a diary of its own: an entry is added to it', async () => {
+  const sent = show([], { 'diaries.add': () => ({ ids: ['t-2'] }) });
+  await screen.findByText('What happened at the rescue has its place here.');
+  press('Add');
+  const dialog = await screen.findByRole('dialog', { name: 'Add Diary Entry' });
+  within(dialog).getByText('the rescue');
+  press('Save');
+  await screen.findByText('Diary entry is required');
+  fireEvent.change(textIn(dialog), { target: { value: 'The roof is mended' } });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent['diaries.add']).toEqual([
+    {
+      body: {
+        animalIds: [],
+        entityType: 'tenant',
+        diaryVm: { actionDate: rescueToday(), notes: 'The roof is mended' },
+      },
+    },
+  ]);
+});
+
+it('shows an entry with its lines, who left it so and when, and corrects the version that was seen', async () => {
+  const sent = show([ENTRY], {
+    'diaries.update': () => ({ diary: { ...ENTRY, version: 5 } }),
+  });
+  const text = await screen.findByText(/The roof leaks/);
+  expect(text.textContent).toBe('The roof leaks\nover run 3');
+  screen.getByText(/^Robin Reed/);
+  press('Edit the entry of 2026-01-10');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Diary Entry' });
+  fireEvent.change(textIn(dialog), { target: { value: 'The roof leaks' } });
+  press('Update');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent['diaries.update']).toEqual([
+    {
+      params: { id: 't-1' },
+      body: { actionDate: '2026-01-10', notes: 'The roof leaks', tenantOrAnimal: 'tenant', version: 4 },
+    },
+  ]);
+});
+
+it('asks before an entry is deleted', async () => {
+  const sent = show([ENTRY], { 'diaries.remove': () => ({}) });
+  await screen.findByText(/The roof leaks/);
+  press('Delete the entry of 2026-01-10');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+  expect(sent['diaries.remove']).toBeUndefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent['diaries.remove']).toEqual([{ params: { id: 't-1' } }]);
+});

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { type Open, OverRecords, type RecordList, ShownRecords } from './RecordList.tsx';
+import type { Named } from './RecordTable.tsx';
+import '#ui/page.css';
+
+interface Props<O, R extends Named> {
+  readonly title: string;
+  readonly list: RecordList<O, R>;
+  /** Whose records they are. */
+  readonly owner: O;
+  /** False for who may only look at them. */
+  readonly adds?: boolean;
+  /** What stands around the list. */
+  readonly frame?: (list: ReactNode) => ReactNode;
+}
+
+/** A page with one list of records: adds, shows, edits and deletes them. Those of an animal have their `RecordScreen`. */
+export function RecordsPage<O, R extends Named>({
+  title,
+  list,
+  owner,
+  adds = true,
+  frame = (shown) => shown,
+}: Props<O, R>) {
+  const [open, setOpen] = useState<Open<R>>();
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+        {adds && (
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+            Add
+          </Button>
+        )}
+      </div>
+      {frame(<ShownRecords {...{ list, owner }} onOpen={setOpen} />)}
+      {open && <OverRecords {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
