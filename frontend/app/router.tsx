@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
+import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
+import type { PageTab } from '#records/TabbedPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -7,6 +10,21 @@ import { Shell } from './shell/Shell.tsx';
 const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),
+});
+
+/** A page of tabs, each of which is found below its path. */
+const tabbed = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  tabs: readonly PageTab[],
+): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  children: tabs.map((tab) =>
+    tab.path
+      ? page(tab.path, tab.load)
+      : { index: true, lazy: async () => ({ Component: (await tab.load()).default }) },
+  ),
 });
 
 /** The health records of one animal (product/health 1.1). */
@@ -103,12 +121,12 @@ export const makeRouter = () =>
             Component: (await import('#features/health/reminders/RemindersPage.tsx')).ProcedureReminders,
           }),
         },
-        {
-          path: 'customization',
-          lazy: async () => ({
-            Component: (await import('#features/customization/CustomizationPage.tsx')).default,
-          }),
-        },
+        tabbed(
+          'customization',
+          () => import('#features/customization/CustomizationPage.tsx'),
+          CUSTOMIZATION_TABS,
+        ),
+        tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
         {
           path: 'users',
           lazy: async () => ({ Component: (await import('#features/users/UsersPage.tsx')).default }),

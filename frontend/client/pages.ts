@@ -61,6 +61,14 @@ const PAGES: readonly PageEntry[] = [
     group: 'Admin',
   },
   {
+    path: '/super-admin',
+    label: 'Super Admin',
+    title: 'Super Admin',
+    access: 'super_admin.view',
+    icon: 'shield',
+    hidden: true,
+  },
+  {
     path: '/account',
     label: 'My Account',
     title: 'My Account',

@@ -1,46 +1,14 @@
-import { useState } from 'react';
-import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { OptionalModules } from './OptionalModules.tsx';
-import { OrganizationForm } from './OrganizationForm.tsx';
-import './customization.css';
+import { TabbedPage } from '#records/TabbedPage.tsx';
+import { CUSTOMIZATION_TABS } from './tabs.ts';
 
-/** /customization: what a rescue says of itself, and which optional parts it uses (product/tenants 2.1). */
+/** /customization: what a rescue says of itself, and its own lists (product/lists 2.1). */
 export default function CustomizationPage() {
-  const may = useMay('customization.view');
-  const [beginning, setBeginning] = useState(0);
-  const decides = useMay('records.restore');
-  const tenant = useCall(tenants.tenantInfo, {}, { enabled: may });
-  const places = useCall(tenants.countries, {}, { enabled: may, staleTime: Number.POSITIVE_INFINITY });
-  if (!may) return <NoPermission />;
-  const failed = [tenant, places].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
-  if (!tenant.data || !places.data)
-    return (
-      <div className="card customization-card" role="status" aria-label="Loading">
-        <Skeleton width="40%" />
-        <Skeleton height={200} />
-      </div>
-    );
-  const { modules } = tenant.data.tenant;
-  const begin = async () => {
-    await tenant.refetch();
-    setBeginning((count) => count + 1);
-  };
   return (
-    <>
-      <h1>Organization Info</h1>
-      <OrganizationForm
-        key={beginning}
-        tenant={tenant.data.tenant}
-        countries={places.data.countries}
-        onAnew={() => void begin()}
-      />
-      {decides && <OptionalModules modules={modules} />}
-    </>
+    <TabbedPage
+      at="/customization"
+      label="Customization"
+      access="customization.view"
+      tabs={CUSTOMIZATION_TABS}
+    />
   );
 }

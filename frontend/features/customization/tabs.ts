@@ -1,0 +1,11 @@
+import type { PageTab } from '#records/TabbedPage.tsx';
+
+/** The tabs of /customization (product/lists 2.1); a further one is an entry here. */
+export const CUSTOMIZATION_TABS: readonly PageTab[] = [
+  {
+    path: '',
+    label: 'Organization Info',
+    access: 'customization.view',
+    load: () => import('./OrganizationPage.tsx'),
+  },
+];

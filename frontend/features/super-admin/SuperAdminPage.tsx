@@ -1,0 +1,9 @@
+import { TabbedPage } from '#records/TabbedPage.tsx';
+import { SUPER_ADMIN_TABS } from './tabs.ts';
+
+/** /super-admin: what all rescues start from (product/lists 3.1). */
+export default function SuperAdminPage() {
+  return (
+    <TabbedPage at="/super-admin" label="Super Admin" access="super_admin.view" tabs={SUPER_ADMIN_TABS} />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { type Access, may } from '#shared/access/may.ts';
+import { useMe } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import './tabbed-page.css';
+
+/** A tab of a page, with an address and a right of its own. */
+export interface PageTab {
+  /** Below the page's own path; empty for the one that the page opens with. */
+  readonly path: string;
+  readonly label: string;
+  readonly access: Access;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+interface Props {
+  /** Where the page is: '/customization'. */
+  readonly at: string;
+  /** What the tabs divide, for screen readers. */
+  readonly label: string;
+  readonly access: Access;
+  readonly tabs: readonly PageTab[];
+}
+
+/** On a phone the row of tabs is longer than the screen; the page itself stays where it is. */
+function bringIntoSight(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement;
+  if (row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+}
+
+/** A page whose tabs stand on its left, on phones above it; each has its own address, which shows what it holds. */
+export function TabbedPage({ at, label, access, tabs }: Props) {
+  const { roleName } = useMe();
+  const { pathname } = useLocation();
+  const path = pathname.slice(at.length + 1).replace(/\/$/, '');
+  if (!may(roleName, access)) return <NoPermission />;
+  const allowed = tabs.filter((tab) => may(roleName, tab.access));
+  const asked = tabs.find((tab) => tab.path === path);
+  return (
+    <div className="tabbed">
+      <nav className="side-tabs" aria-label={label}>
+        {allowed.map((tab) => (
+          <Link
+            key={tab.path}
+            to={tab.path ? `${at}/${tab.path}` : at}
+            ref={tab.path === path ? bringIntoSight : undefined}
+            aria-current={tab.path === path ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="tabbed-panel">{asked && !allowed.includes(asked) ? <NoPermission /> : <Outlet />}</div>
+    </div>
+  );
+}
