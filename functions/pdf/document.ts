@@ -2,7 +2,7 @@ import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { fontFaces } from './fonts.ts';
-import { cssString, html, type Markup, type Part, raw } from './markup.ts';
+import { cssString, html, type Markup, type Part, raw } from '#shared/paper/markup.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
 import { pagesOf, styleOf } from './style.ts';
 

@@ -1,7 +1,7 @@
 import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import { html, type Markup, type Part } from './markup.ts';
+import { html, type Markup, type Part } from '#shared/paper/markup.ts';
 
 /** A row that holds more may be torn: kept whole it would leave half a page empty, or not fit on one. */
 const LONG = 1200;

@@ -9,11 +9,11 @@ import { NoPermission } from '#ui/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { chunksOf } from '#shared/rules/chunks.ts';
-import { KennelCard } from './KennelCard.tsx';
+import { KennelCard } from '#parts/cards/KennelCard.tsx';
 import { cardsOn, pageRule, paperFor, type Size } from '#ui/paper.ts';
 import '#ui/page.css';
 import '#ui/section.css';
-import './cards.css';
+import '#parts/cards/cards.css';
 
 /** Prints once every picture is there: a card without its photo is a sheet of paper lost. */
 async function printed(): Promise<void> {
