@@ -1,18 +1,13 @@
 import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health.ts';
 import { useMe } from '#client/me.ts';
-import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { toast } from '#ui/toast.ts';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { MeetsLine, NextLine } from './MeetsLine.tsx';
 import { ProcedureFields } from './ProcedureFields.tsx';
-import { aboutOf, type HealthFormProps } from './props.ts';
-import { totalOf } from './total.ts';
-import { NOBODY_LEFT, useMeeting } from './useMeeting.ts';
+import { type DoneProps, useDone } from './useDone.ts';
 import { useTwins } from './useTwins.ts';
-import { useUndoAdding } from './useUndo.ts';
 
 const TITLES = {
   add: 'Add Procedure, Test or Treatment',
@@ -20,11 +15,7 @@ const TITLES = {
   complete: 'Complete Procedure, Test or Treatment',
 };
 
-export type DoneProcedureProps = Omit<HealthFormProps<Procedure>, 'mode'> & {
-  readonly mode: keyof typeof TITLES;
-};
-
-const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string) => ({
+const begun = ({ mode, record, actionDate }: DoneProps<Procedure>, country: string) => ({
   reminder: false as const,
   kindId: record?.kindId ?? '',
   healthProcedureKind: record?.healthProcedureKind ?? '',
@@ -42,63 +33,34 @@ const begun = ({ mode, record, actionDate }: DoneProcedureProps, country: string
 });
 
 /** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (product/health 3.1). */
-export function DoneProcedure(props: DoneProcedureProps) {
-  const { mode, animals, record, onDone, onClose } = props;
+export function DoneProcedure(props: DoneProps<Procedure>) {
+  const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));
-  const undo = useUndoAdding();
-  const meeting = useMeeting({ kind: 'procedure', mode, animals, id: record?.id, form });
   const tellTwins = useTwins();
-  const { id = '', version = 0 } = record ?? {};
-  const keeps = `procedure:${mode}:${aboutOf(animals, record)}`;
-  const add = useSaveEach(
-    procedures.add,
+  const { meeting, save } = useDone(props, {
+    kind: 'procedure',
     form,
-    (values, some) => ({
-      body: { ...meeting.body(values, some), animalProcedureVm: { ...values, reminder: false as const } },
+    add: procedures.add,
+    adding: (values, whom) => ({
+      body: { ...whom, animalProcedureVm: { ...values, reminder: false as const } },
     }),
-    {
-      all: meeting.to,
-      atOnce: meeting.atOnce,
-      none: NOBODY_LEFT,
-      prefix: 'animalProcedureVm.',
-      refused: meeting.forget,
-      keeps: mode === 'add' ? keeps : undefined,
-      onDone: (replies, { microchipNumber }) => {
-        const added = totalOf(replies);
-        toast.success(procedures.add.message(added), undo('procedure', added.undoable));
-        const twins = replies.flatMap(({ chipTwins }) => chipTwins);
-        tellTwins(twins, microchipNumber);
-        onDone();
-      },
-    },
-  );
-  const change = useSave(
-    procedures.update,
-    form,
-    (values, { version: newer = version }) => ({
+    prefix: 'animalProcedureVm.',
+    added: (replies, { microchipNumber }) =>
+      tellTwins(
+        replies.flatMap(({ chipTwins }) => chipTwins),
+        microchipNumber,
+      ),
+    update: procedures.update,
+    changing: (values, { id, version }) => ({
       params: { id },
-      body: { ...values, reminder: false as const, version: newer },
+      body: { ...values, reminder: false as const, version },
     }),
-    {
-      keeps: mode === 'add' ? undefined : keeps,
-      says: () => (mode === 'complete' ? '' : procedures.update.message),
-      onDone: ({ animalProcedure, chipTwins }, { healthProcedureKind, microchipNumber }) => {
-        if (mode === 'complete')
-          toast.success(`${healthProcedureKind} completed`, undo('procedure', [animalProcedure.id]));
-        tellTwins(chipTwins, microchipNumber);
-        onDone();
-      },
-    },
-  );
+    idIn: ({ animalProcedure }) => animalProcedure.id,
+    completed: ({ healthProcedureKind }) => `${healthProcedureKind} completed`,
+    changed: ({ chipTwins }, { microchipNumber }) => tellTwins(chipTwins, microchipNumber),
+  });
   return (
-    <HealthForm
-      title={TITLES[mode]}
-      mode={mode}
-      animals={animals}
-      save={mode === 'add' ? add : change}
-      what="this record"
-      onClose={onClose}
-    >
+    <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this record">
       <MeetsLine meeting={meeting} />
       <ProcedureFields animals={animals} record={record} mode={mode} />
       <NextLine meeting={meeting} />

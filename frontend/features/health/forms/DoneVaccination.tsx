@@ -2,20 +2,15 @@ import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/
 import { isRabies } from '#shared/rules/health.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
-import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { firstDay } from './first-day.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { MeetsLine, NextLine } from './MeetsLine.tsx';
 import { ClinicField, VaccinationKindField } from './lists.tsx';
-import { aboutOf, type HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
-import { totalOf } from './total.ts';
-import { NOBODY_LEFT, useMeeting } from './useMeeting.ts';
-import { useUndoAdding } from './useUndo.ts';
+import { type DoneProps, useDone } from './useDone.ts';
 
 const TITLES = {
   add: 'Add Completed Vaccination',
@@ -23,10 +18,8 @@ const TITLES = {
   complete: 'Complete Vaccination Reminder',
 };
 
-type Done = Omit<HealthFormProps<Vaccination>, 'mode'> & { readonly mode: keyof typeof TITLES };
-
 /** What the form begins with; a reminder becomes a record of the day without a clinic (product/health 1.2). */
-const begun = ({ mode, record, actionDate }: Done) => ({
+const begun = ({ mode, record, actionDate }: DoneProps<Vaccination>) => ({
   reminder: false as const,
   kindId: record?.kindId ?? '',
   vaccinationKind: record?.vaccinationKind ?? '',
@@ -50,62 +43,27 @@ const givenOf = <V extends { kindMeans: string; tagNumber: string }>(values: V) 
 });
 
 /** A vaccination that was given: new, to correct, or what a reminder becomes (product/health 2.1). */
-export function DoneVaccination(props: Done) {
-  const { mode, animals, record, onDone, onClose } = props;
+export function DoneVaccination(props: DoneProps<Vaccination>) {
+  const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(VaccinationInput, begun(props));
-  const undo = useUndoAdding();
-  const meeting = useMeeting({ kind: 'vaccination', mode, animals, id: record?.id, form });
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
-  const { id = '', version = 0 } = record ?? {};
-  const keeps = `vaccination:${mode}:${aboutOf(animals, record)}`;
-  const completes = mode === 'complete';
-  const add = useSaveEach(
-    vaccinations.add,
+  const { meeting, save } = useDone(props, {
+    kind: 'vaccination',
     form,
-    (values, some) => ({
-      body: { ...meeting.body(values, some), animalVaccinationVm: [givenOf(values)] },
-    }),
-    {
-      all: meeting.to,
-      atOnce: meeting.atOnce,
-      none: NOBODY_LEFT,
-      prefix: 'animalVaccinationVm.0.',
-      refused: meeting.forget,
-      keeps: mode === 'add' ? keeps : undefined,
-      onDone: (replies) => {
-        const added = totalOf(replies);
-        toast.success(vaccinations.add.message(added), undo('vaccination', added.undoable));
-        onDone();
-      },
-    },
-  );
-  const change = useSave(
-    vaccinations.update,
-    form,
-    (values, { version: newer = version }) => ({
+    add: vaccinations.add,
+    adding: (values, whom) => ({ body: { ...whom, animalVaccinationVm: [givenOf(values)] } }),
+    prefix: 'animalVaccinationVm.0.',
+    update: vaccinations.update,
+    changing: (values, { id, version }) => ({
       params: { id },
-      query: { completeReminder: completes ? (1 as const) : (0 as const) },
-      body: { ...givenOf(values), version: newer },
+      query: { completeReminder: mode === 'complete' ? (1 as const) : (0 as const) },
+      body: { ...givenOf(values), version },
     }),
-    {
-      keeps: mode === 'add' ? undefined : keeps,
-      says: () => (completes ? '' : vaccinations.update.message),
-      onDone: ({ animalVaccination }, { vaccinationKind }) => {
-        if (completes)
-          toast.success(`${vaccinationKind} completed`, undo('vaccination', [animalVaccination.id]));
-        onDone();
-      },
-    },
-  );
+    idIn: ({ animalVaccination }) => animalVaccination.id,
+    completed: ({ vaccinationKind }) => `${vaccinationKind} completed`,
+  });
   return (
-    <HealthForm
-      title={TITLES[mode]}
-      mode={mode}
-      animals={animals}
-      save={mode === 'add' ? add : change}
-      what="this vaccination"
-      onClose={onClose}
-    >
+    <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this vaccination">
       <MeetsLine meeting={meeting} />
       <Fields animals={animals} record={record} mode={mode} tagged={tagged} />
       <NextLine meeting={meeting} />
@@ -118,7 +76,7 @@ function Fields({
   record,
   mode,
   tagged,
-}: Pick<Done, 'animals' | 'record' | 'mode'> & { readonly tagged: boolean }) {
+}: Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> & { readonly tagged: boolean }) {
   const kind = record && { id: record.kindId, name: record.vaccinationKind, means: record.kindMeans };
   const clinic =
     mode === 'edit' && record?.hospitalClinicId

@@ -1,45 +1,30 @@
-import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/health/healthnotes.ts';
-import { useSave, useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { HealthForm } from './HealthForm.tsx';
-import { aboutOf, type HealthFormProps } from './props.ts';
+import type { HealthFormProps } from './props.ts';
+import { useHealthSave } from './useHealthSave.ts';
 
 /** A health note: new, for one animal or several, or to correct (product/health 6.1). */
-export default function NoteForm({ mode, animals, record, onDone, onClose }: HealthFormProps<HealthNote>) {
+export default function NoteForm(props: HealthFormProps<HealthNote>) {
+  const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? '' });
-  const { id = '', version = 0 } = record ?? {};
-  const keeps = `note:${aboutOf(animals, record)}`;
-  const add = useSaveEach(
-    healthnotes.add,
+  const save = useHealthSave(props, {
+    kind: 'note',
     form,
-    ({ note }, some) => ({ body: { animalIds: some.map((animal) => animal.id), note } }),
-    {
-      all: animals,
-      atOnce: TREATED_AT_ONCE,
-      keeps: record ? undefined : keeps,
-      onDone: () => {
-        toast.success(healthnotes.add.message);
-        onDone();
-      },
-    },
-  );
-  const change = useSave(
-    healthnotes.update,
-    form,
-    ({ note }, { version: newer = version }) => ({ params: { id }, body: { note, version: newer } }),
-    { keeps: record ? keeps : undefined, says: () => healthnotes.update.message, onDone },
-  );
+    add: healthnotes.add,
+    adding: ({ note }, some) => ({ body: { animalIds: some.map(({ id }) => id), note } }),
+    added: () => toast.success(healthnotes.add.message),
+    update: healthnotes.update,
+    changing: ({ note }, { id, version }) => ({ params: { id }, body: { note, version } }),
+    says: () => healthnotes.update.message,
+  });
   return (
     <HealthForm
       title={record ? 'Edit Note' : 'Add Note'}
-      mode={mode}
-      animals={animals}
-      save={record ? change : add}
+      {...{ mode, animals, save, onClose }}
       what="this note"
-      onClose={onClose}
     >
       <TextAreaField name="note" label="Notes" required />
     </HealthForm>

@@ -1,19 +1,20 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import type { DoneProcedureProps } from './DoneProcedure.tsx';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { ClinicField, ProcedureKindField } from './lists.tsx';
 import { latestBirth } from './subject.ts';
+import type { DoneProps } from './useDone.ts';
 
 /** What a procedure, test or treatment says. A weight and a microchip are of one animal alone. */
 export function ProcedureFields({
   animals,
   record,
   mode,
-}: Pick<DoneProcedureProps, 'animals' | 'record' | 'mode'>) {
+}: Pick<DoneProps<Procedure>, 'animals' | 'record' | 'mode'>) {
   const kind = record && {
     id: record.kindId,
     name: record.healthProcedureKind,

@@ -1,6 +1,4 @@
-import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { type Soap, SoapInput, soaps } from '#shared/calls/health/soaps.ts';
-import { useSave, useSaveEach } from '#records/useSave.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -8,8 +6,9 @@ import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { HealthForm } from './HealthForm.tsx';
 import { ClinicField } from './lists.tsx';
-import { aboutOf, type HealthFormProps } from './props.ts';
+import type { HealthFormProps } from './props.ts';
 import { latestBirth } from './subject.ts';
+import { useHealthSave } from './useHealthSave.ts';
 
 const TEXTS = [
   ['subjective', 'Subjective'],
@@ -19,7 +18,8 @@ const TEXTS = [
 ] as const;
 
 /** A SOAP: new, for one animal or several, or to correct (product/health 5.1). */
-export default function SoapForm({ mode, animals, record, onDone, onClose }: HealthFormProps<Soap>) {
+export default function SoapForm(props: HealthFormProps<Soap>) {
+  const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(SoapInput, {
     actionDate: record?.actionDate ?? rescueToday(),
     hospitalClinicId: record?.hospitalClinicId ?? '',
@@ -28,40 +28,25 @@ export default function SoapForm({ mode, animals, record, onDone, onClose }: Hea
     assessment: record?.assessment ?? '',
     soapPlan: record?.soapPlan ?? '',
   });
-  const { id = '', version = 0 } = record ?? {};
-  const keeps = `soap:${aboutOf(animals, record)}`;
-  const add = useSaveEach(
-    soaps.add,
+  const save = useHealthSave(props, {
+    kind: 'soap',
     form,
-    (soapVm, some) => ({ body: { animalIds: some.map((animal) => animal.id), soapVm } }),
-    {
-      all: animals,
-      atOnce: TREATED_AT_ONCE,
-      prefix: 'soapVm.',
-      keeps: record ? undefined : keeps,
-      onDone: () => {
-        toast.success(soaps.add.message);
-        onDone();
-      },
-    },
-  );
-  const change = useSave(
-    soaps.update,
-    form,
-    (soapVm, { version: newer = version }) => ({ params: { id }, body: { ...soapVm, version: newer } }),
-    { keeps: record ? keeps : undefined, says: () => soaps.update.message, onDone },
-  );
+    add: soaps.add,
+    adding: (soapVm, some) => ({ body: { animalIds: some.map(({ id }) => id), soapVm } }),
+    prefix: 'soapVm.',
+    added: () => toast.success(soaps.add.message),
+    update: soaps.update,
+    changing: (soapVm, { id, version }) => ({ params: { id }, body: { ...soapVm, version } }),
+    says: () => soaps.update.message,
+  });
   const clinic = record?.hospitalClinicId
     ? { id: record.hospitalClinicId, name: record.hospitalClinic }
     : undefined;
   return (
     <HealthForm
       title={record ? 'Update SOAP' : 'Add SOAP'}
-      mode={mode}
-      animals={animals}
-      save={record ? change : add}
+      {...{ mode, animals, save, onClose }}
       what="this SOAP"
-      onClose={onClose}
     >
       <div className="fields two">
         <DateField name="actionDate" label="Date" required min={latestBirth(animals)} max={rescueToday()} />
