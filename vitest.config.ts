@@ -36,8 +36,8 @@ export default defineConfig({
         ...node,
         // These count requests or make faults of their own: a table on a bad day (FAULTS) is not for them.
         exclude: onABadDay ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
-        globalSetup: ['functions/test/services.setup.ts'],
-        setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/${what}.setup.ts`),
+        globalSetup: ['functions/test/setup/services.setup.ts'],
+        setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/setup/${what}.setup.ts`),
         testTimeout: onABadDay ? 90_000 : 30_000,
         hookTimeout: 30_000,
       }),

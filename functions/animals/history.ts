@@ -14,7 +14,7 @@ import { auditLines } from '../kernel/records/kernel.record.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { diary } from './diary.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
-import { shownBy } from '../kernel/records/reading.ts';
+import { shownBy } from '../kernel/records/stored/reading.ts';
 
 /** A value as people read it in a history; objects, which only a list of ids is, by their count. */
 function asText(value: unknown): string {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { COST, hashAt, hashPassword, isPassword, standIn } from './password.ts';
 
-// Elsewhere tests hash at the lowest cost (functions/test/quick.setup.ts).
+// Elsewhere tests hash at the lowest cost (functions/test/setup/quick.setup.ts).
 beforeAll(() => hashAt(COST));
 
 const FULL = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;

@@ -7,7 +7,7 @@ import { numberedPage } from '../kernel/table/numbered.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf, placeOf, recentPlace, searchStart, shownRow } from './pco.table.ts';
-import { shownBy } from '../kernel/records/reading.ts';
+import { shownBy } from '../kernel/records/stored/reading.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 
 type List = Parsed<typeof people.list>;

@@ -1,6 +1,6 @@
 import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { By } from '../kernel/records/declaration.ts';
+import type { By } from '../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { namedPcos, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
 

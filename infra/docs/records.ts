@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarations, type Found } from '#functions/test/declared.ts';
-import type { Template } from '#functions/kernel/records/place.ts';
-import type { Fields } from '#functions/kernel/records/shapes.ts';
+import { declarations, type Found } from '#functions/test/museum/declared.ts';
+import type { Template } from '#functions/kernel/records/stored/place.ts';
+import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { tableOf } from './markdown.ts';
 import { ROOT } from './sections.ts';
 import { takenBy } from './shapes.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { declarations } from '#functions/test/declared.ts';
-import type { Fields } from '#functions/kernel/records/shapes.ts';
+import { declarations } from '#functions/test/museum/declared.ts';
+import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { ROOT } from './sections.ts';
 
 /** Where it stands what each record holds, in the museum of what was stored. */

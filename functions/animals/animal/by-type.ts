@@ -1,7 +1,7 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalKey, animalOf, type AnimalRecord, type Residence, residenceOf } from './animal.record.ts';
 import { typePlace } from './words.table.ts';
-import { shownBy } from '../../kernel/records/reading.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
 import { animalsByType } from './pointers.record.ts';
 
 interface OfType {

@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, animalIn } from '../animal/animal.record.ts';
 import { milestoneId, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
-import { shownBy } from '../../kernel/records/reading.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
 
 type Parties = ReadonlyMap<string, Item>;
 

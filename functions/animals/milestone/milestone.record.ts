@@ -7,7 +7,7 @@ import { newOwned, recordId } from '../../kernel/records/owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { textOf } from '../../kernel/text.ts';
 import { wayMeans } from '../../lists/defaults/meaning.ts';
-import type { Values } from '../../kernel/records/shapes.ts';
+import type { Values } from '../../kernel/records/stored/shapes.ts';
 
 /** What only some types have. */
 const extra = {

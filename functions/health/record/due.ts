@@ -6,7 +6,7 @@ import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dayPlace, type HealthRecord, recordOf } from './health.record.ts';
-import { shownBy } from '../../kernel/records/reading.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */
 export interface Due {

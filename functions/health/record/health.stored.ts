@@ -5,7 +5,7 @@ import { day, flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { textOf } from '../../kernel/text.ts';
 import { kindMeans } from '../../lists/defaults/meaning.ts';
-import type { Values } from '../../kernel/records/shapes.ts';
+import type { Values } from '../../kernel/records/stored/shapes.ts';
 
 /** What lists show of a record besides its kind, day and clinic; must stay short. */
 const BRIEF = {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Item } from '../table/actions.ts';
 import { count, text } from './fields.ts';
 import { defineRecord } from './record.ts';
-import { Newer, Unreadable } from './unreadable.ts';
+import { Newer, Unreadable } from './stored/unreadable.ts';
 
 const gifts = defineRecord({
   kind: 'gift',

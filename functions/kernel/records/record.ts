@@ -3,10 +3,10 @@ import { allDifferences } from './audit.ts';
 import { overtaken } from './overtaken.ts';
 import { goneItem, goneKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
-import type { Declaration, Declared, Facts, Stored, Written } from './declaration.ts';
-import { type Given, place, type Template } from './place.ts';
-import { readingOf, shownBy } from './reading.ts';
-import { type Fields, SHAPE, type Values } from './shapes.ts';
+import type { Declaration, Declared, Facts, Stored, Written } from './stored/declaration.ts';
+import { type Given, place, type Template } from './stored/place.ts';
+import { readingOf, shownBy } from './stored/reading.ts';
+import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
 
 /** A place that no item has. */
 const NOWHERE = ['<nowhere>', ''] as const;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { declarations, meantBy } from '../declared.ts';
-import { asWritten, besideOf, unnamedIn } from '../lying.ts';
+import { declarations, meantBy } from './declared.ts';
+import { asWritten, besideOf, unnamedIn } from './lying.ts';
 
 interface Room {
   /** What wrote these. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Declared } from '../kernel/records/declaration.ts';
-import { piecesOf, type Template } from '../kernel/records/place.ts';
+import type { Declared } from '../../kernel/records/stored/declaration.ts';
+import { piecesOf, type Template } from '../../kernel/records/stored/place.ts';
 
 /** A declaration, with the file that makes it. */
 export interface Found {
@@ -11,7 +11,7 @@ export interface Found {
   readonly record: Declared<never, never>;
 }
 
-const FUNCTIONS = join(import.meta.dirname, '..');
+const FUNCTIONS = join(import.meta.dirname, '../..');
 
 const declares = (file: string) =>
   file.endsWith('.ts') &&

@@ -1,6 +1,6 @@
 import type { Found, Lying, meantBy } from './declared.ts';
-import { spaceOf } from '../kernel/table/space.ts';
-import { stored, type Item } from '../kernel/table/actions.ts';
+import { spaceOf } from '../../kernel/table/space.ts';
+import { stored, type Item } from '../../kernel/table/actions.ts';
 
 type Meant = ReturnType<typeof meantBy>[number];
 

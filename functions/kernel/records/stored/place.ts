@@ -1,4 +1,4 @@
-import type { Key } from '../table/actions.ts';
+import type { Key } from '../../table/actions.ts';
 
 /** Where items lie, as [partition, sort key]; `<name>` stands for a part that differs from item to item. */
 export type Template = readonly [string, string];

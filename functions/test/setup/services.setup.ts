@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServices } from '#infra/local/services.ts';
-import { modesOf, startWeather, type Weather } from './faults/weather.ts';
+import { modesOf, startWeather, type Weather } from '../faults/weather.ts';
 
 /** The projects whose tests call handlers. */
 const PROJECTS = ['handlers', 'handlers-apart'];

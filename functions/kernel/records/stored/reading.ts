@@ -1,4 +1,4 @@
-import type { Item } from '../table/actions.ts';
+import type { Item } from '../../table/actions.ts';
 import type { Declaration, Stored } from './declaration.ts';
 import type { Template } from './place.ts';
 import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';

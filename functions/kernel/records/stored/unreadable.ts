@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Key } from '../table/actions.ts';
-import { Refusal } from '../refusal.ts';
+import type { Key } from '../../table/actions.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** A stored item that its declaration can't read: it is kept as it is, and told in the log, which raises an alarm. */
 export class Unreadable extends Refusal {

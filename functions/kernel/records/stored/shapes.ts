@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Key } from '../table/actions.ts';
+import type { Key } from '../../table/actions.ts';
 
 /** The fields that a part of an item holds, by name. */
 export type Fields = Readonly<z.ZodRawShape>;

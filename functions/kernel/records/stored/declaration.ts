@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Action, Item, Key, OnFail } from '../table/actions.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
+import type { Refusal } from '../../refusal.ts';
 import type { Given, Parts, Place, Template } from './place.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 
