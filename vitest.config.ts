@@ -29,7 +29,11 @@ export default defineConfig({
     projects: [
       ...shared(
         'rules',
-        ['{shared,events}/**/*.test.ts', 'frontend/**/*.test.ts', 'infra/{{deploy,docs,lint}/**/,}*.test.ts'],
+        [
+          '{shared,events}/**/*.test.ts',
+          'frontend/**/*.test.ts',
+          'infra/{{common,deploy,docs,lint}/**/,}*.test.ts',
+        ],
         node,
       ),
       ...shared('handlers', ['functions/**/*.test.ts', 'infra/{local,bench,browser}/**/*.test.ts'], {

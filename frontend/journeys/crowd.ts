@@ -1,5 +1,5 @@
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { running } from '#infra/local/running.ts';
+import { running } from '#infra/local/process/running.ts';
 import { fresh, PASSWORD } from './steps.ts';
 
 /** Makes a rescue straight in the table of the journeys' server; gives the User ID of its Administrator. */

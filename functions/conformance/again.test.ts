@@ -4,10 +4,10 @@ import { CALLS } from '#shared/calls/index.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Answer, ask } from '../test/ask.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { OF_ACCOUNTS } from './right.accounts.ts';
-import { openRescue, type Right } from './right.fixture.ts';
-import { OF_HEALTH } from './right.health.ts';
-import { OF_RECORDS } from './right.records.ts';
+import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { openRescue, type Right } from './requests/right.fixture.ts';
+import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_RECORDS } from './requests/right.records.ts';
 
 beforeAll(openRescue);
 

@@ -10,12 +10,12 @@ import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { newEmail } from '../users/user.fixture.ts';
-import { openTheirs, type Theirs } from './foreign.fixture.ts';
-import { type IdField, idFieldsOf, nameOf, namesLikeIds, naming } from './naming.fixture.ts';
-import { OF_ACCOUNTS } from './right.accounts.ts';
-import { desk, member, openRescue, rescue, type Right } from './right.fixture.ts';
-import { OF_HEALTH } from './right.health.ts';
-import { OF_RECORDS } from './right.records.ts';
+import { openTheirs, type Theirs } from './requests/foreign.fixture.ts';
+import { type IdField, idFieldsOf, nameOf, namesLikeIds, naming } from './requests/naming.fixture.ts';
+import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { desk, member, openRescue, rescue, type Right } from './requests/right.fixture.ts';
+import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_RECORDS } from './requests/right.records.ts';
 
 let theirs: Theirs;
 let myAnimal: string;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { requiredText } from '#shared/contract/fields.ts';
 import { onDay } from '#shared/rules/today.ts';
-import { fieldsOf, goodsOf, TODAY } from './good.fixture.ts';
-import { placesIn, reaches, spoilt } from './spoil.fixture.ts';
+import { fieldsOf, goodsOf, TODAY } from './requests/good.fixture.ts';
+import { placesIn, reaches, spoilt } from './requests/spoil.fixture.ts';
 
 const PASTED = '1 Ada\r\nBcc: evil@x.example\u0000\u001b[31m\u2028x';
 

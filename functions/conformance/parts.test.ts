@@ -9,7 +9,7 @@ import { TODAY } from '../health/record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
 import { ask, type Asker, askText } from '../test/ask.ts';
-import { type Garden, plant, PLANTED, type Planted, wordOf } from './parts.fixture.ts';
+import { type Garden, plant, PLANTED, type Planted, wordOf } from './requests/parts.fixture.ts';
 
 let garden: Garden;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { localResources } from '#infra/local/judge.ts';
+import { localResources } from '#infra/local/rights/judge.ts';
 import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights.ts';
 import { statementsOf } from '#infra/aws/statements.ts';
 
 /**
- * What the handlers' tests noted (infra/local/rights-notes.ts). Runs when they have all ended; what is not used is known
+ * What the handlers' tests noted (infra/local/rights/rights-notes.ts). Runs when they have all ended; what is not used is known
  * only when they all ran.
  */
 const file = process.env['RIGHTS_NOTES'];

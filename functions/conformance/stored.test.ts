@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { declarations, type Lying, meantBy } from '../test/museum/declared.ts';
 import { asWritten, besideOf, unnamedIn } from '../test/museum/lying.ts';
-import { OF_ACCOUNTS } from './right.accounts.ts';
-import { openRescue, rescue } from './right.fixture.ts';
-import { OF_HEALTH } from './right.health.ts';
-import { OF_RECORDS } from './right.records.ts';
+import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { openRescue, rescue } from './requests/right.fixture.ts';
+import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_RECORDS } from './requests/right.records.ts';
 
 const ALL = await declarations();
 

@@ -3,11 +3,11 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { SOMEBODY } from '../test/happened.ts';
-import { idFieldsOf } from './naming.fixture.ts';
-import { OF_ACCOUNTS } from './right.accounts.ts';
-import { openRescue, rescue, type Right } from './right.fixture.ts';
-import { OF_HEALTH } from './right.health.ts';
-import { OF_RECORDS } from './right.records.ts';
+import { idFieldsOf } from './requests/naming.fixture.ts';
+import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { openRescue, rescue, type Right } from './requests/right.fixture.ts';
+import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_RECORDS } from './requests/right.records.ts';
 
 beforeAll(openRescue);
 

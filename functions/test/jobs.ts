@@ -1,5 +1,5 @@
-import { runJob } from '#infra/local/jobs.ts';
-import { asLambda } from '#infra/local/principal.ts';
+import { runJob } from '#infra/local/services/jobs.ts';
+import { asLambda } from '#infra/local/rights/principal.ts';
 import { postDigests as digests } from '../jobs/digest-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
-import { mustBuild, noteBuilt } from '../made-of.ts';
+import { mustBuild, noteBuilt } from '../common/made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';
 

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServices } from '../local/services.ts';
+import { startServices } from '../local/services/services.ts';
 import { guesses } from './accounts/guesses.ts';
 import { rush } from './accounts/rush.ts';
 import { times } from './accounts/times.ts';

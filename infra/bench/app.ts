@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../local/child.ts';
+import { freePort } from '../local/process/child.ts';
 
 export interface App {
   readonly child: ChildProcess;

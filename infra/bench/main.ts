@@ -2,8 +2,8 @@
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../local/build-site.ts';
-import { buildFunctions, importTime } from '../build-functions.ts';
-import { startServices } from '../local/services.ts';
+import { buildFunctions, importTime } from '../aws/build-functions.ts';
+import { startServices } from '../local/services/services.ts';
 import { countingTable } from './counting.ts';
 import { fill, SIZES } from './fill.ts';
 import { type Row, rowsOf } from './rows.ts';

@@ -20,7 +20,7 @@ interface Side {
 }
 
 async function begin(checkout: string): Promise<Side> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'served.ts'), checkout, String(SIZE)], {
+  const server = spawn(process.execPath, [join(checkout, 'infra/bench/served.ts'), checkout, String(SIZE)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   if (!server.stdout) throw new Error('No output.');

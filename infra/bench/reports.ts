@@ -19,7 +19,7 @@ import { healthReport } from '#functions/reports/health-report/report.ts';
 import { knownOf, recordsOf } from '#functions/reports/health-report/sources.ts';
 import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { chromium } from '../browser/chromium.ts';
-import { startServices } from '../local/services.ts';
+import { startServices } from '../local/services/services.ts';
 
 const ANIMALS = 40;
 const TIMES = 15;

@@ -30,9 +30,9 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['frontend/ui/probe.ts', '#client/api.ts', false],
   ['frontend/ui/probe.ts', '../client/api.ts', false],
   ['frontend/app/probe.ts', '#functions/kernel/ids.ts', false],
-  ['frontend/app/shell/probe.ts', '../../../infra/table.ts', false],
-  ['functions/users/probe.ts', '#infra/table.ts', false],
-  ['functions/users/probe.ts', '../../infra/table.ts', false],
+  ['frontend/app/shell/probe.ts', '../../../infra/common/table.ts', false],
+  ['functions/users/probe.ts', '#infra/common/table.ts', false],
+  ['functions/users/probe.ts', '../../infra/common/table.ts', false],
   ['functions/users/probe.ts', 'react', false],
   ['functions/users/probe.test.ts', 'react', false],
   ['functions/users/probe.ts', '../../frontend/client/api.ts', false],
@@ -56,8 +56,8 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['frontend/ui/form/probe.ts', '../clock.ts', true],
   ['frontend/ui/probe.ts', '#shared/rules/dates.ts', true],
   ['functions/users/probe.ts', '#shared/rules/dates.ts', true],
-  ['functions/users/probe.test.ts', '#infra/table.ts', true],
-  ['functions/test/probe.ts', '#infra/table.ts', true],
+  ['functions/users/probe.test.ts', '#infra/common/table.ts', true],
+  ['functions/test/probe.ts', '#infra/common/table.ts', true],
   ['infra/probe.ts', '#functions/kernel/ids.ts', true],
 ];
 

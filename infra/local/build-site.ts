@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mustBuild, noteBuilt } from '../made-of.ts';
+import { mustBuild, noteBuilt } from '../common/made-of.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const SITE = join(ROOT, 'dist/site');

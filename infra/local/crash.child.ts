@@ -1,9 +1,9 @@
 /** A start without site and demo that crash.test.ts kills: `crash.child.ts <data folder> [<tenant id>]`. */
 import { tokenFor } from '#functions/test/ask.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { startFront } from './front.ts';
-import { claim } from './lock.ts';
-import { startServices } from './services.ts';
+import { startFront } from './web/front.ts';
+import { claim } from './process/lock.ts';
+import { startServices } from './services/services.ts';
 
 const [, , dataDir = '', before] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asLambda } from './principal.ts';
+import { asLambda } from './rights/principal.ts';
 import { reachServices } from './reach.ts';
 
 const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });

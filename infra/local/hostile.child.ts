@@ -1,9 +1,9 @@
 /** A front that hostile.test.ts attacks: its Lambdas are the real ones unless a request asks for a bad deed. */
 import { Readable } from 'node:stream';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { outlive } from './answering.ts';
-import { startFront } from './front.ts';
-import { handlerOf } from './routes.ts';
+import { outlive } from './web/answering.ts';
+import { startFront } from './web/front.ts';
+import { handlerOf } from './web/routes.ts';
 
 const later = (fault: () => unknown) =>
   new Promise<never>(() => {

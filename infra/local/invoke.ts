@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { type JobName, runJob } from './jobs.ts';
+import { type JobName, runJob } from './services/jobs.ts';
 import { reachServices } from './reach.ts';
 
 /** Which job an event of `events/<event>/` wakes. */

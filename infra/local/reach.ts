@@ -1,7 +1,7 @@
-import { enforceRights } from './enforce.ts';
-import { claim } from './lock.ts';
-import { running } from './running.ts';
-import { startServices } from './services.ts';
+import { enforceRights } from './rights/enforce.ts';
+import { claim } from './process/lock.ts';
+import { running } from './process/running.ts';
+import { startServices } from './services/services.ts';
 
 /**
  * Sets the environment of handlers: to the services that run over the folder, or to ones started for this moment.

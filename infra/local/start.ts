@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { outlive } from './answering.ts';
+import { outlive } from './web/answering.ts';
 import { buildSite, SITE } from './build-site.ts';
-import { devSite } from './dev-site.ts';
-import { startDigests } from './digest-clock.ts';
-import { startFront } from './front.ts';
-import { claim } from './lock.ts';
-import { mustBeFree } from './ports.ts';
-import { startPost } from './post.ts';
-import { noteRunning } from './running.ts';
-import { type Services, startServices } from './services.ts';
-import { serveSite } from './site.ts';
-import { stopWhenAsked } from './stopping.ts';
+import { devSite } from './web/dev-site.ts';
+import { startDigests } from './services/digest-clock.ts';
+import { startFront } from './web/front.ts';
+import { claim } from './process/lock.ts';
+import { mustBeFree } from './process/ports.ts';
+import { startPost } from './services/post.ts';
+import { noteRunning } from './process/running.ts';
+import { type Services, startServices } from './services/services.ts';
+import { serveSite } from './web/site.ts';
+import { stopWhenAsked } from './process/stopping.ts';
 
 /** Other machines reach it only if HOST says so: the demo's passwords are known to everybody. */
 const HOST = process.env['HOST'] ?? '127.0.0.1';

@@ -5,7 +5,7 @@ import {
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { chunksOf } from '#shared/rules/chunks.ts';
-import { ensureTable } from '#infra/local/dynamo.ts';
+import { ensureTable } from '#infra/local/services/dynamo.ts';
 
 type Json = Record<string, unknown>;
 type Value = { readonly S: string };

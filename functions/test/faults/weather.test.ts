@@ -10,7 +10,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OPERATOR } from '#infra/local/principal.ts';
+import { OPERATOR } from '#infra/local/rights/principal.ts';
 import { newId } from '../../kernel/ids.ts';
 import { modesOf, startWeather, type Weather } from './weather.ts';
 

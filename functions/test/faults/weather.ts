@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { OPERATOR } from '#infra/local/principal.ts';
+import { OPERATOR } from '#infra/local/rights/principal.ts';
 import { laggingIndexes } from './late-indexes.ts';
 import { type Busy, busyReply, halved, problem } from './table-replies.ts';
 import { passOn } from './pass-on.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
-import { enforceRights } from '#infra/local/enforce.ts';
-import { noteRight } from '#infra/local/rights-notes.ts';
+import { enforceRights } from '#infra/local/rights/enforce.ts';
+import { noteRight } from '#infra/local/rights/rights-notes.ts';
 import { triesAtOnce } from './retries.ts';
 
 /** Each Lambda that a test calls is judged by its own rights; the tests themselves may do everything. */

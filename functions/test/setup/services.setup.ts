@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startServices } from '#infra/local/services.ts';
+import { startServices } from '#infra/local/services/services.ts';
 import { modesOf, startWeather, type Weather } from '../faults/weather.ts';
 
 /** The projects whose tests call handlers. */

@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { handlerOf } from '../../local/routes.ts';
-import { toProxyEvent } from '../../local/proxy-event.ts';
+import { handlerOf } from '../../local/web/routes.ts';
+import { toProxyEvent } from '../../local/web/proxy-event.ts';
 
 let visitors = 0;
 

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { broken, bytes, formType, nearly } from '#functions/conformance/forms.fixture.ts';
-import { fieldsOf, goodsOf } from '#functions/conformance/good.fixture.ts';
-import { reaches, spoilt, WRONG } from '#functions/conformance/spoil.fixture.ts';
+import { broken, bytes, formType, nearly } from '#functions/conformance/requests/forms.fixture.ts';
+import { fieldsOf, goodsOf } from '#functions/conformance/requests/good.fixture.ts';
+import { reaches, spoilt, WRONG } from '#functions/conformance/requests/spoil.fixture.ts';
 
 export interface Hostile {
   readonly call: Call;

@@ -2,8 +2,8 @@ import type { Context } from 'aws-lambda';
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
-import { toProxyEvent } from '../proxy-event.ts';
-import { handlerOf } from '../routes.ts';
+import { toProxyEvent } from '../web/proxy-event.ts';
+import { handlerOf } from '../web/routes.ts';
 
 async function bytesOf(
   call: Call,

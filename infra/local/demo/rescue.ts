@@ -13,7 +13,7 @@ import { partyOf } from '#shared/rules/milestones.ts';
 import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import { portrait } from './portrait.ts';
-import type { Contact, Happening, Story } from './story.ts';
+import type { Contact, Happening, Story } from './stories/story.ts';
 import { treatAnimal } from './treat.ts';
 
 /** So many days ago, where the rescue is. */

@@ -4,14 +4,14 @@ import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
-import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './harbor.ts';
-import { HARBOR_CATS } from './harbor-cats.ts';
-import { HARBOR_DOGS } from './harbor-dogs.ts';
-import { HARBOR_FARM } from './harbor-farm.ts';
-import { HARBOR_SMALL } from './harbor-small.ts';
+import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './stories/harbor.ts';
+import { HARBOR_CATS } from './stories/harbor-cats.ts';
+import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
+import { HARBOR_FARM } from './stories/harbor-farm.ts';
+import { HARBOR_SMALL } from './stories/harbor-small.ts';
 import { fillRescue } from './rescue.ts';
-import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './riverbend.ts';
-import type { Contact, Story } from './story.ts';
+import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './stories/riverbend.ts';
+import type { Contact, Story } from './stories/story.ts';
 
 const PASSWORD = 'Havenkeep#1';
 /** Present once the demo is complete. */

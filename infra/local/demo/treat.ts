@@ -8,7 +8,7 @@ import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
-import type { Treatment } from './story.ts';
+import type { Treatment } from './stories/story.ts';
 
 export interface Patient {
   readonly id: string;

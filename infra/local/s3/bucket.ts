@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { answerCors } from './cors.ts';
+import { answerCors } from './request/cors.ts';
 import { download } from './download.ts';
-import { S3Error } from './error.ts';
+import { S3Error } from './request/error.ts';
 import { Events, type Listener } from './events.ts';
-import { readForm } from './form.ts';
-import { checkPolicy } from './policy.ts';
-import { type Keys, type Signed, signerOf, type Target, verifySignature } from './signature.ts';
+import { readForm } from './request/form.ts';
+import { checkPolicy } from './request/policy.ts';
+import { type Keys, type Signed, signerOf, type Target, verifySignature } from './request/signature.ts';
 import { type ObjectInfo, Store } from './store.ts';
 import { copy, sourceOf, upload } from './upload.ts';
 import { deletedXml, keysToDelete, listXml } from './xml.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { S3Error } from './error.ts';
+import { S3Error } from './request/error.ts';
 import type { ObjectInfo, Store } from './store.ts';
 
 interface Range {

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answering } from '../answering.ts';
+import { answering } from '../web/answering.ts';
 import { Bucket, type BucketOptions } from './bucket.ts';
-import { S3Error } from './error.ts';
+import { S3Error } from './request/error.ts';
 import { errorXml } from './xml.ts';
 
 export interface LocalS3 {

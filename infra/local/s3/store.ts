@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3Error } from './error.ts';
+import { S3Error } from './request/error.ts';
 
 /** What is kept with an object and given back with it. */
 export interface About {

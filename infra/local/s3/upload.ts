@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { unchunked } from './chunked.ts';
-import { S3Error } from './error.ts';
+import { unchunked } from './request/chunked.ts';
+import { S3Error } from './request/error.ts';
 import type { About, ObjectInfo, PutRules, Store } from './store.ts';
 import { copyXml } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import type { S3Error } from './error.ts';
+import type { S3Error } from './request/error.ts';
 import type { ObjectInfo } from './store.ts';
 
 const document = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;

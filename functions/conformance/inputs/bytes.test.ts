@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import { type Call, FORM_FILES_BYTES } from '#shared/contract/call.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { newIp } from '../../accounts/user/account.fixture.ts';
+import { ask } from '../../test/ask.ts';
+import { broken, bytes, formType, nearly } from '../requests/forms.fixture.ts';
+import { newSeed, times } from '../../test/random.ts';
+import { newTenant, type TestTenant } from '../../test/tenant.ts';
+import { seatCallers } from '../../users/user.fixture.ts';
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await newTenant();
+  await seatCallers(tenant.id);
+});
+
+async function answered(call: Call, raw: Buffer, contentType: string) {
+  const asker = { as: 'SuperAdministrator', tenant: tenant.id, ip: newIp(), raw } as const;
+  const reply = await ask(call, {}, { ...asker, headers: { 'content-type': contentType } });
+  expect(reply.status).toBeLessThan(500);
+  if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
+  return reply.status;
+}
+
+const named = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const);
+
+describe.each(named(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
+  it('answers whatever bytes a form has', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(broken, nearly), formType, async (raw, contentType) => {
+        await answered(call, raw, contentType);
+      }),
+      { seed: newSeed(), numRuns: times(100, 3000) },
+    );
+  });
+
+  it('says which part it does not take, and that a file is too large', async () => {
+    const part = (name: string, size: number) =>
+      Buffer.from(
+        `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\n${'a'.repeat(size)}\r\n--x--`,
+      );
+    const form = 'multipart/form-data; boundary=x';
+    expect(await answered(call, part('other', 1), form)).toBe(422);
+    expect(await answered(call, part(call.file ?? '', FORM_FILES_BYTES), form)).toBe(422);
+    expect(await answered(call, part(call.file ?? '', FORM_FILES_BYTES + 1), form)).toBe(413);
+    expect(await answered(call, part(call.file ?? '', 5 * 1024 * 1024), form)).toBe(413);
+  });
+});
+
+describe.each(named(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
+  it('answers bytes that are no JSON', async () => {
+    const types = fc.constantFrom('application/json', 'application/json; charset=x', '', 'text/plain', 'a;b');
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(bytes, nearly), types, async (raw, contentType) => {
+        await answered(call, raw, contentType);
+      }),
+      { seed: newSeed(), numRuns: times(12, 300) },
+    );
+  });
+
+  it('takes no more than it says', async () => {
+    const raw = Buffer.from(JSON.stringify('x'.repeat(call.wire?.bodyBytes ?? 1024 * 1024)));
+    expect(await answered(call, raw, 'application/json')).toBe(413);
+  });
+});

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { newIp } from '../../accounts/user/account.fixture.ts';
+import { rightSignUp } from '../../accounts/sign-up/sign-up.fixture.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask } from '../../test/ask.ts';
+import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
+import { placesIn, spoilt } from '../requests/spoil.fixture.ts';
+import { newSeed, times } from '../../test/random.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await newTenant();
+  await foundRescue(tenant.id);
+  await seatCallers(tenant.id);
+});
+
+const keysOf = (schema: unknown): string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    '1',
+    '0',
+    '-1',
+    'true',
+    'null',
+    '2026-02-30',
+    '2026-01-01',
+    '../..',
+    'a#b',
+    '\u0000',
+    '\ud800',
+    '𝒻𝒶𝓃𝒸𝓎',
+    '__proto__',
+    'x'.repeat(3000),
+    // Unfolds to eighteen times its length.
+    'ﷺ'.repeat(64),
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+const value = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+  fc.dictionary(text, text, { maxKeys: 3 }),
+);
+
+/** Sometimes the named keys, sometimes others; nested where the call nests. */
+function bodyFor(call: Call) {
+  const shape = (call.body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  const parts = Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => {
+      const inner = keysOf(schema);
+      const nested = fc.record(Object.fromEntries(inner.map((name) => [name, value])), { requiredKeys: [] });
+      return [key, inner.length > 0 ? fc.oneof(nested, value) : value];
+    }),
+  );
+  return fc.oneof({ weight: 4, arbitrary: fc.record(parts, { requiredKeys: [] }) }, value);
+}
+
+const queryFor = (call: Call) =>
+  fc.record(Object.fromEntries(keysOf(call.query).map((key) => [key, text])), { requiredKeys: [] });
+const paramsFor = (call: Call) =>
+  fc.record(Object.fromEntries(keysOf(call.params).map((key) => [key, text])));
+
+/** A name cannot hold half a surrogate pair in an address. */
+const sendable = (given: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(given).map(([key, part]) => [key, part?.toWellFormed()]));
+
+describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  it('answers whatever is thrown at it without failing itself', async () => {
+    const input = fc.tuple(paramsFor(call), queryFor(call), bodyFor(call));
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(input, async ([params, query, body]) => {
+        const raw = call.body ? { raw: JSON.stringify(body ?? null) } : {};
+        const given = { params: sendable(params), query: sendable(query) } as never;
+        const asker = {
+          as: 'SuperAdministrator',
+          tenant: tenant.id,
+          ip: `random.${call.name}.${turn++}`,
+          ...raw,
+        } as const;
+        const reply = await ask(call, given, asker);
+        expect(reply.status).toBeLessThan(500);
+        if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
+        else if (!call.wire?.raw)
+          expect(call.reply.strict().safeParse(reply.body.data).error).toBeUndefined();
+      }),
+      { numRuns: times(20, 400), seed: newSeed() },
+    );
+  });
+});
+
+interface Right {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body: object;
+}
+
+/** Stands for what must be new each time. */
+const NEW = 'new0new';
+const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW}@example.org` };
+
+/** Inputs that are right as they stand, to be spoilt in one place. */
+const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
+  [
+    'animals.create',
+    animals.create,
+    async () => ({ query: { force: 'true' }, body: goodAnimal(tenant).body }),
+  ],
+  [
+    'animals.update',
+    animals.update,
+    async () => ({
+      query: { Id: await takeIn(tenant, { animalName: 'Spoilt' }), force: 'true' },
+      body: { ...goodAnimal(tenant).body.animal, version: 1 },
+    }),
+  ],
+  [
+    'people.create',
+    people.create,
+    async () => ({ query: { force: 'true' }, body: { lastName: 'Okafor', state: 'Otago', countryId: 'NZ' } }),
+  ],
+  [
+    'milestones.add',
+    milestones.add,
+    async () => ({
+      body: {
+        ids: [await takeIn(tenant, { animalName: 'Lost' })],
+        animalMilestoneVm: { milestoneType: 'lost', milestoneDate: '2026-02-01', notes: '' },
+        seen: {},
+      },
+    }),
+  ],
+  ['accounts.signUp', accounts.signUp, async () => ({ body: rightSignUp(NEW) })],
+  [
+    'users.invite',
+    users.invite,
+    async () => ({ body: { ...person, roleName: 'Veterinarian', id: 'x', token: 'y' } }),
+  ],
+  [
+    'users.update',
+    users.update,
+    async () => ({
+      params: { id: (await newMember(tenant.id, 'FosterParent')).userId },
+      body: { ...person, role: 'AnimalCaretaker' },
+    }),
+  ],
+  [
+    'tenants.addOnboarding',
+    tenants.addOnboarding,
+    async () => ({
+      body: {
+        animalTypes: [`Type ${NEW}`, 'Dogs'],
+        otherRescuePCOs: [`Rescue ${NEW}`, ''],
+        hospitalPCOs: [`Clinic ${NEW}`],
+      },
+    }),
+  ],
+];
+
+describe.each(RIGHT)('%s', (_, call, right) => {
+  it('spoilt in one place answers without failing itself', async () => {
+    const { params = {}, query = {}, body } = await right();
+    const places = [
+      ...placesIn(body),
+      ...Object.keys(call.body && 'shape' in call.body ? (call.body.shape as object) : {}).map((key) => [
+        key,
+      ]),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), value, async (place, by) => {
+        const raw = JSON.stringify(spoilt(body, place, by)).replaceAll(NEW, newId().toLowerCase());
+        const { status } = await ask(
+          call,
+          { params, query },
+          {
+            ip: newIp(),
+            as: 'SuperAdministrator',
+            tenant: tenant.id,
+            raw,
+          },
+        );
+        // What names a record by an id that nobody has is not found.
+        expect([200, 404, 409, 422]).toContain(status);
+      }),
+      { numRuns: times(30, 600), seed: newSeed() },
+    );
+  });
+});

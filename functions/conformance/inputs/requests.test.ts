@@ -1,0 +1,114 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { config } from '../../kernel/config.ts';
+import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
+import { newIp } from '../../accounts/user/account.fixture.ts';
+import { ask, callerOf } from '../../test/ask.ts';
+import { seatCallers } from '../../users/user.fixture.ts';
+
+const caller = callerOf('SuperAdministrator', 'conformance-requests');
+beforeAll(() => seatCallers(caller.tenantId));
+
+const secret = new TextEncoder().encode(config().SESSION_SECRET);
+
+const jwt = (typ = 'at+jwt', audience = 'havenkeep') =>
+  new SignJWT({ ...caller })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setIssuer('havenkeep')
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('10m');
+
+async function tampered(): Promise<string> {
+  const [head, payload = '', signature] = (await signAccess({ ...caller, role: 'FosterParent' })).split('.');
+  const claims = {
+    ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object),
+    role: 'SuperAdministrator',
+  };
+  return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+}
+
+const claims = () =>
+  new UnsecuredJWT({ ...caller })
+    .setIssuer('havenkeep')
+    .setAudience('havenkeep')
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .encode();
+
+const BAD: Record<string, () => Promise<string> | string> = {
+  'one that expired a second ago': () =>
+    signAccess(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
+  'one with a changed role': tampered,
+  'one of alg none': claims,
+  'one of another secret': () =>
+    jwt().sign(new TextEncoder().encode('another secret of thirty-two characters')),
+  'one of another kind': () => jwt('JWT').sign(secret),
+  'one for somebody else': () => jwt('at+jwt', 'elsewhere').sign(secret),
+  'no token at all': () => 'nonsense',
+};
+
+const closed = CALLS.filter(({ access }) => access !== 'public');
+const sending = CALLS.filter(({ body }) => body);
+const named = (calls: typeof CALLS) => calls.map((call) => [call.name, call] as const);
+
+describe('a token', () => {
+  it('of ours opens, so that the refusals below mean something', async () => {
+    const token = await jwt().sign(secret);
+    for (const call of closed) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await ask(call, {}, { headers, ip: newIp() })).status, call.name).not.toBe(401);
+    }
+  });
+
+  it.each(Object.keys(BAD))('is refused by every call: %s', async (kind) => {
+    const token = await BAD[kind]?.();
+    for (const call of closed) {
+      const { status } = await ask(call, {}, { headers: { authorization: `Bearer ${token}` } });
+      expect(status, call.name).toBe(401);
+    }
+  });
+});
+
+describe.each(named(sending))('%s', (_, call) => {
+  const asker = { as: 'SuperAdministrator', tenant: caller.tenantId } as const;
+
+  it.each(['{', '{"a":}', 'nothing', '\u0000'])('refuses malformed JSON with 400: %j', async (raw) => {
+    expect(await ask(call, {}, { ...asker, ip: newIp(), raw })).toMatchObject({ status: 400 });
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'refuses %s with 415',
+    async (type) => {
+      expect(await ask(call, {}, { ...asker, raw: '{}', headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+      });
+    },
+  );
+
+  it('refuses seven megabytes with 413', async () => {
+    const raw = JSON.stringify({ notes: 'x'.repeat(7 * 1024 * 1024) });
+    expect(await ask(call, {}, { ...asker, ip: newIp(), raw })).toMatchObject({ status: 413 });
+  });
+
+  it.each(['null', '[]', '"text"', '7', 'true'])('takes no %s for a body', async (raw) => {
+    const { status } = await ask(call, {}, { ...asker, ip: newIp(), raw });
+    expect([200, 401, 422]).toContain(status);
+  });
+});
+
+describe.each(named(CALLS))('%s', (_, call) => {
+  it('answers with its headers, and refuses in the shape of the contract', async () => {
+    const { headers, status, body } = await ask(call, {}, { as: 'Public', tenant: caller.tenantId });
+    const lower = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    expect(lower).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(lower['content-type']).toContain('application/json');
+    expect(lower['strict-transport-security']).toContain('max-age');
+    expect(lower).not.toHaveProperty('x-powered-by');
+    if (status !== 200) expect(() => ErrorBody.strict().parse(body)).not.toThrow();
+  });
+});

@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { parse } from '../../kernel/http/parse.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { onDay } from '#shared/rules/today.ts';
+import { fieldsOf, goodsOf, TODAY } from '../requests/good.fixture.ts';
+import { NEVER, reaches, spoilt, WRONG } from '../requests/spoil.fixture.ts';
+
+/** As many good inputs of one call as are spoilt in every place. */
+const BASES = 6;
+
+type Part = 'params' | 'query' | 'body';
+
+/** The names of the fields that a call refuses; undefined if it takes the input. Anything else that is thrown is a fault. */
+function refusedAt(call: Call, part: Part, value: unknown): string[] | undefined {
+  const rest = { params: call.params, query: call.query, body: call.body };
+  const only = { ...call, params: undefined, query: undefined, body: undefined, [part]: rest[part] };
+  try {
+    const raw = { params: {}, query: {}, body: {}, files: [], [part]: value };
+    onDay(TODAY, () => parse(only as unknown as Call, raw));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw new Error(JSON.stringify(value).slice(0, 900), { cause: error });
+    expect(error.status).toBe(422);
+    return Object.keys(error.details.fields ?? {});
+  }
+}
+
+/** The field itself, one around or one inside it; what could be right in itself may also break a rule with its neighbours. */
+function tells(name: string, place: readonly string[], by: unknown): boolean {
+  const at = place.join('.');
+  const around = place.slice(0, -1).join('.');
+  if (name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)) return true;
+  return !NEVER.includes(by) && (around === '' || name.startsWith(`${around}.`));
+}
+
+const parts = CALLS.flatMap((call) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    call[part] ? [[`${call.name} ${part}`, call, part, call[part] as z.ZodType] as const] : [],
+  ),
+);
+
+describe.each(parts)('%s', (_, call, part, schema) => {
+  const bases = goodsOf(schema);
+  // A field that may stand in one of several forms comes once for each of them.
+  const places = [...new Set(fieldsOf(schema).map((place) => place.join('.')))].map((place) =>
+    place.split('.'),
+  );
+
+  it('has good input, so that what is wrong below is so alone', () => {
+    expect(bases.length).toBeGreaterThan(0);
+    expect(refusedAt(call, part, bases[0])).toBeUndefined();
+  });
+
+  it('of a wrong type in any one place is taken or refused at a field', () => {
+    for (const base of bases.slice(0, BASES))
+      for (const place of places.filter((keys) => reaches(base, keys)))
+        for (const by of WRONG) {
+          const refused = refusedAt(call, part, spoilt(base, place, by));
+          const why = `${place.join('.')} ${JSON.stringify(by).slice(0, 40)}: ${refused?.join()}`;
+          expect(refused?.some((name) => tells(name, place, by)) ?? true, why).toBe(true);
+        }
+  });
+});

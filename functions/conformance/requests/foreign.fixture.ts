@@ -1,0 +1,94 @@
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { soaps } from '#shared/calls/health/soaps.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { IdKind } from '#shared/contract/fields.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
+import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { practising, type Practice, TODAY, withPractice } from '../../health/record/health.fixture.ts';
+import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/list-items.ts';
+import { jobItem, newJob } from '../../reports/health-report/job.ts';
+import { ask } from '../../test/ask.ts';
+import { happened, knowPeople } from '../../test/happened.ts';
+import { newTenant, takeIn } from '../../test/tenant.ts';
+import { type Member, newMember } from '../../users/user.fixture.ts';
+
+/** The ids of another rescue, one of all that a request can name. */
+export interface Theirs {
+  readonly practice: Practice;
+  readonly somebody: Member;
+  readonly ids: Readonly<Record<Exclude<IdKind, 'country' | 'healthRecord'>, string>>;
+}
+
+const idIn = ({ status, body }: { status: number; body: { data: { ids: string[] } } }): string => {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data.ids[0] ?? '';
+};
+
+async function healthOf(practice: Practice, animal: string): Promise<Record<HealthKind, string>> {
+  const { asker, vaccinate, treat, medicate } = practising(practice);
+  const ids = [animal];
+  const words = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
+  const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...words };
+  return {
+    vaccination: idIn(await vaccinate(ids)),
+    procedure: idIn(await treat(ids)),
+    med: idIn(await medicate(ids)),
+    soap: idIn(await ask(soaps.add, { body: { animalIds: ids, soapVm } }, asker)),
+    healthnote: idIn(await ask(healthnotes.add, { body: { animalIds: ids, note: 'Private' } }, asker)),
+  };
+}
+
+async function peopleOf({ admin }: Practice) {
+  const place = { state: 'Otago', countryId: 'NZ' };
+  const add = async (body: { lastName: string; entityType?: 'CorO'; rescue?: boolean }) =>
+    (await ask(people.create, { query: {}, body: { ...place, ...body } }, admin)).body.data.id;
+  return {
+    pco: await add({ lastName: 'Stranger' }),
+    rescue: await add({ lastName: 'Far Shore', entityType: 'CorO', rescue: true }),
+  };
+}
+
+/** What lies in their table alone: an entry of a list, and a report that somebody of the same id asked for. */
+async function plant({ id, dogs }: Practice, userId: string) {
+  const digs = listItem(`behavior#${dogs}`, 'Digs');
+  const facts = { id: newId(), animalIds: ['a'], day: TODAY, fileName: 'a.pdf', about: 'Bella', userId };
+  const job = jobItem(newJob({ ...facts, changedBy: 'V' }, new Date()));
+  await tableOf(id).putAll([digs, job]);
+  return { behavior: String(digs.row['id']), report: facts.id };
+}
+
+/** Another rescue with a record of each kind. */
+export async function openTheirs(): Promise<Theirs> {
+  const tenant = await newTenant();
+  const practice = await withPractice(tenant);
+  await Promise.all([turnOn(practice), knowPeople(tenant.id)]);
+  const animal = await takeIn(tenant);
+  const { admin, clinic, dogs, stray, dhpp, spay, amoxicillin, meloxicam } = practice;
+  const somebody = await newMember(tenant.id, 'Veterinarian');
+  const noted = { body: { animalIds: [animal], diaryVm: { actionDate: '2026-02-01', notes: 'Private' } } };
+  const photo = { animalId: animal, fileName: 'a.jpg', contentType: 'image/jpeg' };
+  const ids = {
+    ...(await healthOf(practice, animal)),
+    ...(await peopleOf(practice)),
+    ...(await plant(practice, 'user-SuperAdministrator')),
+    animal,
+    clinic,
+    acquisitionWay: stray,
+    animalType: dogs,
+    vaccinationType: dhpp,
+    healthProcedure: spay,
+    medicine: amoxicillin,
+    tenant: tenant.id,
+    user: somebody.userId,
+    session: somebody.refreshToken.split('.')[0] ?? '',
+    prescription: (await prescribing(practice).add(animal, { medicineId: meloxicam })).body.data.id,
+    milestone: await happened(tenant.id, animal, 'foster', '2026-02-01'),
+    diary: idIn(await ask(diaries.add, noted, admin)),
+    attachment: (await uploaded(admin, await photoBytes(), photo)).id,
+  };
+  return { practice, somebody, ids };
+}

@@ -1,0 +1,54 @@
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Call, Input } from '#shared/contract/call.ts';
+import { type Practice, practising, withPractice } from '../../health/record/health.fixture.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { knowPeople } from '../../test/happened.ts';
+import { newTenant } from '../../test/tenant.ts';
+import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
+
+/** A request that goes through, about records that nobody else touches. */
+export interface Right {
+  readonly call: Call;
+  readonly input: object;
+  readonly asker: Asker;
+}
+
+type Made<C extends Call> = Partial<Input<C>> | { readonly input: Partial<Input<C>>; readonly asker: Asker };
+
+let practice: Practice;
+
+/** The rescue in which right requests are made. */
+export const rescue = (): Practice => practice;
+export const desk = () => practising(practice, 'SuperAdministrator');
+/** A word that nothing is called yet. */
+export const newWord = () => `Word ${newId().toLowerCase()}`;
+
+/** A rescue with everything that a request may name; call it before `right`. */
+export async function openRescue(): Promise<void> {
+  const tenant = await newTenant();
+  await foundRescue(tenant.id);
+  practice = await withPractice(tenant);
+  await Promise.all([seatCallers(tenant.id), knowPeople(tenant.id)]);
+  const modules = { prescriptions: true, publicityBlurb: true };
+  await ask(tenants.updateModules, { body: modules }, practice.admin);
+}
+
+/**
+ * How a valid request of a call is made, a new one each time.
+ * @param make its input; with `asker` where somebody of their own must ask
+ */
+export function right<C extends Call>(call: C, make: () => Promise<Made<C>>): [string, () => Promise<Right>] {
+  return [
+    call.name,
+    async () => {
+      const made = await make();
+      if ('asker' in made) return { call, input: made.input, asker: made.asker };
+      const { asker } = desk();
+      return { call, input: made, asker };
+    },
+  ];
+}
+
+/** Somebody of the rescue, signed in. */
+export const member = (role?: Parameters<typeof newMember>[1]) => newMember(practice.id, role);

@@ -1,0 +1,156 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { ask } from '../../test/ask.ts';
+import { SOMEBODY } from '../../test/happened.ts';
+import { goodAnimal } from '../../test/tenant.ts';
+import { listItem } from '../../lists/list-items.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { desk, newWord, rescue, right } from './right.fixture.ts';
+
+const animal = () => desk().animal(newWord());
+const asked = <T>({ status, body }: { status: number; body: { data: T } }): T => {
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data;
+};
+
+const fostered = {
+  milestoneType: 'foster',
+  milestoneDate: '2026-02-02',
+  pcoId: SOMEBODY,
+  notes: 'x',
+} as const;
+
+async function milestone(): Promise<string> {
+  const body = { ids: [await animal()], animalMilestoneVm: fostered };
+  return asked(await ask(milestones.add, { body }, desk().asker)).milestones[0]?.id ?? '';
+}
+
+async function diary(): Promise<string> {
+  const diaryVm = { actionDate: '2026-02-01', notes: 'Quiet' };
+  return (
+    asked(await ask(diaries.add, { body: { animalIds: [await animal()], diaryVm } }, desk().asker)).ids[0] ??
+    ''
+  );
+}
+
+const fileOf = async (animalId: string, background = '#88a') =>
+  (
+    await uploaded(desk().asker, await photoBytes(background), {
+      animalId,
+      fileName: 'a.jpg',
+      contentType: 'image/jpeg',
+    })
+  ).id;
+const photo = async () => fileOf(await animal());
+
+const person = () => ({ lastName: newWord(), state: 'Otago', countryId: 'NZ' });
+const pco = async () => asked(await ask(people.create, { query: {}, body: person() }, desk().asker)).id;
+
+const form = {
+  Entity: 'animal',
+  AttachmentType: 'document',
+  AttachmentDate: '2026-02-01',
+  description: 'Chart',
+} as const;
+const file = () => ({ filename: 'chart.pdf', mimetype: 'application/pdf', content: pdfBytes() });
+
+async function behavior(): Promise<string> {
+  const item = listItem(`behavior#${rescue().dogs}`, newWord());
+  await tableOf(rescue().id).putAll([item]);
+  return String(item.row['id']);
+}
+
+/** Requests about animals, what happened to them, files and people. */
+export const OF_RECORDS = [
+  right(animals.create, async () => goodAnimal(rescue(), { animalName: newWord() })),
+  right(animals.update, async () => ({
+    query: { Id: await animal() },
+    body: { ...goodAnimal(rescue(), { animalName: newWord() }).body.animal, version: 1 },
+  })),
+  right(animals.remove, async () => ({ params: { id: await animal() } })),
+  right(animals.restore, async () => {
+    const id = await animal();
+    await ask(animals.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(animals.updateLocation, async () => ({ query: { ids: await animal(), location: 'Barn' } })),
+  right(milestones.add, async () => ({ body: { ids: [await animal()], animalMilestoneVm: fostered } })),
+  right(milestones.update, async () => ({
+    params: { milestoneId: await milestone() },
+    body: { ...fostered, milestoneDate: '2026-02-03' },
+  })),
+  right(milestones.remove, async () => ({ params: { id: await milestone() } })),
+  right(milestones.restore, async () => {
+    const id = await milestone();
+    await ask(milestones.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(behaviors.upsert, async () => ({
+    body: {
+      animalIds: [await animal()],
+      AnimalBehaviorVms: [{ behaviorId: await behavior(), yesOrNo: true }],
+    },
+  })),
+  right(diaries.add, async () => ({
+    body: { animalIds: [await animal()], diaryVm: { actionDate: '2026-02-01', notes: 'Quiet' } },
+  })),
+  right(diaries.update, async () => ({
+    params: { id: await diary() },
+    body: { actionDate: '2026-02-02', notes: 'Loud' },
+  })),
+  right(diaries.remove, async () => ({ params: { id: await diary() } })),
+  right(diaries.restore, async () => {
+    const id = await diary();
+    await ask(diaries.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(care.updateDiet, async () => ({ query: { ids: await animal(), diet: 'Hay' } })),
+  right(care.updateBlurb, async () => ({ query: { animalId: await animal(), publicityBlurb: 'Lovely' } })),
+  right(care.updateFlag, async () => ({
+    query: { ids: await animal() },
+    body: { flag: true, flagReason: 'Bites' },
+  })),
+  right(attachments.create, async () => ({ body: { ...form, animalId: await animal() }, file: file() })),
+  right(attachments.createMany, async () => ({ body: { ...form, animalId: await animal() }, file: file() })),
+  right(attachments.createUpload, async () => ({
+    body: { animalId: await animal(), fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 },
+  })),
+  right(attachments.update, async () => ({
+    params: { attachmentId: await photo() },
+    body: { attachmentType: 'photo' as const, notes: 'Sunny' },
+  })),
+  right(attachments.remove, async () => ({ params: { id: await photo() } })),
+  right(attachments.restore, async () => {
+    const id = await photo();
+    await ask(attachments.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(attachments.reorder, async () => {
+    const id = await animal();
+    const ids = [await fileOf(id), await fileOf(id, '#a88')];
+    return { body: { ids: ids.toReversed() } };
+  }),
+  right(people.create, async () => ({ query: {}, body: person() })),
+  right(people.update, async () => ({ params: { id: await pco() }, query: {}, body: person() })),
+  right(people.remove, async () => ({ params: { id: await pco() } })),
+  right(people.restore, async () => {
+    const id = await pco();
+    await ask(people.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(lists.createAcquisitionWay, async () => ({ body: { acquisitionWayName: newWord() } })),
+  right(lists.createVaccinationType, async () => ({
+    body: { kind: newWord(), AnimalTypeId: rescue().dogs },
+  })),
+  right(lists.createHealthProcedure, async () => ({
+    body: { kind: newWord(), AnimalTypeId: rescue().dogs },
+  })),
+  right(lists.createMedicine, async () => ({ body: { medicineName: newWord(), usedFor: 'Pain' } })),
+];

@@ -1,0 +1,56 @@
+/**
+ * Bundles every Lambda into dist/functions/<name>/index.mjs by the options of the stack and prints the sizes.
+ * `--import-time` also measures how long a fresh Node takes to import each.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { bundled, FUNCTIONS } from './bundling.ts';
+
+/** Bytes of a bundle without source map, and milliseconds to import it (docs/architecture.md, "Budgets"). */
+const BUDGET = { bytes: 1024 * 1024, importMs: 150 };
+const TRIES = 7;
+
+export interface BuiltFunction {
+  readonly name: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+/** All Lambdas as they are bundled. */
+export function buildFunctions(): BuiltFunction[] {
+  const folder = bundled();
+  return FUNCTIONS.map(({ name }) => {
+    const file = join(folder, name, 'index.mjs');
+    const code = readFileSync(file);
+    return { name, file, bytes: code.length, gzipBytes: gzipSync(code).length };
+  });
+}
+
+/** Milliseconds that a fresh Node takes to import `file`: the median of several. */
+export function importTime(file: string): number {
+  const script = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t)`;
+  const once = () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
+  const times = Array.from({ length: TRIES }, once).sort((a, b) => a - b);
+  return times[Math.floor(TRIES / 2)] ?? Number.NaN;
+}
+
+function main(): void {
+  const timed = process.argv.includes('--import-time');
+  let over = false;
+  for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
+    const ms = timed ? importTime(file) : undefined;
+    const time = ms === undefined ? '' : `${ms.toFixed(0).padStart(6)} ms`;
+    console.log(
+      `${name.padEnd(16)}${(bytes / 1024).toFixed(0).padStart(6)} KB${(gzipBytes / 1024).toFixed(0).padStart(6)} KB gzip${time}`,
+    );
+    over ||= bytes > BUDGET.bytes || (ms ?? 0) > BUDGET.importMs;
+  }
+  if (over) console.warn('Over budget: a bundle may have 1 MB and take 150 ms to import');
+}
+
+if (import.meta.main) main();

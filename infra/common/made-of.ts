@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TESTS = ['**/*.{test,spec,fixture}.{ts,tsx}', '**/journeys/**', '**/test/**'];
+
+/** Something that is built: where it lies, and the files that it is made of, by patterns. */
+export interface Built {
+  readonly folder: string;
+  readonly sources: readonly string[];
+}
+
+const stampOf = ({ folder }: Built) => `${folder}.stamp`;
+
+function digestOf({ sources }: Built): string {
+  const hash = createHash('sha256');
+  for (const file of globSync([...sources], { cwd: ROOT, exclude: TESTS }).sort()) {
+    const path = join(ROOT, file);
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** True unless it was made of the very sources that are there now; then nothing is noted of it any more. */
+export function mustBuild(built: Built): boolean {
+  const stamp = stampOf(built);
+  const noted = existsSync(built.folder) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (noted === digestOf(built)) return false;
+  rmSync(stamp, { force: true });
+  return true;
+}
+
+/** Notes what it was made of. */
+export const noteBuilt = (built: Built): void => writeFileSync(stampOf(built), digestOf(built));

@@ -1,0 +1,13 @@
+/** A start without site and demo that starter.test.ts lets go in several ways: `starter.child.ts <data folder>`. */
+import { claim } from './lock.ts';
+import { startServices } from '../services/services.ts';
+import { starters } from './starter.ts';
+import { stopWhenAsked } from './stopping.ts';
+
+const [, , dataDir = ''] = process.argv;
+const links = starters();
+const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
+claim(dataDir);
+stopWhenAsked(() => services.stop());
+const { DYNAMODB_ENDPOINT: table, SES_ENDPOINT: mailbox } = services.env;
+console.log(JSON.stringify({ pid: process.pid, links, table, mailbox }));

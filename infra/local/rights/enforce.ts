@@ -1,0 +1,110 @@
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { SESServiceException } from '@aws-sdk/client-ses';
+import { type Service, shareProcess } from '#functions/kernel/principal.ts';
+import type { Asked } from './iam.ts';
+import { addressIn } from '../../aws/statements.ts';
+import { identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
+import { LOCAL_SECRET, principal } from './principal.ts';
+import { noteRight } from './rights-notes.ts';
+import { refusedByDynamo } from './strict.ts';
+import { askedOfTable } from './table-rights.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+type Next = (args: { readonly input: Input }) => Promise<unknown>;
+
+/** As much of the SDK's clients as judging needs. */
+interface Stacked {
+  readonly middlewareStack: {
+    add(
+      middleware: (next: Next, context: { readonly commandName?: string }) => Next,
+      options: { readonly step: 'initialize'; readonly name: string },
+    ): void;
+  };
+}
+
+interface Judged {
+  /** What a request needs rights to. */
+  readonly asked: (operation: string, input: Input) => readonly Asked[];
+  /** What the service answers to whoever lacks one. */
+  readonly refused: (message: string) => Error;
+  /** Raises what the real service says to a request that the embedded one takes. */
+  readonly check?: (input: Input) => void;
+}
+
+const tableSays = (name: string, message: string) =>
+  new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
+
+/** Whom a mail goes to, written for one or raw. */
+interface Addressed {
+  readonly Destination?: { readonly ToAddresses?: readonly string[] };
+  readonly Destinations?: readonly string[];
+}
+
+/** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
+const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
+  table: {
+    asked: (operation, input) => askedOfTable(operation, input, localResources().table),
+    refused: (message) => tableSays('AccessDeniedException', message),
+    check(input) {
+      const wrong = refusedByDynamo(input);
+      if (wrong) throw tableSays('ValidationException', wrong);
+    },
+  },
+  mail: {
+    // As in SES's sandbox, where whoever gets it is asked for beside the domain that it comes from.
+    asked: (operation, input) => {
+      const from = addressIn(String(input['Source']));
+      const { Destination = {}, Destinations = [] } = input as Addressed;
+      const to = [...Destinations, ...(Destination.ToAddresses ?? [])];
+      return [from.split('@')[1] ?? '', ...to].map((name) => ({
+        action: `ses:${operation}`,
+        resource: identityOf(name),
+        context: { 'ses:FromAddress': [from] },
+      }));
+    },
+    refused: (message) =>
+      new SESServiceException({
+        name: 'AccessDenied',
+        $fault: 'client',
+        $metadata: { httpStatusCode: 403 },
+        message,
+      }),
+  },
+};
+
+function judge(client: unknown, name: string, { asked, refused, check }: Judged): void {
+  const { middlewareStack } = client as Stacked;
+  middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        const missing = asked(commandName.replace(/Command$/, ''), args.input).find(
+          (each) => !may(name, each),
+        );
+        if (missing) {
+          noteRight('refused', name, missing.action, missing.resource);
+          throw refused(refusalOf(name, missing));
+        }
+        check?.(args.input);
+        return next(args);
+      },
+    { step: 'initialize', name: 'rights' },
+  );
+}
+
+/**
+ * From now on each Lambda of this process asks the embedded services under its own name and is refused what its role
+ * would not let it do on AWS. Services of other places are asked with the keys of the environment, as before.
+ * @param also what else is done to each client that is made
+ */
+export function enforceRights(also: (client: unknown) => void = () => undefined): void {
+  shareProcess({
+    principal,
+    client<C>(service: Service, name: string, make: (identity: object) => C): C {
+      if (!isJudged(service)) return make({});
+      const client = make({ credentials: { accessKeyId: name, secretAccessKey: LOCAL_SECRET } });
+      if (service !== 'files') judge(client, name, JUDGED[service]);
+      also(client);
+      return client;
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { Statement } from '../../aws/statements.ts';
+
+/** Something that is asked for, as IAM sees it. */
+export interface Asked {
+  readonly action: string;
+  readonly resource: string;
+  /** Condition keys that the request carries, each with its values. */
+  readonly context?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The part of a policy that allows something. */
+export interface Grant {
+  readonly action: string;
+  readonly resource: string;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** True if `text` fits a pattern of IAM's: `*` any letters, `?` just one. */
+function fits(pattern: string, text: string): boolean {
+  const escaped = () => pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  const known =
+    patterns.get(pattern) ?? new RegExp(`^${escaped().replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');
+  patterns.set(pattern, known);
+  return known.test(text);
+}
+
+type Test = (expected: string, value: string) => boolean;
+
+const TESTS: Readonly<Record<string, Test>> = {
+  StringEquals: (expected, value) => expected === value,
+  StringLike: fits,
+};
+
+/** One operator over one key; a key that the request lacks fits nothing, but ForAllValues holds for none. */
+function holds(
+  operator: string,
+  expected: readonly string[],
+  values: readonly string[] | undefined,
+): boolean {
+  const all = operator.startsWith('ForAllValues:');
+  const test = TESTS[operator.replace('ForAllValues:', '')];
+  if (!test) throw new Error(`The local rights do not know the condition ${operator}`);
+  const fitting = (value: string) => expected.some((one) => test(one, value));
+  return all ? (values ?? []).every(fitting) : (values ?? []).some(fitting);
+}
+
+const met = ({ Condition = {} }: Statement, context: Asked['context'] = {}) =>
+  Object.entries(Condition).every(([operator, keys]) =>
+    Object.entries(keys).every(([key, expected]) => holds(operator, [expected].flat(), context[key])),
+  );
+
+/** Actions are the same in any case, resources are not. */
+function granting(statement: Statement, { action, resource, context }: Asked): Grant | undefined {
+  const one = statement.Action.find((each) => fits(each.toLowerCase(), action.toLowerCase()));
+  const on = statement.Resource.find((each) => fits(each, resource));
+  return one !== undefined && on !== undefined && met(statement, context)
+    ? { action: one, resource: on }
+    : undefined;
+}
+
+/**
+ * What allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
+ * without one. Undefined if it is not allowed; throws for a condition that is not known here.
+ */
+export function allowedBy(policy: readonly Statement[], asked: Asked): Grant | undefined {
+  const fitting = policy.flatMap((statement) => {
+    const grant = granting(statement, asked);
+    return grant ? [{ ...statement, grant }] : [];
+  });
+  if (fitting.some(({ Effect }) => Effect === 'Deny')) return undefined;
+  return fitting[0]?.grant;
+}

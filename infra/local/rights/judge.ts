@@ -1,0 +1,64 @@
+import { config } from '#functions/kernel/config.ts';
+import type { Service } from '#functions/kernel/principal.ts';
+import { type LambdaName, RIGHTS_OF } from '../../aws/rights.ts';
+import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/statements.ts';
+import { allowedBy, type Asked } from './iam.ts';
+import { OPERATOR } from './principal.ts';
+import { noteRight } from './rights-notes.ts';
+
+const ACCOUNT = '000000000000';
+
+/** Who sends or gets a mail, as SES knows them: a domain or an address. */
+export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
+
+/** The ARNs that the embedded services go by. */
+export function localResources(): Resources {
+  const { TABLE, BUCKET, MAIL_FROM } = config();
+  return {
+    table: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/${TABLE}`,
+    bucket: `arn:aws:s3:::${BUCKET}`,
+    mail: { identities: identityOf('*'), address: addressIn(MAIL_FROM) },
+  };
+}
+
+const policies = new Map<string, readonly Statement[]>();
+
+function policyOf(name: string): readonly Statement[] {
+  const rights = RIGHTS_OF[name as LambdaName] as (typeof RIGHTS_OF)[LambdaName] | undefined;
+  const policy = policies.get(name) ?? (rights ? statementsOf(rights, localResources()) : []);
+  policies.set(name, policy);
+  return policy;
+}
+
+/** True for an embedded service, as the environment's JUDGED lists them. Those of other places judge by themselves. */
+export const isJudged = (service: Service): boolean =>
+  (process.env['JUDGED'] ?? '').split(' ').includes(service);
+
+/** True if a principal may do all that is asked, as its policy in the stack has it. */
+export function may(principal: string, asked: Asked): boolean {
+  if (principal === OPERATOR) return true;
+  const grant = allowedBy(policyOf(principal), asked);
+  if (grant) noteRight('used', principal, grant.action, grant.resource);
+  return grant !== undefined;
+}
+
+/** What keeps a principal from something in the bucket; S3 takes the key of a listing for its prefix. */
+export function forbids(principal: string, action: string, key: string): string | undefined {
+  const { bucket } = localResources();
+  const asked =
+    action === 'ListBucket'
+      ? { action: `s3:${action}`, resource: bucket, context: { 's3:prefix': [key] } }
+      : { action: `s3:${action}`, resource: `${bucket}/${key}` };
+  if (may(principal, asked)) return undefined;
+  // Whoever may not list is told 'forbidden' of what is not there: an answer, not a right that is missing.
+  if (action !== 'ListBucket') noteRight('refused', principal, asked.action, asked.resource);
+  return refusalOf(principal, asked);
+}
+
+/** What AWS says to somebody who may not; it also names what to change. */
+export function refusalOf(principal: string, { action, resource }: Asked): string {
+  return (
+    `User: arn:aws:sts::${ACCOUNT}:assumed-role/${principal} is not authorized to perform: ${action} on resource: ` +
+    `${resource} because no identity-based policy allows the ${action} action (infra/aws/rights.ts)`
+  );
+}

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LambdaName } from '../../aws/rights.ts';
+
+/** Whoever runs no Lambda: fixtures, the making of demo rescues, tools of an operator. May do everything. */
+export const OPERATOR = 'operator';
+
+/** The secret of every key that the embedded services know; a key's id is its holder's name. */
+export const LOCAL_SECRET = 'local';
+
+const running = new AsyncLocalStorage<string>();
+
+/** Runs something as a Lambda: what it asks table, bucket and mailbox for is judged by that Lambda's rights. */
+export const asLambda = <T>(name: LambdaName, run: () => T): T => running.run(name, run);
+
+/** As whom this moment's work runs. */
+export const principal = (): string => running.getStore() ?? OPERATOR;

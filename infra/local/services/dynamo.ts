@@ -1,0 +1,96 @@
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TABLE } from '../../common/table.ts';
+import { ended, freePort, guarded } from '../process/child.ts';
+
+/** Where npm laid the emulator; an error that says what to do where there is none. */
+function program(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}/dynoxide`;
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(
+      `npm has no embedded table for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT (README "Platforms")`,
+    );
+  }
+}
+
+/** True once it answers, false if the program ended before. */
+async function healthy(endpoint: string, child: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+    const up = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (up && child.exitCode === null) return true;
+    await pause(15);
+  }
+  return false;
+}
+
+/**
+ * Starts the embedded table over a SQLite file of `folder`, or in memory, where nothing is kept but its log.
+ * Tries again if another program takes the port, or a killed one still holds the file.
+ */
+export async function startDynamo(
+  folder: string,
+  inMemory = false,
+): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const [file, log] = [join(folder, 'table.sqlite'), join(folder, 'table.log')];
+  for (let tries = 0; tries < 5; tries++) {
+    const port = await freePort();
+    const at = inMemory ? [] : ['--db-path', file];
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
+    const child = guarded(program(), args, log);
+    const endpoint = `http://127.0.0.1:${port}`;
+    if (await healthy(endpoint, child)) return { endpoint, stop: () => ended(child) };
+    await ended(child);
+  }
+  throw new Error(`The embedded table did not start: see ${log}`);
+}
+
+const string = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
+const keys = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  { AttributeName: sort, KeyType: 'RANGE' as const },
+];
+
+const creation = (TableName: string) => {
+  const { partition, sort, indexes, projected } = TABLE;
+  const names = [partition, sort, ...indexes.flatMap((index) => [index.partition, index.sort])];
+  return new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keys(partition, sort),
+    AttributeDefinitions: names.map(string),
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keys(index.partition, index.sort),
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
+    })),
+  });
+};
+
+/** Makes the table where it is missing. */
+export async function ensureTable(endpoint: string, TableName: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint });
+  try {
+    await client.send(new DescribeTableCommand({ TableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await client.send(creation(TableName));
+    const TimeToLiveSpecification = { AttributeName: TABLE.ttl, Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  } finally {
+    client.destroy();
+  }
+}

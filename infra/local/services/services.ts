@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { S3Event } from 'aws-lambda';
+import type { Service } from '#functions/kernel/principal.ts';
+import { freePort } from '../process/child.ts';
+import { ensureTable, startDynamo } from './dynamo.ts';
+import { enforceRights } from '../rights/enforce.ts';
+import { forbids } from '../rights/judge.ts';
+import { startMail } from './mail.ts';
+import { runJob } from './jobs.ts';
+import { LOCAL_SECRET } from '../rights/principal.ts';
+import { stopPrinting } from './printing.ts';
+import { startS3 } from '../s3/server.ts';
+import { localSecret } from './secret.ts';
+
+export interface ServiceOptions {
+  /** Where everything is kept. */
+  readonly dataDir: string;
+  /** The site's origin, for uploads. */
+  readonly siteOrigin: string;
+  /** The table is gone when it stops. */
+  readonly inMemory?: true;
+  /** A free one when absent. */
+  readonly mailPort?: number;
+  /** Gets the event of every new object; absent: the handlers of the Lambdas that it wakes in AWS. */
+  readonly onCreated?: (event: S3Event) => Promise<void>;
+}
+
+export interface Services {
+  /** What handlers need in their environment; already set in this process. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Waits until every stored photo was worked on and every ordered report printed. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Part = { readonly endpoint: string; readonly stop: () => Promise<void> };
+type Storage = Part & { resume: () => Promise<void>; idle: () => Promise<void> };
+
+const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT'] as const;
+const SERVICE_AT: Readonly<Record<(typeof ENDPOINTS)[number], Service>> = {
+  DYNAMODB_ENDPOINT: 'table',
+  S3_ENDPOINT: 'files',
+  SES_ENDPOINT: 'mail',
+};
+
+const nothing = async () => undefined;
+
+const given = (name: string): Part | undefined => {
+  const endpoint = process.env[name];
+  return endpoint ? { endpoint, stop: nothing } : undefined;
+};
+
+/** Wakes the Lambda of the folder that something came under, as the notifications of the bucket have it in AWS. */
+async function fileArrived(event: S3Event): Promise<void> {
+  const key = event.Records[0]?.s3.object.key ?? '';
+  await runJob(key.startsWith('reports/requests/') ? 'pdf' : 'file-arrived', event);
+}
+
+/** Services of other places are reached with the keys of the environment. */
+function credentials() {
+  const elsewhere = ENDPOINTS.some((name) => process.env[name]);
+  const { AWS_ACCESS_KEY_ID: id = 'local', AWS_SECRET_ACCESS_KEY: secret = 'local' } = process.env;
+  if (elsewhere) return { accessKeyId: id, secretAccessKey: secret };
+  delete process.env['AWS_SESSION_TOKEN'];
+  return { accessKeyId: 'local', secretAccessKey: 'local' };
+}
+
+/** The environment of handlers, apart from the endpoints. */
+function settings(dataDir: string, siteOrigin: string) {
+  const { accessKeyId, secretAccessKey } = credentials();
+  return {
+    TABLE: process.env['TABLE'] ?? 'havenkeep',
+    BUCKET: process.env['BUCKET'] ?? 'havenkeep-attachments',
+    SESSION_SECRET: process.env['SESSION_SECRET'] ?? localSecret(dataDir, 'session'),
+    SEALING_SECRET: process.env['SEALING_SECRET'] ?? localSecret(dataDir, 'sealing'),
+    COOKIE_SECURE: 'false',
+    SITE_ORIGIN: siteOrigin,
+    AWS_REGION: process.env['AWS_REGION'] ?? 'us-east-1',
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
+type Settings = ReturnType<typeof settings>;
+
+async function startTable({ dataDir, inMemory }: ServiceOptions, { TABLE }: Settings): Promise<Part> {
+  const table = given('DYNAMODB_ENDPOINT') ?? (await startDynamo(dataDir, inMemory));
+  await ensureTable(table.endpoint, TABLE);
+  return table;
+}
+
+async function startStorage(
+  { dataDir, siteOrigin, onCreated = fileArrived }: ServiceOptions,
+  env: Settings,
+): Promise<Storage> {
+  const elsewhere = given('S3_ENDPOINT');
+  if (elsewhere) return { ...elsewhere, resume: nothing, idle: nothing };
+  return startS3({
+    folder: join(dataDir, 's3'),
+    bucket: env.BUCKET,
+    keys: () => LOCAL_SECRET,
+    forbids,
+    origin: siteOrigin,
+    onCreated,
+  });
+}
+
+/**
+ * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
+ * and sets the environment of the handlers in this process. Children end with this process, even if it is killed.
+ */
+export async function startServices(options: ServiceOptions): Promise<Services> {
+  const { dataDir, siteOrigin, mailPort } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const base = settings(dataDir, siteOrigin);
+  const ours = ENDPOINTS.filter((name) => !process.env[name]);
+  Object.assign(process.env, base);
+  const [table, storage, mail] = await Promise.all([
+    startTable(options, base),
+    startStorage(options, base),
+    given('SES_ENDPOINT') ?? freePort().then((free) => startMail(mailPort ?? free)),
+  ]);
+  const endpoints = {
+    DYNAMODB_ENDPOINT: table.endpoint,
+    S3_ENDPOINT: storage.endpoint,
+    SES_ENDPOINT: mail.endpoint,
+  };
+  const env = { ...base, ...endpoints, JUDGED: ours.map((name) => SERVICE_AT[name]).join(' ') };
+  Object.assign(process.env, env);
+  enforceRights();
+  // Only now, since the listener needs the environment: what an earlier process left.
+  await storage.resume();
+  return {
+    env,
+    idle: () => storage.idle(),
+    stop: async () => {
+      await storage.stop();
+      await stopPrinting();
+      await Promise.all([table.stop(), mail.stop()]);
+      for (const name of ours) delete process.env[name];
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from './front.ts';
+
+const ROOT = join(import.meta.dirname, '../../../frontend');
+
+/** The site straight from its sources, with hot reload over the front's own port. */
+export async function devSite(server: Server): Promise<Page> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'spa',
+  });
+  return (request, response) => {
+    if (request.url === '/config.json') response.end(JSON.stringify({ api: '/api' }));
+    else vite.middlewares(request, response);
+  };
+}
