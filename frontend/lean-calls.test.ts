@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '#shared/calls/history.ts';
 import { CALLS } from '#shared/calls/index.ts';
@@ -13,6 +14,7 @@ export const notes = contract('x', 'notes', {
     reply: z.object({ summary: z.string() }),
   },
   history: { method: 'GET', path: '/y', summary: 'Z' },
+  list: { ...list, summary: 'The latest first', history: \`\${title} read\` },
 });
 `;
 
@@ -20,10 +22,18 @@ describe('a file with calls', () => {
   it('reaches the site without summaries and history, and keeps fields and calls of these names', () => {
     const lean = leanCalls('notes.ts', source);
     expect(lean.replaceAll(/\s+/g, ' ')).toBe(
-      " export const notes = contract('x', 'notes', { add: { method: 'POST', path: '/x', reply: z.object({ summary: z.string() }), }, history: { method: 'GET', path: '/y', }, }); ",
+      " export const notes = contract('x', 'notes', { add: { method: 'POST', path: '/x', reply: z.object({ summary: z.string() }), }, history: { method: 'GET', path: '/y', }, list: { ...list, }, }); ",
     );
     expect(lean.split('\n').length).toBe(source.split('\n').length);
   });
+
+  it.each(globSync('shared/calls/*/*.ts', { exclude: ['**/*.test.ts'] }))(
+    '%s keeps none of their words',
+    (file) => {
+      const lean = leanCalls(file, readFileSync(file, 'utf8'));
+      expect(lean).not.toMatch(/^\s*(summary|history|'\w+\.\w+'):\s*['"`]/m);
+    },
+  );
 });
 
 describe('the words of the history', () => {

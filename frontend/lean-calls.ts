@@ -11,24 +11,30 @@ interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly key?: { readonly name?: string };
+  readonly key?: { readonly name?: string; readonly value?: unknown };
+  readonly value?: unknown;
   readonly properties?: readonly Node[];
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const isCall = ({ properties = [] }: Node) =>
-  ['method', 'path'].every((name) => properties.some(({ key }) => key?.name === name));
+const isText = ({ type, value }: Node) =>
+  type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
 
-/** The properties of calls below `node` that the site does without. */
-function needless(node: Node): readonly Node[] {
-  const dropped = isCall(node)
-    ? (node.properties ?? []).filter(({ key }) => NOT_FOR_THE_SITE.has(key?.name ?? ''))
-    : [];
-  const below = Object.values(node).flat().filter(isNode);
-  return [...dropped, ...below.flatMap(needless)];
-}
+/** True for the words of a line of the history under its name, `noun.key`. */
+const isLine = ({ key, value }: Node) => String(key?.value).includes('.') && isNode(value) && isText(value);
+
+/** True for what is no schema and no call: a text, or several by the names of their lines. */
+const isWords = (node: Node): boolean =>
+  isText(node) || (node.type === 'ObjectExpression' && (node.properties ?? []).every(isLine));
+
+const isNeedless = ({ type, key, value }: Node) =>
+  type === 'Property' && NOT_FOR_THE_SITE.has(key?.name ?? '') && isNode(value) && isWords(value);
+
+/** The properties below `node` that the site does without, wherever a part of a call is declared. */
+const needless = (node: Node): readonly Node[] =>
+  isNeedless(node) ? [node] : Object.values(node).flat().filter(isNode).flatMap(needless);
 
 /** The source of a file with calls without what the site does not need of them; every other sign stands where it stood. */
 export function leanCalls(file: string, source: string): string {
