@@ -4,8 +4,17 @@ import { idOf } from '../../contract/fields.ts';
 import type { HealthKind, ReminderKind } from '../../rules/health.ts';
 import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
 
+/** What adding one takes, answers and says. */
+interface Adding {
+  readonly summary: string;
+  readonly message: string | ((data: never) => string);
+  readonly query?: z.ZodObject;
+  readonly body: z.ZodType;
+  readonly reply: z.ZodObject;
+}
+
 /** What the calls of a kind of health record differ in. */
-interface Kind<Listed, Change, Changed> {
+interface Kind<Add, Listed, Change, Changed> {
   readonly kind: HealthKind;
   /** Begins messages and lines of the history: 'Vaccination'. */
   readonly title: string;
@@ -16,6 +25,7 @@ interface Kind<Listed, Change, Changed> {
   /** As paths name it: 'animal-vaccination', and those of an animal: 'get-animal-vaccination'. */
   readonly path: string;
   readonly listPath: string;
+  readonly add: Add;
   /** What the list of an animal's answers. */
   readonly listed: Listed;
   /** The body of a correction, and what it answers. */
@@ -23,7 +33,8 @@ interface Kind<Listed, Change, Changed> {
   readonly changed: Changed;
 }
 
-interface DueKind<Listed, Change, Changed, Due extends z.core.$ZodLooseShape> extends Kind<
+interface DueKind<Add, Listed, Change, Changed, Due extends z.core.$ZodLooseShape> extends Kind<
+  Add,
   Listed,
   Change,
   Changed
@@ -35,8 +46,9 @@ interface DueKind<Listed, Change, Changed, Due extends z.core.$ZodLooseShape> ex
 
 const oneOf = (kind: HealthKind) => z.object({ id: idOf(kind) });
 
-/** The list, the correction and the deletion of records that are never due. */
+/** The calls of records that are never due: adding, the list, the correction and the deletion. */
 export const healthCalls = <
+  const Add extends Adding,
   Listed extends z.ZodObject,
   Change extends z.ZodType,
   Changed extends z.ZodObject,
@@ -49,7 +61,15 @@ export const healthCalls = <
   path,
   listPath,
   ...schemas
-}: Kind<Listed, Change, Changed>) => ({
+}: Kind<Add, Listed, Change, Changed>) => ({
+  add: {
+    method: 'POST' as const,
+    path: `/${path}/add-${path}` as const,
+    access: right,
+    touches: ['health', 'animals'] as const,
+    history: `${title} added`,
+    ...schemas.add,
+  },
   list: {
     method: 'GET' as const,
     path: `/${path}/${listPath}` as const,
@@ -85,16 +105,23 @@ export const healthCalls = <
 
 /** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
 export const reminderCalls = <
+  const Add extends Adding,
   Listed extends z.ZodObject,
   Change extends z.ZodType,
   Changed extends z.ZodObject,
   Due extends z.core.$ZodLooseShape,
 >(
-  kind: DueKind<Listed, Change, Changed, Due>,
+  kind: DueKind<Add, Listed, Change, Changed, Due>,
 ) => {
-  const { list, update, remove } = healthCalls({ ...kind, one: `${kind.one} or reminder` });
+  const { add, list, update, remove } = healthCalls({ ...kind, one: `${kind.one} or reminder` });
   const touches = ['health', 'animals', 'reports'] as const;
   return {
+    add: {
+      ...add,
+      path: `/${kind.path}/add-${kind.path}s` as const,
+      access: { anyOf: [kind.right, 'animals.actions.set_reminder'] } as const,
+      touches,
+    },
     list: {
       ...list,
       summary: `The ${kind.many} of an animal: done ones the latest first, reminders the earliest first`,

@@ -33,6 +33,17 @@ export const healthnotes = contract('health', 'healthnotes', {
     right: 'animals.actions.notes',
     path: 'healthnote',
     listPath: 'get-healthnote',
+    add: {
+      summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
+      message: 'Health note added successfully',
+      body: z
+        .object({ animalId: idOf('animal').optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
+        .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
+          error: ONE,
+          path: ['animalId'],
+        }),
+      reply: z.object({ ids: z.array(Id) }),
+    },
     listed: z.object({ healthNotes: z.array(HealthNote) }),
     change: HealthNoteInput.extend({
       /** As documented; the id says it already. */
@@ -41,20 +52,4 @@ export const healthnotes = contract('health', 'healthnotes', {
     }),
     changed: z.object({ healthNote: HealthNote }),
   }),
-  add: {
-    method: 'POST',
-    path: '/healthnote/add-healthnote',
-    access: 'animals.actions.notes',
-    touches: ['health', 'animals'],
-    history: 'Health note added',
-    summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
-    message: 'Health note added successfully',
-    body: z
-      .object({ animalId: idOf('animal').optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
-      .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
-        error: ONE,
-        path: ['animalId'],
-      }),
-    reply: z.object({ ids: z.array(Id) }),
-  },
 });

@@ -86,8 +86,6 @@ const reminderIds = betweenCommas(SELECT_REMINDER).pipe(
     .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
 );
 
-const ADDS = { anyOf: ['animals.actions.meds', 'animals.actions.set_reminder'] } as const;
-
 export const meds = contract('health', 'meds', {
   ...reminderCalls({
     kind: 'med',
@@ -97,30 +95,25 @@ export const meds = contract('health', 'meds', {
     right: 'animals.actions.meds',
     path: 'med',
     listPath: 'get-meds',
+    add: {
+      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
+      message: addedMessage('Given med', 'given meds', 'Med reminder'),
+      query: BesideOld,
+      body: z.object({
+        animalIds: idList(TREATED_AT_ONCE),
+        completeReminders: completing('med'),
+        medVms: z
+          .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
+          .min(1, MEDICINE_REQUIRED)
+          .max(10, 'At most 10 meds at once'),
+      }),
+      reply: Added,
+    },
     listed: z.object({ meds: z.array(Med) }),
     due: { meds: z.array(MedDue) },
     change: z.discriminatedUnion('reminder', [MedReminder, MedInput]),
     changed: z.object({ med: Med }),
   }),
-  add: {
-    method: 'POST',
-    path: '/med/add-meds',
-    access: ADDS,
-    touches: ['health', 'animals', 'reports'],
-    history: 'Med added',
-    summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
-    message: addedMessage('Given med', 'given meds', 'Med reminder'),
-    query: BesideOld,
-    body: z.object({
-      animalIds: idList(TREATED_AT_ONCE),
-      completeReminders: completing('med'),
-      medVms: z
-        .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
-        .min(1, MEDICINE_REQUIRED)
-        .max(10, 'At most 10 meds at once'),
-    }),
-    reply: Added,
-  },
   give: {
     method: 'PUT',
     path: '/med/update-meds-given',

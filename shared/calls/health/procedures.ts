@@ -142,8 +142,6 @@ export const WeightEntry = z.object({
 });
 export type WeightEntry = z.output<typeof WeightEntry>;
 
-const ADDS = { anyOf: ['animals.actions.procedure', 'animals.actions.set_reminder'] } as const;
-
 /** Other animals that carry the same microchip number: told, never refused. */
 const chipTwins = z.array(z.object({ id: Id, animalName: z.string() })).default([]);
 
@@ -156,30 +154,25 @@ export const procedures = contract('health', 'procedures', {
     right: 'animals.actions.procedure',
     path: 'animal-procedure',
     listPath: 'get-animal-procedure',
+    add: {
+      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
+      message: addedMessage(
+        'Procedure, test or treatment',
+        'procedures, tests or treatments',
+        'Procedure reminder',
+      ),
+      body: z.object({
+        animalIds: idList(TREATED_AT_ONCE),
+        completeReminders: completing('procedure'),
+        animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
+      }),
+      reply: Added.extend({ chipTwins }),
+    },
     listed: z.object({ animalProcedures: z.array(Procedure) }),
     due: { animalProcedures: z.array(ProcedureDue) },
     change: z.discriminatedUnion('reminder', [ProcedureReminder, ProcedureInput]),
     changed: z.object({ animalProcedure: Procedure, chipTwins }),
   }),
-  add: {
-    method: 'POST',
-    path: '/animal-procedure/add-animal-procedures',
-    access: ADDS,
-    touches: ['health', 'animals', 'reports'],
-    history: 'Procedure, test or treatment added',
-    summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
-    message: addedMessage(
-      'Procedure, test or treatment',
-      'procedures, tests or treatments',
-      'Procedure reminder',
-    ),
-    body: z.object({
-      animalIds: idList(TREATED_AT_ONCE),
-      completeReminders: completing('procedure'),
-      animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
-    }),
-    reply: Added.extend({ chipTwins }),
-  },
   weights: {
     method: 'GET',
     path: '/animal-procedure/get-animal-weight-history',

@@ -109,8 +109,6 @@ export type Vaccination = z.output<typeof Vaccination>;
 export const VaccinationDue = Vaccination.extend(animalFacts);
 export type VaccinationDue = z.output<typeof VaccinationDue>;
 
-const ADDS = { anyOf: ['animals.actions.vaccination', 'animals.actions.set_reminder'] } as const;
-
 const calls = reminderCalls({
   kind: 'vaccination',
   title: 'Vaccination',
@@ -119,20 +117,7 @@ const calls = reminderCalls({
   right: 'animals.actions.vaccination',
   path: 'animal-vaccination',
   listPath: 'get-animal-vaccination',
-  listed: z.object({ animalVaccinations: z.array(Vaccination) }),
-  due: { animalVaccinations: z.array(VaccinationDue) },
-  change: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
-  changed: z.object({ animalVaccination: Vaccination }),
-});
-
-export const vaccinations = contract('health', 'vaccinations', {
-  ...calls,
   add: {
-    method: 'POST',
-    path: '/animal-vaccination/add-animal-vaccinations',
-    access: ADDS,
-    touches: ['health', 'animals', 'reports'],
-    history: 'Vaccination added',
     summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
@@ -147,5 +132,13 @@ export const vaccinations = contract('health', 'vaccinations', {
     }),
     reply: Added,
   },
+  listed: z.object({ animalVaccinations: z.array(Vaccination) }),
+  due: { animalVaccinations: z.array(VaccinationDue) },
+  change: z.discriminatedUnion('reminder', [VaccinationReminder, VaccinationInput]),
+  changed: z.object({ animalVaccination: Vaccination }),
+});
+
+export const vaccinations = contract('health', 'vaccinations', {
+  ...calls,
   update: { ...calls.update, query: Completing },
 });
