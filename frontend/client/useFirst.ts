@@ -12,16 +12,16 @@ const begun = new Map<string, Promise<unknown>>();
  * Does something when the page opens, once for each `key` however often React mounts the component: a link that is good
  * once must not be used twice.
  */
-export function useFirst<T>(key: string, deed: () => Promise<T>): First<T> {
+export function useFirst<T>(key: string, work: () => Promise<T>): First<T> {
   const [first, setFirst] = useState<First<T>>({ state: 'waiting' });
   useEffect(() => {
-    const running = (begun.get(key) as Promise<T> | undefined) ?? deed();
+    const running = (begun.get(key) as Promise<T> | undefined) ?? work();
     begun.set(key, running);
     running.then(
       (value) => setFirst({ state: 'done', value }),
       (error: Error) => setFirst({ state: 'failed', error }),
     );
-    // The deed is that of the first moment: later ones of the same key are the same.
+    // The work is that of the first moment: later ones of the same key are the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return first;

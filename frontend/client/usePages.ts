@@ -20,12 +20,12 @@ export interface Pages<P, R> {
 
 /** The pages of a reading call; `inputOf` says what is asked from where. */
 export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<C>) => ({
-  key: keyOf(call, inputOf(FIRST)),
+  key: keyOf(call, inputOf(FIRST_PAGE)),
   load: async (from: From, signal: AbortSignal): Promise<Data<C>> =>
     (await makeCall(call, inputOf(from), { signal })).data,
 });
 
-const FIRST: From = { page: 1 };
+const FIRST_PAGE: From = { page: 1 };
 
 /** The cursor of a query, where there is one. */
 export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
@@ -41,7 +41,7 @@ export function usePages<
   const query = useInfiniteQuery({
     queryKey: key,
     enabled,
-    initialPageParam: FIRST,
+    initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     getNextPageParam: ({ nextCursor }, pages): From | undefined =>
       nextCursor ? { page: pages.length + 1, cursor: nextCursor } : undefined,

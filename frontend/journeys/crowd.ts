@@ -20,9 +20,9 @@ async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<
 
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
   const { animalItem } = await import('#functions/animals/animal/animal.record.ts');
-  const { recordOf } = await import('#infra/bench/fill.ts');
+  const { benchAnimal } = await import('#infra/bench/fill.ts');
   // Of four of the bench the first is a former one.
-  const records = Array.from({ length: count }, (_, n) => recordOf(Math.floor((n * 4) / 3) + 1));
+  const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
   await table.putAll(records.map(animalItem));
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: count } }]);
   return records.map(({ row }) => row.id);

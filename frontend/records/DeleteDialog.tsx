@@ -54,7 +54,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
     }
   });
   return (
-    <Confirm title="Delete" deed="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
+    <Confirm title="Delete" buttonLabel="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>
         Are you sure you want to delete {children}? {typeof more === 'function' ? more(restores) : more}
       </p>

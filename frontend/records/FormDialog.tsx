@@ -10,7 +10,7 @@ interface Props {
   /** Of `useSave` or `useSaveEach`. */
   readonly save: Saving;
   /** What its button says; 'Save' unless told. */
-  readonly deed?: string;
+  readonly buttonLabel?: string;
   readonly size?: 'small' | 'medium';
   /** What the form is about, before its fields. */
   readonly lead?: ReactNode;
@@ -41,18 +41,20 @@ interface Props {
  * whatever leads away.
  */
 export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...more }: Props) {
-  const { deed = 'Save', asks = true, dirty = false, off = false, after, onClose } = more;
+  const { buttonLabel = 'Save', asks = true, dirty = false, off = false, after, onClose } = more;
   const { form, busy, draft } = save;
   const send = () => void save.submit();
   const changed = asks && !after && (dirty || form.formState.isDirty);
   const buttons = (close: () => void) =>
-    more.footer?.(close) ?? <Buttons save={save} deed={deed} off={off} onSend={send} onCancel={close} />;
+    more.footer?.(close) ?? (
+      <Buttons save={save} buttonLabel={buttonLabel} off={off} onSend={send} onCancel={close} />
+    );
   return (
     <Modal
       title={title}
       size={size}
       footer={after ? undefined : buttons}
-      unsaved={changed && { deed, onSave: () => save.submit(), onDiscard: draft.forget }}
+      unsaved={changed && { buttonLabel, onSave: () => save.submit(), onDiscard: draft.forget }}
       busy={busy}
       onClose={onClose}
     >
@@ -71,13 +73,13 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
 
 interface ButtonsProps {
   readonly save: Saving;
-  readonly deed: string;
+  readonly buttonLabel: string;
   readonly off: boolean;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-function Buttons({ save: { busy, hint, progress }, deed, off, onSend, onCancel }: ButtonsProps) {
+function Buttons({ save: { busy, hint, progress }, buttonLabel, off, onSend, onCancel }: ButtonsProps) {
   return (
     <div className="modal-buttons">
       {hint}
@@ -85,7 +87,7 @@ function Buttons({ save: { busy, hint, progress }, deed, off, onSend, onCancel }
         Cancel
       </Button>
       <Button variant="primary" busy={busy} disabled={off} onClick={onSend}>
-        {progress ? `${progress.done} of ${progress.of}` : deed}
+        {progress ? `${progress.done} of ${progress.of}` : buttonLabel}
       </Button>
     </div>
   );

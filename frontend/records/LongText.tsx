@@ -3,11 +3,11 @@ import '#ui/inline.css';
 import './long-text.css';
 
 /** More than this is folded: a table of whole case histories could not be read any more. */
-const LONG = 220;
+const LONG_SIGNS = 220;
 const LINES = 4;
 
 /** True if a text is folded at first. */
-export const isLong = (text: string): boolean => text.length > LONG || text.split('\n').length > LINES;
+export const isLong = (text: string): boolean => text.length > LONG_SIGNS || text.split('\n').length > LINES;
 
 /** A text with its lines; a long one shows its beginning until one asks for all of it. */
 export function LongText({ text, of }: { readonly text: string; readonly of: string }) {

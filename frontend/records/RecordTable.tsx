@@ -11,7 +11,7 @@ export interface Column<R> {
   readonly className?: string;
 }
 
-/** What stands at the end of a row; a button without its deed is not there. */
+/** What stands at the end of a row; a button without anything to do is not there. */
 export interface RowButtons<R> {
   /** What one record is called, for whoever hears its buttons. */
   nameOf(record: R): string;

@@ -17,7 +17,7 @@ export function Lost({ what }: { what: string }) {
 /** Asks before one logs out while something is shown that is not shown again. */
 export default function AskKept({ what, onLeave, onClose }: AskKeptProps) {
   return (
-    <Confirm title={NOT_KEPT} deed="Leave" onConfirm={onLeave} onClose={onClose}>
+    <Confirm title={NOT_KEPT} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>
       <Lost what={what} />
     </Confirm>
   );

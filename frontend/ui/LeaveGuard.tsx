@@ -13,7 +13,7 @@ interface Props {
 /** While something would be lost by it, leaving the page asks first and says what. */
 export function LeaveGuard({ active, title, children }: Props) {
   useGuard(active, ({ stay, leave }) => (
-    <Confirm title={title} deed="Leave" onConfirm={leave} onClose={stay}>
+    <Confirm title={title} buttonLabel="Leave" onConfirm={leave} onClose={stay}>
       {children}
     </Confirm>
   ));

@@ -9,7 +9,7 @@ afterEach(cleanup);
 function open(dirty: boolean, busy = false) {
   const [onClose, onDiscard] = [vi.fn(), vi.fn()];
   const onSave = vi.fn(() => Promise.resolve(true));
-  const unsaved = { deed: 'Invite', onSave, onDiscard };
+  const unsaved = { buttonLabel: 'Invite', onSave, onDiscard };
   render(
     <Modal
       title="Add Animal"

@@ -78,22 +78,22 @@ export function Modal({
 interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The deed, as its button says it: 'Delete'. */
-  readonly deed: string;
+  /** What its button says: 'Delete'. */
+  readonly buttonLabel: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is destroyed. */
-export function Confirm({ title, children, deed, busy = false, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, children, buttonLabel, busy = false, onConfirm, onClose }: ConfirmProps) {
   const footer = (
     <div className="modal-buttons">
       <Button disabled={busy} onClick={onClose}>
         Cancel
       </Button>
       <Button variant="danger" busy={busy} autoFocus onClick={onConfirm}>
-        {deed}
+        {buttonLabel}
       </Button>
     </div>
   );

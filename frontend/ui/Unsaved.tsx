@@ -6,7 +6,7 @@ import { useGuard } from './leaving.ts';
 /** What leaving a form would lose, and what becomes of it. */
 export interface Unsaved {
   /** What its button does: 'Save', 'Invite'. */
-  readonly deed: string;
+  readonly buttonLabel: string;
   /** Saves and closes; false if it was refused. */
   readonly onSave: () => Promise<boolean>;
   /** What was typed is given up. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Asks what becomes of changes (product/conventions 2.2: Yes saves, No discards), and says of each button what it does. */
-export function UnsavedQuestion({ unsaved: { deed, onSave, onDiscard }, onKeep, onGo }: Props) {
+export function UnsavedQuestion({ unsaved: { buttonLabel, onSave, onDiscard }, onKeep, onGo }: Props) {
   const [saving, setSaving] = useState(false);
   if (saving) return null;
   const save = async () => {
@@ -50,7 +50,7 @@ export function UnsavedQuestion({ unsaved: { deed, onSave, onDiscard }, onKeep, 
           <Button onClick={onKeep}>Keep editing</Button>
           <Button onClick={discard}>No, discard</Button>
           <Button variant="primary" autoFocus onClick={() => void save()}>
-            Yes, {deed.charAt(0).toLowerCase() + deed.slice(1)}
+            Yes, {buttonLabel.charAt(0).toLowerCase() + buttonLabel.slice(1)}
           </Button>
         </div>
       }

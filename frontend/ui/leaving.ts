@@ -33,10 +33,10 @@ export const guardStore = {
 export const isGuarded = (): boolean => guards.length > 0 && !passing;
 
 /** Runs what leads on from something that was saved or given up: where it changes the address, nothing asks. */
-export function withoutAsking(deed: () => void): void {
+export function withoutAsking(work: () => void): void {
   passing = true;
   try {
-    deed();
+    work();
   } finally {
     passing = false;
   }

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Runs a deed once however often its button is pressed: presses while it is under way are nothing. */
-export function useOnce<A extends unknown[]>(deed: (...args: A) => Promise<unknown>): (...args: A) => void {
+/** Runs it once however often its button is pressed: presses while it is under way are nothing. */
+export function useOnce<A extends unknown[]>(work: (...args: A) => Promise<unknown>): (...args: A) => void {
   const running = useRef(false);
   return (...args) => {
     if (running.current) return;
     running.current = true;
-    void deed(...args).finally(() => (running.current = false));
+    void work(...args).finally(() => (running.current = false));
   };
 }

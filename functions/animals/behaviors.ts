@@ -19,7 +19,7 @@ const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalI
 
 const knownIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
 
-const shown = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
+const shownBehaviors = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
   Object.entries(knownIn(item))
     .map(([behaviorId, { name, yes, notes }]) => ({
       id: recordId({ owner: { kind: 'animal', id: animalId }, own: behaviorId }),
@@ -52,7 +52,7 @@ function merged(
   return after;
 }
 
-const told = (known: AllKnown) =>
+const behaviorFacts = (known: AllKnown) =>
   Object.fromEntries(
     Object.values(known).map(({ name, yes, notes }) => [
       name,
@@ -74,7 +74,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
     const item = items[index];
     const before = knownIn(item);
     const after = merged(before, given, names);
-    const changes = allDifferences(told(before), told(after));
+    const changes = allDifferences(behaviorFacts(before), behaviorFacts(after));
     if (Object.keys(changes).length === 0) return [];
     const put = behaviorsOfAnimals.item({
       row: { known: after },
@@ -101,7 +101,7 @@ export const behaviorHandlers = {
       animalsAt(context, [animalId]),
       context.table.get(behaviorsKey(animalId)),
     ]);
-    return { animalBehaviors: shown(animalId, item) };
+    return { animalBehaviors: shownBehaviors(animalId, item) };
   },
 
   async ofAnimals({ query: { ids } }, context) {
@@ -110,7 +110,10 @@ export const behaviorHandlers = {
       context.table.getMany(ids.map(behaviorsKey), false),
     ]);
     return {
-      animals: ids.map((animalId, index) => ({ animalId, animalBehaviors: shown(animalId, items[index]) })),
+      animals: ids.map((animalId, index) => ({
+        animalId,
+        animalBehaviors: shownBehaviors(animalId, items[index]),
+      })),
     };
   },
 

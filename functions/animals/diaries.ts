@@ -6,7 +6,7 @@ import type { Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { goneStart, newOwned, type Owner, ownedOf, placeOf } from '../kernel/records/owned.ts';
+import { goneStart, newOwned, type Owner, ownedOf, ownerPartition } from '../kernel/records/owned.ts';
 import { faulty, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
 import { animalKey, animalIn } from './animal/animal.record.ts';
 import { animalsAt } from './animal/together.ts';
@@ -20,7 +20,7 @@ function checkOwner({ caller }: TenantContext, owner: Owner): void {
   if (!may(caller.role, right)) throw new Refusal(403, 'No Permission');
 }
 
-const shown = ({ row: { id, actionDate }, more: { notes }, v: version, ...by }: Entry): Diary => ({
+const shownEntry = ({ row: { id, actionDate }, more: { notes }, v: version, ...by }: Entry): Diary => ({
   id,
   actionDate,
   notes,
@@ -30,7 +30,7 @@ const shown = ({ row: { id, actionDate }, more: { notes }, v: version, ...by }: 
 });
 
 /** The history that an entry stands in: its animal's, or its own where it is the rescue's. */
-const historyOf = (owner: Owner, id: string) => (owner.kind === 'tenant' ? id : owner.id);
+const historyId = (owner: Owner, id: string) => (owner.kind === 'tenant' ? id : owner.id);
 
 async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext): Promise<{ ids: string[] }> {
   const { animalIds, entityType, diaryVm } = body;
@@ -55,7 +55,7 @@ async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext)
   const actions = entries.flatMap(({ owner, entry }) => [
     { put: diary.item(entry), guard: { absent: true } as const },
     audit(context, {
-      recordId: historyOf(owner, entry.row.id),
+      recordId: historyId(owner, entry.row.id),
       what: 'diaries.add',
       changes: diary.told(undefined, entry),
     }),
@@ -65,7 +65,7 @@ async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext)
 
 /** The latest first; as an entry is found by its id within its owner's few hundred. */
 async function entriesOf({ table }: TenantContext, owner: Owner, start = 'diary#'): Promise<Item[]> {
-  return table.all({ pk: placeOf(owner), prefix: start, newestFirst: true, consistent: true });
+  return table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 }
 
 interface Found {
@@ -107,12 +107,12 @@ async function update(
   const actions = [
     ...diary.changing(before, after, quickerOr(diary.missing)),
     audit(context, {
-      recordId: historyOf(owner, params.id),
+      recordId: historyId(owner, params.id),
       what: 'diaries.update',
       changes: diary.told(before, after),
     }),
   ];
-  return once(context, actions, { diary: shown(after) });
+  return once(context, actions, { diary: shownEntry(after) });
 }
 
 async function remove(id: string, context: TenantContext): Promise<void> {
@@ -120,7 +120,7 @@ async function remove(id: string, context: TenantContext): Promise<void> {
   const changes = diary.told(entry, undefined);
   await context.table.transact([
     ...diary.removing(entry, byNow(context), diary.missing),
-    audit(context, { recordId: historyOf(owner, id), what: 'diaries.remove', changes }),
+    audit(context, { recordId: historyId(owner, id), what: 'diaries.remove', changes }),
   ]);
 }
 
@@ -129,7 +129,7 @@ async function restore(id: string, context: TenantContext): Promise<void> {
   const changes = diary.told(undefined, entry);
   await context.table.transact([
     ...diary.restoring(entry, byNow(context), diary.missing),
-    audit(context, { recordId: historyOf(owner, id), what: 'diaries.restore', changes }),
+    audit(context, { recordId: historyId(owner, id), what: 'diaries.restore', changes }),
   ]);
 }
 
@@ -141,11 +141,11 @@ export const diaryHandlers = {
       animalsAt(context, [animalId]),
       entriesOf(context, { kind: 'animal', id: animalId }),
     ]);
-    return { diaries: diary.shown(items).map(shown) };
+    return { diaries: diary.shown(items).map(shownEntry) };
   },
 
   async listTenant(_input, context) {
-    return { diaries: diary.shown(await entriesOf(context, { kind: 'tenant' })).map(shown) };
+    return { diaries: diary.shown(await entriesOf(context, { kind: 'tenant' })).map(shownEntry) };
   },
 
   update,

@@ -126,7 +126,7 @@ export async function deletedRecords(
     table.all({ pk: `animal#${animalId}`, prefix: goneStart() }),
   ]);
   if (!animal) throw notThere('Animal');
-  const shown = (item: Item): DeletedRecord[] => {
+  const inList = (item: Item): DeletedRecord[] => {
     const { kind, changedBy = '', changedAt = '' } = item;
     if (!isRestorable(kind) || !sees(caller.role, kind)) return [];
     return [
@@ -138,6 +138,6 @@ export async function deletedRecords(
       },
     ];
   };
-  const records = shownBy(shown, gone).flat();
+  const records = shownBy(inList, gone).flat();
   return { records: records.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt)) };
 }

@@ -12,7 +12,7 @@ import {
   attachmentOf,
   type AttachmentRecord,
 } from '../kernel/files/attachment.record.ts';
-import { checkRight, historyOf, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
+import { checkRight, historyId, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
 
 const missing = () => notThere('Attachment');
 
@@ -88,7 +88,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
       { put: attachmentItem(after), guard: { v: record.v }, onFail: overtaken },
       ...shelved(context.caller.tenantId, shelf, { order }),
       audit(context, {
-        recordId: historyOf(record.owner, context.caller.tenantId),
+        recordId: historyId(record.owner, context.caller.tenantId),
         what: 'attachments.update',
         changes: {
           ...differences(facts(record), facts(after)),
@@ -110,7 +110,7 @@ export function removeAttachment(id: string, context: TenantContext): Promise<vo
       { put: goneItem(item, byNow(context)) },
       ...shelved(tenantId, shelf, { order: shelf.order.filter((own) => own !== record.own), count: -1 }),
       audit(context, {
-        recordId: historyOf(record.owner, tenantId),
+        recordId: historyId(record.owner, tenantId),
         what: 'attachments.remove',
         changes: { originalFileName: [record.originalFileName, null] },
       }),
@@ -131,7 +131,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
       ...(record.owner.kind === 'pco' ? naming(record.owner.id, [put]) : []),
       ...shelved(tenantId, shelf, { order, count: 1 }),
       audit(context, {
-        recordId: historyOf(record.owner, tenantId),
+        recordId: historyId(record.owner, tenantId),
         what: 'attachments.restore',
         changes: { originalFileName: [null, record.originalFileName] },
       }),
@@ -158,7 +158,7 @@ export function reorderPhotos(ids: readonly string[], context: TenantContext): P
     await context.table.transact([
       ...actions,
       audit(context, {
-        recordId: historyOf(first.owner, context.caller.tenantId),
+        recordId: historyId(first.owner, context.caller.tenantId),
         what: 'attachments.reorder',
       }),
     ]);

@@ -7,7 +7,7 @@ import { signedUrl } from '../kernel/files/storage.ts';
 
 type Gallery = Data<typeof attachments.gallery>;
 
-async function shown({ row }: AnimalRecord): Promise<Gallery['gallery'][number]> {
+async function shownPhoto({ row }: AnimalRecord): Promise<Gallery['gallery'][number]> {
   const { id, animalName, animalType, flag, photo } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
@@ -34,7 +34,7 @@ export async function galleryPage(
   const page =
     animalTypeId === '0' ? await all() : await ofType(table, { residence, animalTypeId, limit, cursor });
   return {
-    gallery: await Promise.all(page.records.map(shown)),
+    gallery: await Promise.all(page.records.map(shownPhoto)),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }

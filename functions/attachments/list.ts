@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Owner, placeOf, recordId } from '../kernel/records/owned.ts';
+import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { attachmentOf, type AttachmentRecord, fileKey } from '../kernel/files/attachment.record.ts';
 import { checkRight, shelfOf } from './owner.ts';
@@ -21,7 +21,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   const { table, caller } = context;
   const [{ order }, items] = await Promise.all([
     shelfOf(table, owner),
-    table.all({ pk: placeOf(owner), prefix: 'attachment#', consistent: true }),
+    table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
   const ready = items.map(attachmentOf).filter(({ state }) => state === 'ready');
   return Promise.all(

@@ -8,7 +8,7 @@ import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf } from '../people/pco.table.ts';
 import { fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
-import { placeOf } from '../kernel/records/owned.ts';
+import { ownerPartition } from '../kernel/records/owned.ts';
 
 const RIGHTS: Record<Owner['kind'], Access> = {
   animal: 'animals.actions.attachment',
@@ -74,7 +74,11 @@ export function shelved(
   const reordered: Action[] = moved
     ? [
         {
-          put: photoOrders.item({ row: { order }, v: (photos?.v ?? 0) + 1, at: { owner: placeOf(owner) } }),
+          put: photoOrders.item({
+            row: { order },
+            v: (photos?.v ?? 0) + 1,
+            at: { owner: ownerPartition(owner) },
+          }),
           guard: photos ? { v: photos.v } : { absent: true },
           onFail: overtaken,
         },
@@ -95,5 +99,5 @@ export function shelved(
 }
 
 /** The id whose history tells of an owner's files. */
-export const historyOf = (owner: Owner, tenantId: string): string =>
+export const historyId = (owner: Owner, tenantId: string): string =>
   owner.kind === 'tenant' ? tenantId : owner.id;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const photo = { fileName: 'a.jpg', contentType: 'image/jpeg' };
 const noPermission = { status: 403, body: { message: 'No Permission' } };
-const historyOf = async (): Promise<string[]> => {
+const historyId = async (): Promise<string[]> => {
   const { items } = await tableOf(tenant.id).page({ index: 'g2', pk: `pco#${SOMEBODY}` });
   return items.filter(({ sk }) => sk.startsWith('attachment#')).map(({ row }) => String(row['id']));
 };
@@ -66,16 +66,16 @@ describe('an owner that is not there', () => {
 });
 
 it('a file stands in the history of a PCO while it is there and ready', async () => {
-  const before = await historyOf();
+  const before = await historyId();
   const body = { ...photo, pcoId: SOMEBODY };
   await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
-  expect(await historyOf()).toEqual(before);
+  expect(await historyId()).toEqual(before);
   const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });
-  expect((await historyOf()).toSorted()).toEqual([...before, id].toSorted());
+  expect((await historyId()).toSorted()).toEqual([...before, id].toSorted());
   await ask(attachments.remove, { params: { id } }, admin);
-  expect(await historyOf()).toEqual(before);
+  expect(await historyId()).toEqual(before);
   await ask(attachments.restore, { params: { id } }, admin);
-  expect((await historyOf()).toSorted()).toEqual([...before, id].toSorted());
+  expect((await historyId()).toSorted()).toEqual([...before, id].toSorted());
 });
 
 it('a form that is sent again with its Idempotency-Key makes no second file', async () => {

@@ -90,8 +90,8 @@ async function restore(id: string, context: TenantContext) {
       { remove: gone, guard: { v: record.v }, onFail: missing },
       ...naming(record.facts.clinicId, [prescriptionKey(record)]),
     ];
-    const deed = { after, isNew: true, reminders, line, along, reply: undefined };
-    return (await begin(context, deed, tally)).isDone;
+    const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };
+    return (await begin(context, firstStep, tally)).isDone;
   });
   if (!isDone) await settle(context, id, tally);
   return { reminders: tally.made };

@@ -26,7 +26,7 @@ import { shownProcedure, shownWeight } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
 const KIND = 'procedure';
-const AT = 'animalProcedureVm.';
+const FIELD_PATH = 'animalProcedureVm.';
 
 type Add = Parsed<typeof procedures.add>;
 type Update = Parsed<typeof procedures.update>;
@@ -81,25 +81,25 @@ function draftOf(vm: Vm, names: Names): Draft {
 /** 422 for a weight or a chip of several animals (product/health 3.1). */
 function checkAlone({ kindName, kindMeans }: KindFacts, count: number): void {
   if (count > 1 && isOfOne(kindMeans))
-    throw faulty(`${AT}kindId`, `${kindName} is of one animal: please select only one animal`);
+    throw faulty(`${FIELD_PATH}kindId`, `${kindName} is of one animal: please select only one animal`);
 }
 
 async function add({ body }: Add, context: TenantContext) {
   const { animalIds, animalProcedureVm: vm, completeReminders: completes } = body;
   const { table, caller } = context;
   const { countryCode: country } = caller;
-  const parties = vm.reminder ? [] : [clinicIn(vm.hospitalClinicId, AT)];
+  const parties = vm.reminder ? [] : [clinicIn(vm.hospitalClinicId, FIELD_PATH)];
   const [{ animals, clinics }, known] = await Promise.all([
     subjectsAt(context, animalIds, parties),
     knownOf(table, KIND, animalIds),
   ]);
-  const kind = factsOf((await kindNamer(table, KIND, oneType(animals)))(vm.kindId, AT));
+  const kind = factsOf((await kindNamer(table, KIND, oneType(animals)))(vm.kindId, FIELD_PATH));
   if (!vm.reminder) {
     checkAlone(kind, animals.length);
-    checkBorn(animals, { date: vm.actionDate, field: `${AT}actionDate`, country });
+    checkBorn(animals, { date: vm.actionDate, field: `${FIELD_PATH}actionDate`, country });
   }
   const clinicName = vm.reminder ? undefined : clinics.get(vm.hospitalClinicId);
-  const draft = draftOf(vm, { ...kind, clinicName, country, at: AT });
+  const draft = draftOf(vm, { ...kind, clinicName, country, at: FIELD_PATH });
   const outcomes = meet(context, { kind: KIND, drafts: [draft], completes }, { animals, known });
   const chip = draft.reminder ? '' : (draft.brief.microchipNumber ?? '');
   const [animal] = animals;

@@ -20,7 +20,7 @@ const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
 /** What was done, for whoever reads the history at a glance. */
 function historyEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '', brief, texts } = record;
-  const told: Record<HealthKind, string> = {
+  const notesOf: Record<HealthKind, string> = {
     vaccination: texts.notes ?? '',
     procedure: [...measured(brief), texts.results ?? '', texts.notes ?? ''].filter(Boolean).join('\n'),
     med: [brief.dosage, texts.notes].filter(Boolean).join('\n'),
@@ -33,7 +33,7 @@ function historyEntry(record: HealthRecord): HealthHistoryEntry {
     type: HEALTH_TITLES[kind],
     kind: kindName,
     clinic: clinicName,
-    notes: told[kind],
+    notes: notesOf[kind],
   };
 }
 

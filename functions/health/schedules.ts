@@ -25,7 +25,7 @@ type One = Parsed<typeof schedules.remove>['query'];
 const missing = () => notThere('Schedule');
 
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
-async function standing({ table }: TenantContext, animalTypeId: string): Promise<Standing[]> {
+async function schedulesThere({ table }: TenantContext, animalTypeId: string): Promise<Standing[]> {
   const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
   const all = await schedulesOf(
     table,
@@ -57,7 +57,7 @@ function replacing(context: TenantContext, what: Line, before: Standing | undefi
 async function save({ body }: Save, context: TenantContext) {
   const { version, ...facts } = body;
   const kinds = entries(context.table, `vaccinationType#${facts.animalTypeId}`);
-  const before = (await standing(context, facts.animalTypeId)).find(
+  const before = (await schedulesThere(context, facts.animalTypeId)).find(
     ({ facts: { kindId } }) => kindId === facts.kindId,
   );
   const entry = (await kinds).find(({ id }) => id === facts.kindId);
@@ -71,7 +71,7 @@ async function save({ body }: Save, context: TenantContext) {
 
 /** Deletes a schedule, or brings it back. 404. */
 async function mark(context: TenantContext, { animalTypeId, kindId }: One, isDeleted: boolean) {
-  const before = (await standing(context, animalTypeId)).find(({ facts }) => facts.kindId === kindId);
+  const before = (await schedulesThere(context, animalTypeId)).find(({ facts }) => facts.kindId === kindId);
   if (!before || before.isDeleted === isDeleted) throw missing();
   const put = scheduleItem(before.facts, { v: before.v + 1, isDeleted, ...byNow(context) });
   const what = isDeleted ? 'schedules.remove' : 'schedules.restore';
@@ -84,7 +84,7 @@ async function reset(
   { query: { animalTypeId, kindId } }: Parsed<typeof schedules.reset>,
   context: TenantContext,
 ) {
-  const edited = (await standing(context, animalTypeId)).filter(
+  const edited = (await schedulesThere(context, animalTypeId)).filter(
     ({ hasDefault, v, facts }) => hasDefault && v > 0 && (kindId === undefined || facts.kindId === kindId),
   );
   if (kindId !== undefined && edited.length === 0) throw missing();
@@ -102,7 +102,7 @@ async function reset(
 
 export const scheduleHandlers = {
   async list({ query: { animalTypeId } }, context) {
-    const all = await standing(context, animalTypeId);
+    const all = await schedulesThere(context, animalTypeId);
     return { schedules: all.filter(({ isDeleted }) => !isDeleted).map(shownSchedule) };
   },
 

@@ -9,7 +9,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
 import { startsAs } from '../kernel/files/file-start.ts';
-import { historyOf, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
+import { historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { overtaken, Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
@@ -105,7 +105,7 @@ async function publish(
     ...shelved(table.tenantId, shelf, { order, count: 1 }),
     ...named({ owner, own }),
     audit(doing, {
-      recordId: historyOf(owner, table.tenantId),
+      recordId: historyId(owner, table.tenantId),
       what: 'attachments.add',
       changes: { originalFileName: [null, record.originalFileName] },
     }),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const standing = new AsyncLocalStorage<Promise<void>>();
+const askedBeside = new AsyncLocalStorage<Promise<void>>();
 
 /**
  * Begins `work` while it is still being asked whether it may be done: it reads meanwhile, but what it writes waits
@@ -8,7 +8,7 @@ const standing = new AsyncLocalStorage<Promise<void>>();
  * @param asked rejects if it may not
  */
 export async function onlyIf<T>(asked: Promise<void>, work: () => Promise<T>): Promise<T> {
-  const outcome = standing.run(asked, work);
+  const outcome = askedBeside.run(asked, work);
   // If it may not, nobody asks for its outcome.
   outcome.catch(() => undefined);
   await asked;
@@ -39,7 +39,7 @@ export function holdsEffects<T>(client: T): T {
   (client as Client).middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        if (!READS.has(commandName)) await standing.getStore();
+        if (!READS.has(commandName)) await askedBeside.getStore();
         return next(args);
       },
     { step: 'initialize', name: 'holdsEffects' },

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { html, type Markup, type Part } from '#shared/paper/markup.ts';
 
 /** A row that holds more may be torn: kept whole it would leave half a page empty, or not fit on one. */
-const LONG = 1200;
+const LONG_SIGNS = 1200;
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
@@ -79,7 +79,7 @@ export function reminders({ reminderReports, tenantReport, parts }: HealthReport
       type,
       html`<span class="said">${notes}</span>`,
     ],
-    long: notes.length > LONG,
+    long: notes.length > LONG_SIGNS,
   }));
   const columns: Column[] = [
     { title: 'Due', width: 'day' },
@@ -101,7 +101,7 @@ export function vaccinations({ vaccinationReports, tenantReport, parts }: Health
       each.tagNumber,
       html`${each.manufacturer}${small(each.serialNo, 'Serial no.')}`,
     ],
-    long: each.notes.length > LONG,
+    long: each.notes.length > LONG_SIGNS,
   }));
   const columns: Column[] = [
     { title: 'Date', width: 'day' },
@@ -121,7 +121,7 @@ interface Told {
   readonly said: readonly (readonly [string, string])[];
 }
 
-function told({ procedure, note, soap, med }: Entry): Told {
+function entryText({ procedure, note, soap, med }: Entry): Told {
   if (procedure) {
     const { kind, clinic, practitioner, result, weight, microchipNumber, notes } = procedure;
     return {
@@ -169,14 +169,14 @@ function told({ procedure, note, soap, med }: Entry): Told {
 /** All that was done besides, the latest first. */
 export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
   const rows = healthChronologyReports.map((entry) => {
-    const { what, type, said } = told(entry);
+    const { what, type, said } = entryText(entry);
     return {
       cells: [
         formatDay(entry.actionDate, tenantReport.countryCode),
         html`<b>${what}</b>${small(type)}`,
         facts(said),
       ],
-      long: lengthOf(said.map(([, text]) => text)) > LONG,
+      long: lengthOf(said.map(([, text]) => text)) > LONG_SIGNS,
     };
   });
   const columns: Column[] = [

@@ -67,10 +67,10 @@ export function createPco(
 
 /** A PCO that is there, or with `deleted` one that was deleted; 404 otherwise. */
 export async function pcoAt(table: TenantTable, id: string, deleted = false) {
-  return standing(await table.get(pcoKey(id)), deleted);
+  return existingPco(await table.get(pcoKey(id)), deleted);
 }
 
-function standing(item: Item | undefined, deleted: boolean) {
+function existingPco(item: Item | undefined, deleted: boolean) {
   const pco = item && pcoOf(item);
   if (!pco || pco.isDeleted !== deleted) throw notThere('PCO');
   return { item, pco };
@@ -106,7 +106,7 @@ export function updatePco(
 export function removePco(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
     const [item, count] = await context.table.getMany([pcoKey(id), namedKey(id)]);
-    const { pco: before } = standing(item, false);
+    const { pco: before } = existingPco(item, false);
     if (await isNamed(context.table, id))
       throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
     const after = { ...before, isDeleted: true };

@@ -6,7 +6,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { numberedPage } from '../kernel/table/numbered.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcoKey, pcoOf, placeOf, recentPlace, searchStart, shownRow } from './pco.table.ts';
+import { pcoKey, pcoOf, pcoIndex, recentPlace, searchStart, shownRow } from './pco.table.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 
@@ -36,7 +36,7 @@ function pageOf(input: List, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
   const prefix = searchStart(searchText);
   if (recent && !prefix && !isDeleted) return recentPage(input, table);
-  return numberedPage(table, { ...placeOf(entityType, isDeleted), prefix }, { limit, number, cursor });
+  return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
 /** How many there are, as far as a count says; undefined for what only reading would tell. */

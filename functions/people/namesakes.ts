@@ -3,7 +3,7 @@ import type { Action } from '../kernel/table/actions.ts';
 import { claim, lookFor, type Looked, type Name } from '../kernel/records/claims.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, placeOf } from './pco.table.ts';
+import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, pcoIndex } from './pco.table.ts';
 import { pcos } from './pco.record.ts';
 
 type Called = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
@@ -27,7 +27,7 @@ export function namesakeOf(
     now,
     exceptId,
     listed: async () => {
-      const { items } = await table.page({ ...placeOf(entityType), prefix: nameStart(pco), limit: 2 });
+      const { items } = await table.page({ ...pcoIndex(entityType), prefix: nameStart(pco), limit: 2 });
       return pcos.shown(items).map(({ row }) => row.id);
     },
     bearing: async (ids) => {

@@ -26,7 +26,7 @@ export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 
 export const searchStart = (searchText: string) => fold(searchText) || (searchText ? ' #' : '');
 
 /** Where PCOs stand by name: of one kind or all (''), the deleted ones apart. */
-export const placeOf = (entityType: PcoFields['entityType'] | '', isDeleted = false) => {
+export const pcoIndex = (entityType: PcoFields['entityType'] | '', isDeleted = false) => {
   const list = isDeleted ? 'pcos#deleted' : 'pcos';
   return entityType
     ? ({ index: 'g1', pk: `${list}#${entityType}` } as const)

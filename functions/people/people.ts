@@ -4,7 +4,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
-import { placeOf, searchStart, shownPco } from './pco.table.ts';
+import { pcoIndex, searchStart, shownPco } from './pco.table.ts';
 import { namedPcos, pcos } from './pco.record.ts';
 
 /** A short list of names for a picker. */
@@ -36,7 +36,7 @@ export const peopleHandlers = {
   },
 
   async autocomplete({ query: { searchText, limit, entityType } }, { table }) {
-    const from = { ...placeOf(entityType), prefix: searchStart(searchText), limit };
+    const from = { ...pcoIndex(entityType), prefix: searchStart(searchText), limit };
     const { items } = await table.page(from);
     return { pcos: pcos.shown(items).map(({ row }) => row) };
   },

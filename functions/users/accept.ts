@@ -26,7 +26,7 @@ import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 
 const expired = () => faulty('token', 'Link Expired');
 
-const shown = ({ userId: id, firstName, lastName, email }: UserRow) => ({
+const shownInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
 });
 
@@ -53,7 +53,7 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
   return guessing(context, async () => {
     const { of } = await readLink(registry(), 'invite', query, context.now);
-    return shown((await invitedBy(of)).user);
+    return shownInvitee((await invitedBy(of)).user);
   });
 }
 
@@ -67,7 +67,7 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
 
 /** Confirms the account of a sign-up. */
 export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
-  return shown(await guessing(context, () => untilSettled(() => confirmSignUp(query, context.now))));
+  return shownInvitee(await guessing(context, () => untilSettled(() => confirmSignUp(query, context.now))));
 }
 
 type Accept = Parsed<typeof users.accept>;

@@ -34,7 +34,7 @@ export async function resetTwoStep(
   return {};
 }
 
-const FIRST = 'Please turn on two-step sign-in for your own account first';
+const OWN_FIRST = 'Please turn on two-step sign-in for your own account first';
 
 /** The tenant, if its rule is to change; 401 for a caller who is not who their token says. */
 async function toChange(context: TenantContext, required: boolean): Promise<StoredTenant | undefined> {
@@ -56,7 +56,7 @@ export async function requireTwoStep(
 ) {
   const { caller } = context;
   const own = await ownAccount(context);
-  if (!own.login.twoStep) throw new Refusal(422, FIRST);
+  if (!own.login.twoStep) throw new Refusal(422, OWN_FIRST);
   if (!(await toChange(context, required))) return { required };
   await askBoth(own, { code }, context);
   await untilSettled(async () => {

@@ -48,7 +48,7 @@ const STEMS = [
 export const nameOf = (index: number) => `${STEMS[index % STEMS.length]} ${(index * 7919).toString(36)}`;
 
 /** An animal as the register keeps it; each fourth is a former one. */
-export function recordOf(index: number): AnimalRecord {
+export function benchAnimal(index: number): AnimalRecord {
   const former = index % 4 === 0;
   return {
     v: 1,
@@ -98,7 +98,7 @@ export async function fill(size: number): Promise<void> {
     while (next < size) {
       const from = next;
       next += CHUNK;
-      const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => recordOf(from + i));
+      const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchAnimal(from + i));
       await table.putAll(records.flatMap((record) => [animalItem(record), ...wordItems(record)]));
     }
   };

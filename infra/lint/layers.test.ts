@@ -77,7 +77,7 @@ interface Finding {
 let dir: string;
 let refused: ReadonlySet<string>;
 
-const placeOf = (index: number, way: number) =>
+const probeFile = (index: number, way: number) =>
   (PROBES[index]?.[0] ?? '').replace('probe', `probe${index}-${way}`);
 
 function lint(): Finding[] {
@@ -106,7 +106,7 @@ beforeAll(() => {
   copyFileSync(LAYERS_FILE, join(dir, '.oxlintrc.layers.json'));
   PROBES.forEach(([, imported], index) =>
     WAYS.forEach((text, way) => {
-      const file = join(dir, placeOf(index, way));
+      const file = join(dir, probeFile(index, way));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text(imported));
     }),
@@ -124,7 +124,7 @@ describe('the lint of the layers', () => {
   it.each(PROBES.map(([file, imported, may], index) => ({ file, imported, may, index })))(
     '$file may import $imported: $may',
     ({ may, index }) => {
-      expect(WAYS.map((_, way) => refused.has(placeOf(index, way)))).toEqual(WAYS.map(() => !may));
+      expect(WAYS.map((_, way) => refused.has(probeFile(index, way)))).toEqual(WAYS.map(() => !may));
     },
   );
 

@@ -49,7 +49,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
       {asking === 'new' && (
         <Confirm
           title="Make a new address"
-          deed="Make a new one"
+          buttonLabel="Make a new one"
           busy={making.isPending}
           onConfirm={make}
           onClose={close}
@@ -60,7 +60,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
       {asking === 'stop' && (
         <Confirm
           title="Stop the calendar"
-          deed="Stop"
+          buttonLabel="Stop"
           busy={ending.isPending}
           onConfirm={stop}
           onClose={close}

@@ -18,7 +18,7 @@ export function ChangeEmail({ present, onClose }: Props) {
   return (
     <FormDialog
       title="Change email"
-      deed="Send the link"
+      buttonLabel="Send the link"
       save={save}
       lead={
         <p className="account-lead">

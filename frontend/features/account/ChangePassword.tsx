@@ -22,7 +22,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Change password"
-      deed="Change"
+      buttonLabel="Change"
       save={save}
       lead={<p className="account-lead">You stay signed in here, and are signed out everywhere else.</p>}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function NewCodes({ onCodes, onClose }: Props) {
   return (
     <FormDialog
       title="New recovery codes"
-      deed="Make new codes"
+      buttonLabel="Make new codes"
       asks={false}
       save={save}
       lead={<p className="account-lead">You get ten new codes. Those you have kept so far no longer work.</p>}

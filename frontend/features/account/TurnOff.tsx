@@ -11,7 +11,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Turn off two-step sign-in"
-      deed="Turn off"
+      buttonLabel="Turn off"
       asks={false}
       save={save}
       lead={

@@ -38,7 +38,7 @@ function Card({ path, icon, title, children }: CardProps) {
   );
 }
 
-const shown = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
+const countText = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
 
 interface DueProps {
   readonly count: number | undefined;
@@ -52,7 +52,7 @@ function DueCount({ count, failed, path }: DueProps) {
   return (
     <dl className="dash-counts">
       <div>
-        <dd>{count === undefined ? <Skeleton width={56} height={30} /> : shown(count)}</dd>
+        <dd>{count === undefined ? <Skeleton width={56} height={30} /> : countText(count)}</dd>
         <dt>
           <Link to={path}>due today or overdue</Link>
         </dt>

@@ -54,7 +54,7 @@ export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
   return (
     <FormDialog
       title={kept.length === 1 ? 'Add file' : `Add ${kept.length} files`}
-      deed="Add"
+      buttonLabel="Add"
       size="medium"
       save={save}
       onClose={onClose}

@@ -28,7 +28,7 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
     { keeps: `file:${id}`, onDone: onClose },
   );
   return (
-    <FormDialog title={`Edit ${attachmentType}`} deed="Update" save={save} onClose={onClose}>
+    <FormDialog title={`Edit ${attachmentType}`} buttonLabel="Update" save={save} onClose={onClose}>
       <FileNameField name="originalFileName" />
       <DescriptionField at="" type={attachmentType} />
       {photo && <RankField at="" />}

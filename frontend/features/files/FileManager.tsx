@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
-import type { FileDeeds } from './deeds.ts';
+import type { FileActions } from './file-actions.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { DropZone } from './DropZone.tsx';
 import { fileFault } from '#parts/files/media.ts';
@@ -86,7 +86,7 @@ interface Open {
 
 function Groups({ all }: { all: readonly Attachment[] }) {
   const [open, setOpen] = useState<Open>();
-  const deeds: FileDeeds = {
+  const actions: FileActions = {
     onOpen: (file) => setOpen({ view: 'viewer', file }),
     onEdit: (file) => setOpen({ view: 'edit', file }),
     onDelete: (file) => setOpen({ view: 'delete', file }),
@@ -104,13 +104,13 @@ function Groups({ all }: { all: readonly Attachment[] }) {
   return (
     <>
       <Group title="Photos" count={photos.length}>
-        <Photos photos={photos} deeds={deeds} />
+        <Photos photos={photos} actions={actions} />
       </Group>
       <Group title="Videos" count={videos.length}>
-        <OtherFiles files={videos} deeds={deeds} />
+        <OtherFiles files={videos} actions={actions} />
       </Group>
       <Group title="Documents" count={documents.length}>
-        <OtherFiles files={documents} deeds={deeds} />
+        <OtherFiles files={documents} actions={actions} />
       </Group>
       <Suspense>
         {open?.view === 'viewer' && (

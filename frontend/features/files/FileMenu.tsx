@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/icons.tsx';
-import type { FileDeeds } from './deeds.ts';
+import type { FileActions } from './file-actions.ts';
 
 interface Props {
   readonly file: Attachment;
-  readonly deeds: FileDeeds;
+  readonly actions: FileActions;
   /** More entries, above those that all files have. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with one file. */
-export function FileMenu({ file, deeds, children }: Props) {
+export function FileMenu({ file, actions, children }: Props) {
   return (
     <Dropdown label={<span className="visually-hidden">Actions for {file.originalFileName}</span>}>
       {children}
       <div className="dropdown-group">
-        <button type="button" onClick={() => deeds.onEdit(file)}>
+        <button type="button" onClick={() => actions.onEdit(file)}>
           <Icon name="edit" />
           Edit
         </button>
@@ -25,7 +25,7 @@ export function FileMenu({ file, deeds, children }: Props) {
           <Icon name="download" />
           Download
         </a>
-        <button type="button" onClick={() => deeds.onDelete(file)}>
+        <button type="button" onClick={() => actions.onDelete(file)}>
           <Icon name="trash" />
           Delete
         </button>

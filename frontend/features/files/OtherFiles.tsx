@@ -1,24 +1,24 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Day } from '#client/Day.tsx';
-import { type FileDeeds, titleOf } from './deeds.ts';
+import { type FileActions, titleOf } from './file-actions.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { sizeText } from '#parts/files/media.ts';
 
 interface Props {
   readonly files: readonly Attachment[];
-  readonly deeds: FileDeeds;
+  readonly actions: FileActions;
 }
 
 /** Phones often have no PDF viewer: what could not be shown in place is downloaded. */
 const isViewable = ({ blobUrl, attachmentType }: Attachment): boolean =>
   Boolean(blobUrl) && (attachmentType === 'video' || navigator.pdfViewerEnabled);
 
-function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
+function Name({ file, actions }: { file: Attachment; actions: FileActions }) {
   const title = titleOf(file);
   if (isViewable(file))
     return (
-      <button type="button" className="file-open" onClick={() => deeds.onOpen(file)}>
+      <button type="button" className="file-open" onClick={() => actions.onOpen(file)}>
         {title}
       </button>
     );
@@ -30,7 +30,7 @@ function Name({ file, deeds }: { file: Attachment; deeds: FileDeeds }) {
 }
 
 /** Videos or documents, a row each; what browsers cannot show is downloaded. */
-export function OtherFiles({ files, deeds }: Props) {
+export function OtherFiles({ files, actions }: Props) {
   return (
     <ul className="card other-files">
       {files.map((file) => {
@@ -42,14 +42,14 @@ export function OtherFiles({ files, deeds }: Props) {
               <Icon name={video ? 'play' : isViewable(file) ? 'file' : 'download'} size={22} />
             </span>
             <div className="file-text">
-              <Name file={file} deeds={deeds} />
+              <Name file={file} actions={actions} />
               <small>
                 <Day day={file.attachmentDate} /> · {sizeText(file.size)}
                 {description && ` · ${originalFileName}`}
               </small>
               {notes && <p>{notes}</p>}
             </div>
-            <FileMenu file={file} deeds={deeds} />
+            <FileMenu file={file} actions={actions} />
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { Icon } from '#ui/icons.tsx';
 import { Pill } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { type FileDeeds, titleOf } from './deeds.ts';
+import { type FileActions, titleOf } from './file-actions.ts';
 import { FileMenu } from './FileMenu.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   /** Its place in the row, from 0, and how many there are. */
   readonly index: number;
   readonly of: number;
-  readonly deeds: FileDeeds;
+  readonly actions: FileActions;
   readonly onMove: (to: number) => void;
   readonly onGrab: (event: PointerEvent) => void;
   /** Held at the moment. */
@@ -45,7 +45,7 @@ function Moves({ index, of, onMove }: Pick<Props, 'index' | 'of' | 'onMove'>) {
 }
 
 /** A photo with its menu; the grip moves it with mouse or finger, the menu with the keyboard. */
-export function PhotoCard({ photo, index, of, deeds, onMove, onGrab, held, place }: Props) {
+export function PhotoCard({ photo, index, of, actions, onMove, onGrab, held, place }: Props) {
   const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
   const title = titleOf(photo);
   return (
@@ -55,7 +55,7 @@ export function PhotoCard({ photo, index, of, deeds, onMove, onGrab, held, place
       data-held={held || undefined}
       style={place === undefined ? undefined : { order: place }}
     >
-      <button type="button" className="photo-open" onClick={() => deeds.onOpen(photo)}>
+      <button type="button" className="photo-open" onClick={() => actions.onOpen(photo)}>
         <img
           src={thumbnailBlobUrl ?? blobUrl}
           alt={`Open ${title}`}
@@ -83,7 +83,7 @@ export function PhotoCard({ photo, index, of, deeds, onMove, onGrab, held, place
             <Day day={attachmentDate} />
           </small>
         </p>
-        <FileMenu file={photo} deeds={deeds}>
+        <FileMenu file={photo} actions={actions}>
           <Moves index={index} of={of} onMove={onMove} />
         </FileMenu>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { type FileDeeds, titleOf } from './deeds.ts';
+import { type FileActions, titleOf } from './file-actions.ts';
 import { movedTo } from './order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from './useDrag.ts';
@@ -9,11 +9,11 @@ import { useOrder } from './useOrder.ts';
 interface Props {
   /** By rank. */
   readonly photos: readonly Attachment[];
-  readonly deeds: FileDeeds;
+  readonly actions: FileActions;
 }
 
 /** The photos by rank, the first as profile picture; their order is changed by dragging or from their menus. */
-export function Photos({ photos, deeds }: Props) {
+export function Photos({ photos, actions }: Props) {
   const { shown, save } = useOrder(photos);
   const ids = shown.map(({ id }) => id);
   const [said, say] = useState('');
@@ -44,7 +44,7 @@ export function Photos({ photos, deeds }: Props) {
             photo={photo}
             index={index}
             of={shown.length}
-            deeds={deeds}
+            actions={actions}
             onMove={(to) => {
               toFocus.current = photo.id;
               reorder(photo.id, movedTo(ids, photo.id, to));

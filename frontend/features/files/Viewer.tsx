@@ -1,7 +1,7 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Lightbox, type Shown } from '#ui/Lightbox.tsx';
-import { titleOf } from './deeds.ts';
+import { titleOf } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
 

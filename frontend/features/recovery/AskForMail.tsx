@@ -13,7 +13,7 @@ interface Props<C extends Call & { readonly query: z.ZodObject }> {
   readonly title: string;
   readonly lead: string;
   /** What the button says. */
-  readonly deed: string;
+  readonly buttonLabel: string;
   /** The call that has the mail sent; its query is what the form asks for. */
   readonly call: C;
   readonly empty: DefaultValues<z.input<C['query']> & FieldValues>;
@@ -25,7 +25,7 @@ interface Props<C extends Call & { readonly query: z.ZodObject }> {
 export function AskForMail<C extends Call & { readonly query: z.ZodObject }>({
   title,
   lead,
-  deed,
+  buttonLabel,
   call,
   empty,
   children,
@@ -48,7 +48,7 @@ export function AskForMail<C extends Call & { readonly query: z.ZodObject }>({
         <Form form={form} onSubmit={submit}>
           {children}
           <Button type="submit" variant="primary" busy={busy}>
-            {deed}
+            {buttonLabel}
           </Button>
         </Form>
       )}

@@ -8,7 +8,7 @@ export default function ForgotPasswordPage() {
     <AskForMail
       title="Forgot password?"
       lead="We mail you a link that sets a new one."
-      deed="Send the link"
+      buttonLabel="Send the link"
       call={accounts.forgotPassword}
       empty={{ userName: '', email: '' }}
     >

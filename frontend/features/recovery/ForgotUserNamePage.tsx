@@ -8,7 +8,7 @@ export default function ForgotUserNamePage() {
     <AskForMail
       title="Forgot user name?"
       lead="We mail it to the address of your account."
-      deed="Send my user name"
+      buttonLabel="Send my user name"
       call={accounts.forgotUserName}
       empty={{ email: '' }}
     >

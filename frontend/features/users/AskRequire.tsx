@@ -36,7 +36,7 @@ function First({ onClose }: { onClose: () => void }) {
   );
   return (
     <Modal title="Require two-step sign-in" size="small" onClose={onClose} footer={footer}>
-      <p>{FIRST}</p>
+      <p>{ASK_TEXT}</p>
     </Modal>
   );
 }
@@ -52,7 +52,7 @@ function AskCode({ required, without, onClose }: AskProps) {
   return (
     <FormDialog
       title="Require two-step sign-in"
-      deed={required ? 'No longer require' : 'Require'}
+      buttonLabel={required ? 'No longer require' : 'Require'}
       asks={false}
       save={save}
       lead={<p>{required ? NO_LONGER : whoIsAsked(without.length)}</p>}
@@ -63,7 +63,7 @@ function AskCode({ required, without, onClose }: AskProps) {
   );
 }
 
-const FIRST =
+const ASK_TEXT =
   'Please turn on two-step sign-in for your own account first. Then you can require it of everybody here.';
 
 const NO_LONGER =

@@ -29,7 +29,7 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
   const name = <strong>{nameOf(user)}</strong>;
   if (ask === 'deactivate')
     return (
-      <Confirm title="Deactivate" deed="Deactivate" busy={busy} onConfirm={run} onClose={onClose}>
+      <Confirm title="Deactivate" buttonLabel="Deactivate" busy={busy} onConfirm={run} onClose={onClose}>
         <p>
           Are you sure you want to deactivate {name}?{' '}
           {isPending(user)
@@ -39,7 +39,7 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
       </Confirm>
     );
   return (
-    <Confirm title="Reset two-step sign-in" deed="Reset" busy={busy} onConfirm={run} onClose={onClose}>
+    <Confirm title="Reset two-step sign-in" buttonLabel="Reset" busy={busy} onConfirm={run} onClose={onClose}>
       <p>
         Turn two-step sign-in off for {name}? Do this when they have lost both their phone and their recovery
         codes, and only if you are sure that it is them who asks. They are signed out everywhere, and can set

@@ -38,7 +38,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
   return (
     <FormDialog
       title="Edit User"
-      deed="Update"
+      buttonLabel="Update"
       size="medium"
       save={save}
       what="this user"

@@ -15,7 +15,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite New"
-      deed="Invite"
+      buttonLabel="Invite"
       size="medium"
       save={save}
       lead={

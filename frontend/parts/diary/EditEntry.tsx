@@ -24,7 +24,7 @@ export default function EditEntry({ entry, tenantOrAnimal, onClose }: Props) {
     { keeps: `diary:${id}#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog title="Edit Diary Entry" deed="Update" what="this entry" save={save} onClose={onClose}>
+    <FormDialog title="Edit Diary Entry" buttonLabel="Update" what="this entry" save={save} onClose={onClose}>
       <DiaryFields />
     </FormDialog>
   );

@@ -50,7 +50,7 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
   return (
     <FormDialog
       title={`Add a ${kind}`}
-      deed="Add"
+      buttonLabel="Add"
       size="medium"
       force="Add Anyway"
       save={save}

@@ -66,7 +66,7 @@ export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login
 /** What a token that is shown means for its session. */
 export type Standing = 'good' | 'just spent' | 'spent' | 'expired';
 
-export function standing({ row }: Session, hash: string, now: Date): Standing {
+export function sessionStanding({ row }: Session, hash: string, now: Date): Standing {
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
   if (hash === row.current) return 'good';
   return hash === row.previous && now.getTime() - row.rotatedAt <= GRACE_MS ? 'just spent' : 'spent';

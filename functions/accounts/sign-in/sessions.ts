@@ -16,7 +16,7 @@ import {
   type Session,
   sessionKey,
   sessionOf,
-  standing,
+  sessionStanding,
 } from '../session/session.table.ts';
 
 const over = () => new Refusal(401, 'Token Expire !');
@@ -35,7 +35,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   if (!given || !item) throw over();
   const session = sessionOf(given.id, item);
   const end = () => endOne(session, context.now);
-  const state = standing(session, given.hash, context.now);
+  const state = sessionStanding(session, given.hash, context.now);
   if (state === 'spent') await end();
   if (state === 'spent' || state === 'expired') throw over();
 
@@ -70,7 +70,8 @@ export async function signOut({ body }: Parsed<typeof accounts.signOut>, context
   if (given) {
     const item = await registry().get(sessionKey(given.id));
     const session = item && sessionOf(given.id, item);
-    if (session && standing(session, given.hash, context.now) !== 'spent') await endOne(session, context.now);
+    if (session && sessionStanding(session, given.hash, context.now) !== 'spent')
+      await endOne(session, context.now);
   }
   forget(context);
   return {};

@@ -21,7 +21,7 @@ interface Move {
 }
 
 /** The counters that an animal stands in as it is. */
-function standing(row: AnimalStoredRow): Move[] {
+function countedBy(row: AnimalStoredRow): Move[] {
   const residence = residenceOf(row);
   if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
   const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
@@ -71,8 +71,8 @@ export interface Counted {
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
 export function counters({ before = [], after = [], passages = [], undone = [] }: Counted): Action[] {
   return added([
-    ...after.flatMap(standing),
-    ...before.flatMap(standing).map(opposite),
+    ...after.flatMap(countedBy),
+    ...before.flatMap(countedBy).map(opposite),
     ...passages.map(passing),
     ...undone.map(passing).map(opposite),
   ]);

@@ -31,14 +31,14 @@ export const wayOf = (table: TenantTable, id: string, field: string) =>
 type Intake = NewAnimal['intakeMileStone'];
 type Birth = NewAnimal['birthMilestone'];
 
-const AT = 'intakeMileStone.';
+const FIELD_PATH = 'intakeMileStone.';
 
 const rescueIn = (id: string): Party => ({
   id,
-  field: `${AT}otherRescueShelterId`,
+  field: `${FIELD_PATH}otherRescueShelterId`,
   message: RESCUE_REQUIRED,
 });
-const personIn = (id: string): Party => ({ id, field: `${AT}pcoId`, message: 'Person is required' });
+const personIn = (id: string): Party => ({ id, field: `${FIELD_PATH}pcoId`, message: 'Person is required' });
 
 /**
  * The way that an intake names, and the rescue or else person that it asks for, as this tenant has them.
@@ -51,12 +51,12 @@ export async function intakeParties(table: TenantTable, intake: Intake) {
     ...(pcoId ? [personIn(pcoId)] : []),
   ];
   const [way, found] = await Promise.all([
-    wayOf(table, acquisitionWayId, `${AT}acquisitionWayId`),
+    wayOf(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
     given.length > 0 ? table.getMany(given.map(({ id }) => pcoKey(id))) : [],
   ]);
   given.forEach((party, index) => checkFound(party, found[index]));
   const rescue = askedBy(way.means) === 'rescue';
-  if (rescue && !otherRescueShelterId) throw faulty(`${AT}otherRescueShelterId`, RESCUE_REQUIRED);
+  if (rescue && !otherRescueShelterId) throw faulty(`${FIELD_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
   const asked = rescue ? otherRescueShelterId : pcoId;
   return { way, parties: given.filter(({ id }) => id === asked) };
 }

@@ -22,16 +22,17 @@ import { writeAnimals } from '../animal/write.ts';
 type Add = Parsed<typeof milestones.add>;
 type Added = { count: number; milestones: { id: string; animalId: string }[] };
 
-const AT = 'animalMilestoneVm.';
+const FIELD_PATH = 'animalMilestoneVm.';
 
 /** The PCO that a new milestone names, if its type asks for one. */
 function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['animalMilestoneVm']) {
   const asked = partyOf(milestoneType);
-  if (asked === 'person' && pcoId) return { id: pcoId, field: `${AT}pcoId`, message: 'Person is required' };
+  if (asked === 'person' && pcoId)
+    return { id: pcoId, field: `${FIELD_PATH}pcoId`, message: 'Person is required' };
   if (asked === 'rescue' && otherRescueShelterId)
     return {
       id: otherRescueShelterId,
-      field: `${AT}otherRescueShelterId`,
+      field: `${FIELD_PATH}otherRescueShelterId`,
       message: 'Rescue Shelter is required',
     };
   return undefined;
@@ -72,7 +73,7 @@ function checkAllowed(
   const type = typeFor(given.milestoneType, last);
   if (!nextMilestones(last).includes(type)) {
     const message = `${milestoneTitle(type)} cannot follow ${milestoneTitle(last)}`;
-    throw faulty(`${AT}milestoneType`, message);
+    throw faulty(`${FIELD_PATH}milestoneType`, message);
   }
   const latest =
     records
@@ -81,7 +82,7 @@ function checkAllowed(
       .at(-1) ?? '';
   if (given.milestoneDate < latest)
     throw faulty(
-      `${AT}milestoneDate`,
+      `${FIELD_PATH}milestoneDate`,
       `Date must not be before the last milestone, ${formatDay(latest, countryCode)}`,
     );
   return type;

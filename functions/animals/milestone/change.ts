@@ -16,7 +16,7 @@ import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
 import { milestoneId, milestoneItem, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
-import { asTold, historyOf, toldBy } from './milestone.table.ts';
+import { asTold, milestonesOf, toldBy } from './milestone.table.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { wayOf } from '../animal/references.ts';
 import { writeAnimals } from '../animal/write.ts';
@@ -37,7 +37,7 @@ async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
   const animal = animalIn(found);
   if (!animal) throw missing();
   // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
-  return { animal, history: await historyOf(table, owned.owner.id) };
+  return { animal, history: await milestonesOf(table, owned.owner.id) };
 }
 
 interface Rewriting<T> extends Story {

@@ -5,7 +5,7 @@ import type { AnimalRecord } from '../animal/animal.record.ts';
 import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
 
 /** The milestones of an animal, earliest first, as they are at this moment. */
-export async function historyOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
+export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#', consistent: true });
   return items.map(milestoneOf);
 }

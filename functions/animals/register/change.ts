@@ -12,7 +12,7 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, stale } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
 import { type Counted, replaceAnimal } from '../animal/counts.ts';
-import { historyOf } from '../milestone/milestone.table.ts';
+import { milestonesOf } from '../milestone/milestone.table.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { typeOf } from '../animal/references.ts';
@@ -36,7 +36,7 @@ async function withHistory(
   deleted = false,
 ): Promise<{ before: AnimalRecord; passages: Passage[] }> {
   const before = await existing(context, id, deleted);
-  const history = await historyOf(context.table, id);
+  const history = await milestonesOf(context.table, id);
   return { before, passages: passagesOf(history).passages };
 }
 

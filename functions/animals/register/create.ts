@@ -9,7 +9,7 @@ import { animalItem, type AnimalRecord } from '../animal/animal.record.ts';
 import { counters } from '../animal/counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
-import { type Create, firstMilestones, type Gathered, recordOf } from './new-record.ts';
+import { type Create, firstMilestones, type Gathered, newAnimalRecord } from './new-record.ts';
 import { stillThere } from '../animal/parties.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/references.ts';
@@ -55,7 +55,7 @@ export function createAnimals(input: Create, context: TenantContext): Promise<Re
 async function create(input: Create, context: TenantContext): Promise<Reply> {
   const facts = await gather(input, context);
   const records = Array.from({ length: input.query.noofAnimals }, (_, index) =>
-    recordOf(input, context, facts, index),
+    newAnimalRecord(input, context, facts, index),
   );
   const upload = input.file && records[0] ? imageUpload(context, records[0].row.id, input.file) : undefined;
   const reply = {

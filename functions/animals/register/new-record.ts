@@ -36,7 +36,7 @@ const personOf = ({ parties, way }: Gathered) =>
   askedBy(way.means) === 'rescue' ? undefined : parties[0]?.id;
 
 /** The animal at `index` of those that a create takes in. */
-export function recordOf(
+export function newAnimalRecord(
   { body, query }: Create,
   { caller, now }: TenantContext,
   gathered: Gathered,

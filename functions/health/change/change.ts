@@ -14,7 +14,7 @@ import { againIn, type Draft, recordAfter } from '../record/draft.ts';
 import type { Found } from '../record/find.ts';
 import { completedAlready } from './meet.ts';
 import { followingOf } from './next.ts';
-import { healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthItem, healthKey, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { quicker, replacing } from './write.ts';
 
 export interface Changing {
@@ -84,7 +84,7 @@ async function nextOf(context: TenantContext, step: Step): Promise<Next> {
   const by = byNow(context);
   const key = nextOwn && healthKey(before.kind, { animalId: before.animalId, own: nextOwn });
   const item = key ? await context.table.get(key) : undefined;
-  const open = item && recordOf(item);
+  const open = item && healthRecordOf(item);
   if (!open?.reminder) return anew(context, step);
   const again = againIn(after.brief);
   if (!again && !nextFrom)

@@ -11,7 +11,13 @@ import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import { whatItWas } from '../record/draft.ts';
-import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
+import {
+  healthId,
+  healthItem,
+  healthKey,
+  type HealthRecord,
+  healthRecordOf,
+} from '../record/health.record.ts';
 import { replacing } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
@@ -24,9 +30,9 @@ const LATE_MS = 3 * 24 * 3_600_000;
 
 /** The moment of the press: as told, unless that cannot be. */
 function pressedAt(at: string | undefined, now: Date): Date {
-  const told = at ? new Date(at).getTime() : Number.NaN;
-  const fits = told <= now.getTime() && told >= now.getTime() - LATE_MS;
-  return fits ? new Date(told) : now;
+  const pressed = at ? new Date(at).getTime() : Number.NaN;
+  const fits = pressed <= now.getTime() && pressed >= now.getTime() - LATE_MS;
+  return fits ? new Date(pressed) : now;
 }
 
 /** The reminders of ids, in one request. 404 if one, or its animal, is not there. */
@@ -41,7 +47,7 @@ async function remindersAt({ table }: TenantContext, ids: readonly string[]): Pr
     ...places.map((place) => healthKey('med', place)),
     ...animals.map(animalKey),
   ]);
-  const records = found.slice(0, ids.length).flatMap((item) => (item ? [recordOf(item)] : []));
+  const records = found.slice(0, ids.length).flatMap((item) => (item ? [healthRecordOf(item)] : []));
   const there = animalsIn(found.slice(ids.length));
   if (records.length < ids.length || there.length < animals.length) throw missing();
   return records;

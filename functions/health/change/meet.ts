@@ -9,7 +9,7 @@ import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { againIn, type By, type Draft, type GivenAgain, recordAfter, recordsFrom } from '../record/draft.ts';
 import { followingOf, openOf, type Replaced } from './next.ts';
-import { healthId, healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 
 /** The records of one kind by animal, as they are at this moment. */
 export type Known = ReadonlyMap<string, readonly HealthRecord[]>;
@@ -24,7 +24,7 @@ export async function knownOf(table: TenantTable, kind: HealthKind, ids: readonl
   const found = await Promise.all(
     ids.map((id) => table.all({ pk: `animal#${id}`, prefix: healthStart(kind), consistent: true })),
   );
-  return new Map(ids.map((id, i) => [id, (found[i] ?? []).map(recordOf).toSorted(byDose)]));
+  return new Map(ids.map((id, i) => [id, (found[i] ?? []).map(healthRecordOf).toSorted(byDose)]));
 }
 
 export const NOTHING_KNOWN: Known = new Map();

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Added } from '#shared/calls/health/health.schema.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { allDifferences, audit, type Deed, differences } from '../../kernel/records/audit.ts';
+import { allDifferences, audit, type AuditLine, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { notThere, quickerOr, Refusal } from '../../kernel/refusal.ts';
@@ -14,7 +14,7 @@ import {
   healthId,
   healthItem,
   type HealthRecord,
-  recordOf,
+  healthRecordOf,
 } from '../record/health.record.ts';
 
 /** What several records of one animal have in common, and all their days, for one line of the history. */
@@ -28,7 +28,7 @@ export function factsOfAll(records: readonly HealthRecord[]): Facts {
 }
 
 /** What comes of a form for one animal, for its line of the history. */
-function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['changes']> {
+function addedFacts({ made, completed, moved }: Outcome): NonNullable<AuditLine['changes']> {
   const of = (replaced: readonly Replaced[], to: 'before' | 'after') =>
     replaced.map((each) => each[to].date).join(', ');
   return {
@@ -40,7 +40,7 @@ function addedFacts({ made, completed, moved }: Outcome): NonNullable<Deed['chan
 
 /** A reminder that somebody completed meanwhile is told; whatever else happened to it, the form meets what is there now. */
 const nowDone = (existing: Item | undefined): Error =>
-  existing && !recordOf(existing).reminder ? completedAlready(recordOf(existing)) : overtaken();
+  existing && !healthRecordOf(existing).reminder ? completedAlready(healthRecordOf(existing)) : overtaken();
 
 /** The writes of one animal, with their line of the history. */
 function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action[] {

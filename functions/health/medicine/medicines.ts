@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { medicineGuards } from './medicines.record.ts';
 
 /** Written by whoever asks for more of a medicine, so that of two at the same time one sees what the other asked for. */
@@ -22,7 +22,9 @@ export interface Medicated {
 }
 
 const medsOf = async (table: TenantTable, animalId: string): Promise<HealthRecord[]> =>
-  (await table.all({ pk: `animal#${animalId}`, prefix: healthStart('med'), consistent: true })).map(recordOf);
+  (await table.all({ pk: `animal#${animalId}`, prefix: healthStart('med'), consistent: true })).map(
+    healthRecordOf,
+  );
 
 /** False for meds that were read before what the guard tells of was written. */
 const shows = (meds: readonly HealthRecord[], guard: Item | undefined): boolean => {

@@ -99,7 +99,7 @@ async function write(
 ): Promise<Decided> {
   const endings = await endingsOf(context, olds, ENDING_ROOM);
   const reply = { id: prescriptionId(record), reminders, ended: endings.ended };
-  const deed = {
+  const firstStep = {
     after: record,
     isNew: true,
     reminders: NONE,
@@ -109,7 +109,7 @@ async function write(
     medicated,
     reply,
   };
-  const { kept, isDone } = await begin(context, deed, newTally());
+  const { kept, isDone } = await begin(context, firstStep, newTally());
   return {
     kept,
     goOn: async () => {

@@ -76,8 +76,8 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     const endings = await endingsOf(context, isMet && endOld ? [old] : [], ENDING_ROOM);
     const line = lineOf(context, 'prescriptions.carryOn', before, after);
     const reply = { reminders: missingDoses(after).length, ended: endings.ended };
-    const deed = { after, reminders, line, endings: endings.actions, medicated, reply };
-    const begun = await begin(context, deed, tally);
+    const firstStep = { after, reminders, line, endings: endings.actions, medicated, reply };
+    const begun = await begin(context, firstStep, tally);
     return { isDone: begun.isDone, ended: begun.kept.ended, finish: () => endings.finish() };
   });
   if (!isDone) await settle(context, id, tally);

@@ -111,8 +111,8 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   const named = stillThere(clinics, [prescriptionKey(before)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
   const tally = { ended: 0, made: 0 };
-  const deed = { after, reminders, line, along: named, endings: endings.actions, medicated: anew };
-  const begun = await begin(context, { ...deed, reply: { ended: endings.ended } }, tally);
+  const firstStep = { after, reminders, line, along: named, endings: endings.actions, medicated: anew };
+  const begun = await begin(context, { ...firstStep, reply: { ended: endings.ended } }, tally);
   const changed = { ...begun.kept, finish: () => endings.finish() };
   if (!begun.isDone) return changed;
   const { open, given: done } = countsOf(reminders.there);

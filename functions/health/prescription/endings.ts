@@ -20,7 +20,13 @@ import {
 } from './prescription.record.ts';
 import { settle } from './settle.ts';
 import { nextStep } from './steps.ts';
-import { healthId, healthItem, healthKey, type HealthRecord, recordOf } from '../record/health.record.ts';
+import {
+  healthId,
+  healthItem,
+  healthKey,
+  type HealthRecord,
+  healthRecordOf,
+} from '../record/health.record.ts';
 import { factsOfAll, tooMany } from '../change/write.ts';
 
 /** What an animal gets already and is to end, all its meds, and the sign by which an undo finds it again. */
@@ -59,7 +65,7 @@ async function endRest(context: TenantContext, rest: readonly HealthRecord[], si
   for (const some of chunksOf(rest, 40))
     await untilSettled(async () => {
       const items = await context.table.getMany(some.map((one) => healthKey('med', one)));
-      const open = items.flatMap((item) => item ?? []).map(recordOf);
+      const open = items.flatMap((item) => item ?? []).map(healthRecordOf);
       const actions = endedByHand(
         context,
         open.filter(({ reminder }) => reminder),

@@ -20,7 +20,7 @@ import {
   reminderStart,
 } from './prescription.record.ts';
 import type { Reminders } from './steps.ts';
-import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 
 export const missing = () => notThere('Prescription');
 
@@ -34,7 +34,7 @@ export async function remindersOf(
   { animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>,
 ): Promise<HealthRecord[]> {
   const prefix = `${healthStart('med')}${reminderStart(own)}`;
-  return (await table.all({ pk: `animal#${animalId}`, prefix, consistent: true })).map(recordOf);
+  return (await table.all({ pk: `animal#${animalId}`, prefix, consistent: true })).map(healthRecordOf);
 }
 
 /** Those that went with a prescription when it was deleted, by their sign. */
@@ -46,7 +46,7 @@ export async function goneWith(
   if (!returning) return [];
   const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
-  return items.map(recordOf).filter(({ brief }) => brief.endedWith === returning);
+  return items.map(healthRecordOf).filter(({ brief }) => brief.endedWith === returning);
 }
 
 export interface FoundPrescription {

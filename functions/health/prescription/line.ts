@@ -7,7 +7,7 @@ import type { PrescriptionRecord } from './prescription.record.ts';
 import { present } from '../record/health.record.ts';
 
 /** What of a prescription the history tells. */
-function told(record: PrescriptionRecord | undefined): Record<string, unknown> {
+function prescriptionFacts(record: PrescriptionRecord | undefined): Record<string, unknown> {
   if (!record) return {};
   const { facts, plan, stopped } = record;
   const { medicine, dosage, instructions, clinicName, prescribingVet, beginning } = facts;
@@ -31,6 +31,6 @@ export function lineOf(
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,
 ): Action {
-  const changes = allDifferences(told(before), told(after));
+  const changes = allDifferences(prescriptionFacts(before), prescriptionFacts(after));
   return audit(context, { recordId: (after ?? before)?.animalId ?? '', what, changes });
 }

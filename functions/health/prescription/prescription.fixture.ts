@@ -5,7 +5,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { type Practice, TODAY } from '../record/health.fixture.ts';
 import { PRESCRIPTION, prescriptionItem, prescriptionOf } from './prescription.record.ts';
-import { healthItem, healthStart, recordOf } from '../record/health.record.ts';
+import { healthItem, healthStart, healthRecordOf } from '../record/health.record.ts';
 
 type Form = Input<typeof prescriptions.add>['body'];
 
@@ -58,7 +58,7 @@ export async function asOfOld({ id }: Practice, animalId: string): Promise<void>
     table.all({ pk, prefix: healthStart('med') }),
     table.all({ pk, prefix: PRESCRIPTION }),
   ]);
-  const reminders = meds.map(recordOf).map((record) => {
+  const reminders = meds.map(healthRecordOf).map((record) => {
     const { dosage: _, ...brief } = record.brief;
     return healthItem({ ...record, brief });
   });

@@ -6,7 +6,7 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { animalKey } from '../../animals/animal/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription, missing } from './find.ts';
-import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { isUnfinished, type PrescriptionRecord } from './prescription.record.ts';
 import { guarded, type Medicated } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
@@ -29,7 +29,7 @@ function count(tally: Tally, { ended, made }: Step): void {
   tally.made += made;
 }
 
-interface Deed<T> {
+interface FirstStep<T> {
   /** As it is to be, with what is pending; of the version that was read. */
   readonly after: PrescriptionRecord;
   /** True if nothing stands in its place yet. */
@@ -60,12 +60,16 @@ function firstMed(actions: readonly Action[]): HealthRecord | undefined {
   const written = actions.flatMap((action) =>
     'put' in action && action.put.sk.startsWith(healthStart('med')) ? [action.put] : [],
   );
-  return written[0] && recordOf(written[0]);
+  return written[0] && healthRecordOf(written[0]);
 }
 
-/** The first step of a deed, which decides it: once per Idempotency-Key. Throws `Overtaken`. */
-export async function begin<T>(context: TenantContext, deed: Deed<T>, tally: Tally): Promise<Begun<T>> {
-  const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = deed;
+/** The first step of what is done to a prescription, which decides it: once per Idempotency-Key. Throws `Overtaken`. */
+export async function begin<T>(
+  context: TenantContext,
+  firstStep: FirstStep<T>,
+  tally: Tally,
+): Promise<Begun<T>> {
+  const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = firstStep;
   const room = STEP_ROOM - endings.length;
   const step = nextStep(context, after, reminders, { isNew, line, room });
   const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];

@@ -108,7 +108,7 @@ export function nextStep(
   const handled = new Set([...ends.now, ...corrects.now, ...returns.now]);
   return {
     actions: [
-      ...standing(context, { isNew, after, leaving: ends.all ? leaving : undefined }),
+      ...prescriptionPuts(context, { isNew, after, leaving: ends.all ? leaving : undefined }),
       ...(line ? [line] : []),
       ...ends.now.flatMap((one) => ended(context, one, sign)),
       ...corrects.now.flatMap((one) => corrected(context, record, one)),
@@ -133,7 +133,7 @@ interface Standing {
 }
 
 /** The prescription as it stands after a step. */
-function standing(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
+function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
   const put = prescriptionItem(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: overtaken }];
   const guard = { v: after.v - 1 };

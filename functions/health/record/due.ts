@@ -5,7 +5,7 @@ import { isCurrentResident } from '#shared/rules/milestones.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/animal.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { dayPlace, type HealthRecord, recordOf } from './health.record.ts';
+import { dayPlace, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */
@@ -39,18 +39,18 @@ export function untilDay(days: number, today: string): string | undefined {
  * Whose reminders show and count, wherever they do: current residents' (product/health 7.4). Those of
  * animals that left wait, and are there again when the animal is.
  */
-const counts = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
+const isReminded = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
   !isDeleted && isCurrentResident(lastMilestone);
 
 /** The records of items with their animals as they are now; of current residents only. One request. */
 export async function withAnimals(table: TenantTable, items: readonly Item[]): Promise<Due[]> {
-  const records = shownBy(recordOf, items);
+  const records = shownBy(healthRecordOf, items);
   const ids = [...new Set(records.map(({ animalId }) => animalId))];
   const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
   const animals = new Map(shownBy(animalOf, found).map(({ row }) => [row.id, row]));
   return records.flatMap((record) => {
     const animal = animals.get(record.animalId);
-    return animal && counts(animal) ? [{ record, animal }] : [];
+    return animal && isReminded(animal) ? [{ record, animal }] : [];
   });
 }
 

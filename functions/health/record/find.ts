@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere } from '../../kernel/refusal.ts';
 import { pcoKey, pcoOf } from '../../people/pco.table.ts';
-import { healthKey, type HealthRecord, recordOf } from './health.record.ts';
+import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 
 export interface Found {
   readonly record: HealthRecord;
@@ -54,7 +54,7 @@ export async function recordAt(
   const whose = animalIn(animal);
   if (!item || !whose) throw missing();
   return {
-    record: recordOf(item),
+    record: healthRecordOf(item),
     animal: whose,
     clinicName: clinic && clinicNamed(clinic, named),
   };

@@ -66,7 +66,7 @@ function kindOf({ kind, sk }: Item): HealthKind {
 }
 
 /** The record that an item holds; of a row from the index the long texts of what was done are missing. */
-export function recordOf(item: Item): HealthRecord {
+export function healthRecordOf(item: Item): HealthRecord {
   const { row, more, v } = healthItems.read(item);
   const {
     id: _,

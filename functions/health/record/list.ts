@@ -1,7 +1,7 @@
 import type { HealthKind } from '#shared/rules/health.ts';
 import { animalsAt } from '../../animals/animal/together.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { healthStart, type HealthRecord, recordOf } from './health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from './health.record.ts';
 
 const latestFirst = (a: HealthRecord, b: HealthRecord) =>
   b.date.localeCompare(a.date) || b.own.localeCompare(a.own);
@@ -25,7 +25,7 @@ export async function recordsOf(
     animalsAt(context, [animalId]),
     context.table.all({ pk: `animal#${animalId}`, prefix: healthStart(kind), consistent: true }),
   ]);
-  const all = items.map(recordOf);
+  const all = items.map(healthRecordOf);
   const due = all.filter((record) => record.reminder).toSorted(earliestFirst);
   const done = all.filter((record) => !record.reminder).toSorted(latestFirst);
   return {

@@ -5,7 +5,7 @@ import { entries } from '../../lists/entries.ts';
 import { animalsAt } from '../../animals/animal/together.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { healthStart, recordOf } from '../record/health.record.ts';
+import { healthStart, healthRecordOf } from '../record/health.record.ts';
 import { schedulesOf } from './schedule.record.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function proposalsFor(
   if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
   const { animalTypeId, birth } = animal.row;
   const typeMeans = types.find(({ id }) => id === animalTypeId)?.means;
-  const records = items.map(recordOf);
+  const records = items.map(healthRecordOf);
   const days = (against: string, reminder: boolean) =>
     records
       .filter((of) => (of.kindMeans ?? of.kindId) === against && of.reminder === reminder)

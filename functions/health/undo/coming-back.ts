@@ -19,7 +19,7 @@ import {
 import { returned } from '../prescription/reminders.ts';
 import { settle } from '../prescription/settle.ts';
 import { nextStep } from '../prescription/steps.ts';
-import { healthStart, type HealthRecord, recordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { tooMany } from '../change/write.ts';
 
 /** An animal, and the signs of what ended for what is undone. */
@@ -45,7 +45,7 @@ async function goneFor({ table }: TenantContext, { animalId, signs }: Ended): Pr
   const prefix = goneStart(healthStart('med'));
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
   return items
-    .map(recordOf)
+    .map(healthRecordOf)
     .map((record) => ({ record, sign: record.brief.endedWith ?? '' }))
     .filter(({ sign }) => sign !== '' && signs.includes(sign));
 }

@@ -39,8 +39,8 @@ export async function undoPrescription(
     const line = lineOf(context, 'prescriptions.undo', before, undefined);
     const ended = reminders.there.filter(({ reminder }) => reminder).length;
     const reply = { ended, back: coming.back };
-    const deed = { after, reminders, line, endings: coming.actions, reply };
-    return { finish: coming.finish, ...(await begin(context, deed, tally)) };
+    const firstStep = { after, reminders, line, endings: coming.actions, reply };
+    return { finish: coming.finish, ...(await begin(context, firstStep, tally)) };
   });
   if (!isDone) await settle(context, id, tally);
   await finish();

@@ -18,7 +18,7 @@ import {
   healthKey,
   type HealthRecord,
   type Was,
-  recordOf,
+  healthRecordOf,
 } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
 
@@ -62,7 +62,7 @@ async function withoutNext(
   const key = healthKey(kind, { animalId, own: nextOwn });
   if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLate }];
   const item = await context.table.get(key);
-  const before = item && recordOf(item);
+  const before = item && healthRecordOf(item);
   // It was moved in the very moment of the record; whoever changed it since did so later.
   if (!before?.reminder || before.changedAt !== changedAt) throw tooLate();
   const after = { ...before, date: nextFrom, v: before.v + 1, ...byNow(context) };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files.ts';
 import type { Item, Key } from '../table/actions.ts';
 import { day, flag, given, text } from '../records/fields.ts';
-import { newOwned, type Owned, type Owner, ownedOf, placeOf, recordId } from '../records/owned.ts';
+import { newOwned, type Owned, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';
 import { defineRecord } from '../records/record.ts';
 
 export const attachmentItems = defineRecord({
@@ -14,7 +14,7 @@ export const attachmentItems = defineRecord({
   parts: ({ row }) => {
     const owner = ownedOf(row.id)?.owner;
     return {
-      owner: owner && placeOf(owner),
+      owner: owner && ownerPartition(owner),
       pcoId: owner?.kind === 'pco' && row.state === 'ready' ? owner.id : undefined,
     };
   },
@@ -51,7 +51,7 @@ export interface AttachmentRecord
 
 /** Where an attachment lies. */
 export const attachmentKey = ({ owner, own }: Owned): Key =>
-  attachmentItems.key({ owner: placeOf(owner), own });
+  attachmentItems.key({ owner: ownerPartition(owner), own });
 
 export const photoOrders = defineRecord({
   kind: 'photos',
@@ -61,7 +61,7 @@ export const photoOrders = defineRecord({
 });
 
 /** Where the order of an owner's photos lies: one item, so that ranks can neither double nor miss. */
-export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: placeOf(owner) });
+export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: ownerPartition(owner) });
 
 /** The item of an attachment; those of a PCO stand in its history too, once they are ready. */
 export function attachmentItem({

@@ -3,7 +3,7 @@ import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import type { TenantContext } from '../context.ts';
 
-export interface Deed {
+export interface AuditLine {
   /** The record it happened to. */
   readonly recordId: string;
   /** The call, as `animals.update`, or another line that a call says it writes. */
@@ -25,7 +25,7 @@ export interface Doing {
 }
 
 /** The line of the audit that belongs into the transaction of the change it tells of. */
-export function audit({ caller, now }: Doing, { recordId, what, changes }: Deed): Action {
+export function audit({ caller, now }: Doing, { recordId, what, changes }: AuditLine): Action {
   const at = `${now.toISOString()}#${newId()}`;
   return {
     put: {

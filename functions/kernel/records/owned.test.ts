@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goneItem, newOwned, type Owner, ownedOf, placeOf } from './owned.ts';
+import { goneItem, newOwned, type Owner, ownedOf, ownerPartition } from './owned.ts';
 
 const OWNERS: Owner[] = [{ kind: 'animal', id: '01AB' }, { kind: 'pco', id: '01CD' }, { kind: 'tenant' }];
 
@@ -8,7 +8,7 @@ describe.each(OWNERS)('of $kind', (owner) => {
     const { id, own } = newOwned(owner);
     expect(id).toMatch(/^[\w-]{1,64}$/);
     expect(ownedOf(id)).toEqual({ owner, own });
-    expect(placeOf(owner)).toBe({ animal: 'animal#01AB', pco: 'pco#01CD', tenant: 'own' }[owner.kind]);
+    expect(ownerPartition(owner)).toBe({ animal: 'animal#01AB', pco: 'pco#01CD', tenant: 'own' }[owner.kind]);
   });
 });
 

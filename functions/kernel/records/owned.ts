@@ -14,7 +14,7 @@ export interface Owned {
 }
 
 /** The partition of all that belongs to an owner. */
-export const placeOf = (owner: Owner): string =>
+export const ownerPartition = (owner: Owner): string =>
   owner.kind === 'tenant' ? 'own' : `${owner.kind}#${owner.id}`;
 
 /**
@@ -37,7 +37,7 @@ export function ownedOf(id: string): Owned | undefined {
 /** The partition of the record of a public id; undefined for what is no id of a record. */
 export function partitionOf(id: string): string | undefined {
   const owner = ownedOf(id)?.owner;
-  return owner && placeOf(owner);
+  return owner && ownerPartition(owner);
 }
 
 /** A new record of an owner: its public id and its own. */

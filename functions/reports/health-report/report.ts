@@ -4,7 +4,7 @@ import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.t
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
-import { type HealthRecord, recordOf } from '../../health/record/health.record.ts';
+import { type HealthRecord, healthRecordOf } from '../../health/record/health.record.ts';
 import {
   shownMed,
   shownNote,
@@ -138,7 +138,7 @@ export function healthReport(
   items: readonly Item[],
   role: Role,
 ): HealthReport {
-  const records = seenOf(role, items.map(recordOf)).toSorted(byDay);
+  const records = seenOf(role, items.map(healthRecordOf)).toSorted(byDay);
   const done = records.filter(({ reminder }) => !reminder).toReversed();
   return {
     parts: REPORT_PARTS.filter((part) => sees(role, part)),

@@ -21,7 +21,7 @@ import { UNDO_MINUTES } from './rounds.ts';
 
 const TIMES_REQUIRED = 'Times a day is required';
 const TIMES = 'Times a day must be a whole number from 1 to 12';
-const LONG = 'Duration must be a whole number from 1 to 365';
+const DURATION_WRONG = 'Duration must be a whole number from 1 to 365';
 const DURATION_REQUIRED = 'Duration is required';
 const BEGINNING_REQUIRED = 'Beginning date is required';
 
@@ -44,7 +44,13 @@ const fields = {
     .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
   frequency: z.enum(keysOf(FREQUENCIES), { error: 'Frequency is required' }),
   durationNumber: z
-    .union([none, z.coerce.number(LONG).int(LONG).min(1, LONG).max(365, LONG)], { error: LONG })
+    .union(
+      [
+        none,
+        z.coerce.number(DURATION_WRONG).int(DURATION_WRONG).min(1, DURATION_WRONG).max(365, DURATION_WRONG),
+      ],
+      { error: DURATION_WRONG },
+    )
     .nullish()
     .transform((number) => number ?? undefined),
   durationUnit: z

@@ -21,7 +21,7 @@ import './behaviors.css';
 
 const TITLE = 'Manage Behaviors, Traits, and Characteristics';
 /** A list longer than this gets a box that narrows it. */
-const LONG = 12;
+const SEARCHED_ABOVE = 12;
 
 /** What is said of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
 export default function Behaviors(props: ActionProps) {
@@ -114,7 +114,7 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
         <strong>{namesOf(animals)}</strong>
         {animals.length > 1 && '; what you do not touch stays as it is'}
       </p>
-      {all.length > LONG && (
+      {all.length > SEARCHED_ABOVE && (
         <input
           type="search"
           className="input"

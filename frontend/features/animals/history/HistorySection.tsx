@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { DeletedRecords } from './DeletedRecords.tsx';
-import { deedTitle, fieldTitle, valueTitle } from './history-words.ts';
+import { lineTitle, fieldTitle, valueTitle } from './history-words.ts';
 import '#ui/section.css';
 import './history.css';
 
@@ -54,7 +54,7 @@ function Line({ line: { what, by, at, changes } }: { line: HistoryLine }) {
   return (
     <li>
       <p>
-        <strong>{deedTitle(what)}</strong>{' '}
+        <strong>{lineTitle(what)}</strong>{' '}
         <small className="muted">
           {by}, {momentOf(at, countryCode)}
         </small>

@@ -2,7 +2,7 @@ import { HISTORY } from '#shared/calls/history.ts';
 import { milestoneTitle, MILESTONES } from '#shared/rules/milestones.ts';
 
 /** 'milestones.add' → 'Milestone added'. */
-export const deedTitle = (what: string): string => HISTORY[what] ?? what;
+export const lineTitle = (what: string): string => HISTORY[what] ?? what;
 
 /** 'lastMilestoneDate' → 'Last milestone date'; names of behaviours stay as they are. */
 export function fieldTitle(field: string): string {

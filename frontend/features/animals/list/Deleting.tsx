@@ -13,7 +13,7 @@ interface Props {
 /** Asks before animals are deleted; a file of its own, so that the list appears without dialogs. */
 export default function Deleting({ animals, busy, restores, onConfirm, onClose }: Props) {
   return (
-    <Confirm title="Delete" deed="Delete" busy={busy} onConfirm={onConfirm} onClose={onClose}>
+    <Confirm title="Delete" buttonLabel="Delete" busy={busy} onConfirm={onConfirm} onClose={onClose}>
       <p>
         Are you sure you want to delete{' '}
         <strong>{animals.length === 1 ? animals[0]?.animalName : `${animals.length} animals`}</strong>?{' '}

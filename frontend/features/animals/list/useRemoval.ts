@@ -17,13 +17,13 @@ export function useRemoval() {
 
   async function each(
     list: readonly AnimalRow[],
-    deed: (animal: AnimalRow) => Promise<unknown>,
+    work: (animal: AnimalRow) => Promise<unknown>,
   ): Promise<AnimalRow[]> {
     const done: AnimalRow[] = [];
     setBusy(true);
     try {
       for (const animal of list) {
-        await deed(animal);
+        await work(animal);
         done.push(animal);
       }
     } catch (error) {

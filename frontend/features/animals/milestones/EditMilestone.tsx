@@ -86,7 +86,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
   return (
     <FormDialog
       title={`Edit ${milestoneTitle(milestoneType)} Milestone`}
-      deed="Update"
+      buttonLabel="Update"
       what="this milestone"
       save={save}
       onClose={onClose}

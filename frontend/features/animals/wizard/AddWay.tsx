@@ -12,7 +12,7 @@ export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id
     keeps: 'add-way',
   });
   return (
-    <FormDialog title="Add a way of acquiring" deed="Add" save={save} onClose={onClose}>
+    <FormDialog title="Add a way of acquiring" buttonLabel="Add" save={save} onClose={onClose}>
       <TextField name="acquisitionWayName" label="How Acquired" required />
     </FormDialog>
   );

@@ -6,12 +6,12 @@ import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
-const AT = 'body.birthMilestone.';
+const FIELD_PATH = 'body.birthMilestone.';
 
 function BornAbout() {
   const { countryCode } = useMe();
   const today = useToday();
-  const [years, months] = useWatch({ name: [`${AT}years`, `${AT}months`] }).map(Number);
+  const [years, months] = useWatch({ name: [`${FIELD_PATH}years`, `${FIELD_PATH}months`] }).map(Number);
   if (!years && !months) return null;
   const born = birthFromAge(years || 0, months || 0, today);
   return <p className="muted">Born about {formatDay(born, countryCode)}</p>;
@@ -20,7 +20,7 @@ function BornAbout() {
 /** When the animal was born: by its approximate age, or the actual day. */
 export function BirthStep() {
   const today = useToday();
-  const { field } = useController({ name: `${AT}isApproxDOB` });
+  const { field } = useController({ name: `${FIELD_PATH}isApproxDOB` });
   const choices = [
     ['Approximate age', true],
     ['Birth date', false],
@@ -46,9 +46,9 @@ export function BirthStep() {
       {field.value ? (
         <>
           <div className="fields two">
-            <TextField name={`${AT}years`} label="Years" type="number" inputMode="numeric" min={0} />
+            <TextField name={`${FIELD_PATH}years`} label="Years" type="number" inputMode="numeric" min={0} />
             <TextField
-              name={`${AT}months`}
+              name={`${FIELD_PATH}months`}
               label="Months"
               type="number"
               inputMode="numeric"
@@ -59,9 +59,9 @@ export function BirthStep() {
           <BornAbout />
         </>
       ) : (
-        <DateField name={`${AT}milestoneDate`} label="Birth Date" required max={today} />
+        <DateField name={`${FIELD_PATH}milestoneDate`} label="Birth Date" required max={today} />
       )}
-      <TextAreaField name={`${AT}notes`} label="Notes" />
+      <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
     </div>
   );
 }

@@ -84,7 +84,7 @@ function EditForm({ animal, onClose, onReload }: FormProps) {
   return (
     <FormDialog
       title="Edit Animal"
-      deed="Update"
+      buttonLabel="Update"
       size="medium"
       force="Save anyway"
       save={save}

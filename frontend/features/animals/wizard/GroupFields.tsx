@@ -12,7 +12,7 @@ export function useIsGroup(): boolean {
 export function GroupFields() {
   const group = useIsGroup();
   const { setValue } = useFormContext();
-  const counts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
+  const amounts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
   const wasGroup = useRef(group);
   useEffect(() => {
     // A group's sexes are counted, one sex for all is not asked; back to one, it is asked again.
@@ -30,7 +30,7 @@ export function GroupFields() {
           required
           {...number}
           min={1}
-          help={group ? `${counts.reduce((a, b) => a + b, 0)} counted` : undefined}
+          help={group ? `${amounts.reduce((a, b) => a + b, 0)} counted` : undefined}
         />
       </div>
       {group && (

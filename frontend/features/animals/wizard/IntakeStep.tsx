@@ -15,7 +15,7 @@ import { AddWay } from './AddWay.tsx';
 const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
 const AddPco = lazy(async () => ({ default: (await import('#parts/pickers/AddPco.tsx')).AddPco }));
 
-const AT = 'body.intakeMileStone.';
+const FIELD_PATH = 'body.intakeMileStone.';
 const FRESH = { staleTime: 60_000 };
 
 type Adding = 'way' | 'rescue' | 'person' | undefined;
@@ -26,7 +26,7 @@ export function IntakeStep() {
   const [person, setPerson] = useState<Choice>();
   const { setValue } = useFormContext();
   const ways = useCall(lists.acquisitionWays, {}, FRESH).data?.acquisitionWays ?? [];
-  const wayId = useWatch({ name: `${AT}acquisitionWayId` }) as string;
+  const wayId = useWatch({ name: `${FIELD_PATH}acquisitionWayId` }) as string;
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const asks = askedBy(means);
   const addsWay = useMay('customization.animal_acquisition_way.add');
@@ -34,24 +34,24 @@ export function IntakeStep() {
 
   useEffect(() => {
     if (ways.length === 0) return;
-    setValue(`${AT}acquisitionWayName`, way);
-    setValue(`${AT}acquisitionWayMeans`, means);
-    setValue(`${AT}acquisitionWayId`, wayId);
+    setValue(`${FIELD_PATH}acquisitionWayName`, way);
+    setValue(`${FIELD_PATH}acquisitionWayMeans`, means);
+    setValue(`${FIELD_PATH}acquisitionWayId`, wayId);
     // Who is not asked for is not kept either.
-    if (asks !== 'rescue') setValue(`${AT}otherRescueShelterId`, '');
-    if (asks !== 'person') setValue(`${AT}pcoId`, '');
+    if (asks !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
+    if (asks !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
   }, [way, means, wayId, asks, setValue, ways.length]);
 
   const added = (field: string, id: string) => {
-    setValue(`${AT}${field}`, id, { shouldDirty: true, shouldValidate: true });
+    setValue(`${FIELD_PATH}${field}`, id, { shouldDirty: true, shouldValidate: true });
     setAdding(undefined);
   };
   return (
     <div className="fields">
       <div className="fields two">
-        <DateField name={`${AT}milestoneDate`} label="Date of Intake" required max={useToday()} />
+        <DateField name={`${FIELD_PATH}milestoneDate`} label="Date of Intake" required max={useToday()} />
         <SelectField
-          name={`${AT}acquisitionWayId`}
+          name={`${FIELD_PATH}acquisitionWayId`}
           label="How Acquired"
           required
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
@@ -65,21 +65,21 @@ export function IntakeStep() {
       )}
       <div className="fields two">
         <TextField
-          name={`${AT}amountPaidFee`}
+          name={`${FIELD_PATH}amountPaidFee`}
           label="Amount Paid By You"
           type="text"
           inputMode="decimal"
           placeholder="0.00"
         />
         <TextField
-          name={`${AT}amountReceivedFee`}
+          name={`${FIELD_PATH}amountReceivedFee`}
           label="Amount Received By You"
           type="text"
           inputMode="decimal"
           placeholder="0.00"
         />
       </div>
-      <TextAreaField name={`${AT}notes`} label="Notes" />
+      <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
       {adding === 'way' && (
         <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />
       )}

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 
-const AT = 'body.intakeMileStone.';
+const FIELD_PATH = 'body.intakeMileStone.';
 
 interface Props {
   /** Who the way of acquiring asks for. */
@@ -26,20 +26,20 @@ export function Parties({ asks, person, onAdd }: Props) {
     return (
       <div className="fields two">
         <SelectField
-          name={`${AT}otherRescueShelterId`}
+          name={`${FIELD_PATH}otherRescueShelterId`}
           label="Other Rescue"
           required
           options={rescues.map(({ id, lastNameOtherRescue }) => [id, lastNameOtherRescue] as const)}
           beside={plus('rescue')}
         />
-        <TextField name={`${AT}otherRescueIDNo`} label="Other Rescue ID Number" />
+        <TextField name={`${FIELD_PATH}otherRescueIDNo`} label="Other Rescue ID Number" />
       </div>
     );
   }
   if (asks !== 'person') return null;
   return (
     <PickerField
-      name={`${AT}pcoId`}
+      name={`${FIELD_PATH}pcoId`}
       label="Person"
       search={findPeople}
       chosen={person}

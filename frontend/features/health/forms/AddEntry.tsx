@@ -15,7 +15,7 @@ export function AddVaccinationKind({ animalTypeId, onAdded, onClose }: OfType) {
     onDone: ({ id, kind, means }) => onAdded({ id, name: kind, means }),
   });
   return (
-    <FormDialog title="Add a vaccination type" deed="Add" save={save} onClose={onClose}>
+    <FormDialog title="Add a vaccination type" buttonLabel="Add" save={save} onClose={onClose}>
       <TextField name="kind" label="Vaccination type" required />
     </FormDialog>
   );
@@ -29,7 +29,7 @@ export function AddProcedureKind({ animalTypeId, onAdded, onClose }: OfType) {
     onDone: ({ id, kind, means }) => onAdded({ id, name: kind, means }),
   });
   return (
-    <FormDialog title="Add a health procedure" deed="Add" save={save} onClose={onClose}>
+    <FormDialog title="Add a health procedure" buttonLabel="Add" save={save} onClose={onClose}>
       <TextField name="kind" label="Health procedure" required />
     </FormDialog>
   );
@@ -43,7 +43,7 @@ export function AddMedicine({ onAdded, onClose }: AddingProps) {
     onDone: ({ id, medicineName }) => onAdded({ id, name: medicineName }),
   });
   return (
-    <FormDialog title="Add a medicine" deed="Add" save={save} onClose={onClose}>
+    <FormDialog title="Add a medicine" buttonLabel="Add" save={save} onClose={onClose}>
       <TextField name="medicineName" label="Medicine" required />
       <TextField name="usedFor" label="Used For" required />
     </FormDialog>

@@ -11,7 +11,7 @@ import '#ui/inline.css';
 import './forms.css';
 
 /** So many stand there before one asks for all. */
-const FIRST = 5;
+const FIRST_SHOWN = 5;
 
 interface Props {
   readonly gets: readonly Gets[];
@@ -42,7 +42,7 @@ function What({ of: { medicine, dosage, from, until } }: { readonly of: Gets }) 
 
 function List({ gets }: { readonly gets: readonly Gets[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? gets : gets.slice(0, FIRST);
+  const shown = all ? gets : gets.slice(0, FIRST_SHOWN);
   return (
     <>
       <ul className="gets-already">

@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const DEEDS: Record<Mode, string> = {
+const BUTTON_LABELS: Record<Mode, string> = {
   add: 'Save',
   edit: 'Update',
   complete: 'Complete',
@@ -32,7 +32,7 @@ export function HealthForm({ mode, animals, children, ...dialog }: Props) {
     </p>
   );
   return (
-    <FormDialog {...dialog} deed={DEEDS[mode]} size="medium" lead={about}>
+    <FormDialog {...dialog} buttonLabel={BUTTON_LABELS[mode]} size="medium" lead={about}>
       {children}
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 import '#ui/inline.css';
 
 /** So many days are shown before one asks for all. */
-const FIRST = 7;
+const FIRST_DAYS = 7;
 
 const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
@@ -60,7 +60,7 @@ function Made({ preview, isChange }: { readonly preview: Preview; readonly isCha
 function Days({ preview: { doses } }: { readonly preview: Preview }) {
   const [all, setAll] = useState(false);
   const days = [...Map.groupBy(doses, ({ date }) => date)];
-  const shown = all ? days : days.slice(0, FIRST);
+  const shown = all ? days : days.slice(0, FIRST_DAYS);
   return (
     <>
       <ul className="preview-days">

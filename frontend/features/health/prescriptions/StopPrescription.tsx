@@ -10,7 +10,13 @@ export function StopPrescription({ record, onClose }: { record: Prescription; on
   const send = useSend(prescriptions.stop);
   const stop = () => send.mutate({ input: { query: { id, atOnce } } }, { onSuccess: onClose });
   return (
-    <Confirm title="Stop Prescription" deed="Stop" busy={send.isPending} onConfirm={stop} onClose={onClose}>
+    <Confirm
+      title="Stop Prescription"
+      buttonLabel="Stop"
+      busy={send.isPending}
+      onConfirm={stop}
+      onClose={onClose}
+    >
       <p>
         <strong>{medicine}</strong> is no longer given. Its reminders to come end; what was given stays in the
         history. A stopped prescription cannot go on: add a new one then.

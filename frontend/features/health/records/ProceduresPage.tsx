@@ -89,11 +89,11 @@ const LISTS = remindedOf<Procedure>({
   remove: procedures.remove,
 });
 
-const LONG = [
+const WIDE_TABS = [
   ['done', 'Completed Procedures, Tests, & Treatments'],
   ['reminders', 'Procedures, Tests & Treatments Reminders'],
 ] as const;
-const SHORT = [
+const NARROW_TABS = [
   ['done', 'Complete PTT'],
   ['reminders', 'PTT Reminders'],
 ] as const;
@@ -103,6 +103,6 @@ const SHORT_BELOW = 1070;
 
 /** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */
 export default function ProceduresPage() {
-  const tabs = useBelow(SHORT_BELOW) ? SHORT : LONG;
+  const tabs = useBelow(SHORT_BELOW) ? NARROW_TABS : WIDE_TABS;
   return <RemindedScreen lists={LISTS} tabs={tabs} below={({ id }) => <WeightHistory animalId={id} />} />;
 }

@@ -9,7 +9,7 @@ import { useFilters } from './filters.ts';
 import { filtered, grouped, itemsOf, placesOf } from './groups.ts';
 import type { LoadedRound } from './keep.ts';
 import { PlaceSection } from './PlaceSection.tsx';
-import { recordOf, subjectOf } from './record-of.ts';
+import { roundRecord, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strays } from './Strays.tsx';
@@ -92,7 +92,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
         <ReminderForm
           key={completing.id}
           mode="complete"
-          of={recordOf(completing)}
+          of={roundRecord(completing)}
           subject={subjectOf(completing)}
           onDone={() => setCompleting(undefined)}
           onClose={() => setCompleting(undefined)}

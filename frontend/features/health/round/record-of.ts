@@ -11,7 +11,7 @@ export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: Ro
 });
 
 /** The reminder that an item of the round is, as the form that completes it takes it. */
-export function recordOf(item: RoundItem): Kinded {
+export function roundRecord(item: RoundItem): Kinded {
   const { id, animalId, animalName, version, kind, kindId, kindMeans, title, dueDate, notes } = item;
   const common = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
   const reminder = { ...common, reminder: true, kindId, kindMeans, administerer: '', dueAgain: '' };

@@ -13,8 +13,8 @@ import { COLUMNS } from './columns.tsx';
 const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
 
 type Open =
-  | { readonly deed: 'add' | 'reset' }
-  | { readonly deed: 'edit' | 'delete' | 'resetOne'; readonly schedule: Schedule };
+  | { readonly what: 'add' | 'reset' }
+  | { readonly what: 'edit' | 'delete' | 'resetOne'; readonly schedule: Schedule };
 
 interface Props {
   readonly animalTypeId: string;
@@ -37,7 +37,7 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
         <span className="spring" />
         {edits && (
           <>
-            <Button icon="undo" onClick={() => setOpen({ deed: 'reset' })}>
+            <Button icon="undo" onClick={() => setOpen({ what: 'reset' })}>
               Reset to defaults
             </Button>
             <Button
@@ -45,7 +45,7 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
               icon="plus"
               disabled={free.length === 0}
               title={free.length === 0 ? 'Every vaccination type of these animals has a schedule' : undefined}
-              onClick={() => setOpen({ deed: 'add' })}
+              onClick={() => setOpen({ what: 'add' })}
             >
               Add
             </Button>
@@ -74,15 +74,15 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
             nameOf={nameOf}
             {...(edits && {
               buttons: (schedule: Schedule) => (
-                <ResetOne schedule={schedule} onReset={() => setOpen({ deed: 'resetOne', schedule })} />
+                <ResetOne schedule={schedule} onReset={() => setOpen({ what: 'resetOne', schedule })} />
               ),
-              onEdit: (schedule: Schedule) => setOpen({ deed: 'edit', schedule }),
-              onDelete: (schedule: Schedule) => setOpen({ deed: 'delete', schedule }),
+              onEdit: (schedule: Schedule) => setOpen({ what: 'edit', schedule }),
+              onDelete: (schedule: Schedule) => setOpen({ what: 'delete', schedule }),
             })}
           />
         )}
       </Loaded>
-      {open?.deed === 'delete' && (
+      {open?.what === 'delete' && (
         <DeleteDialog
           remove={schedules.remove}
           restore={schedules.restore}
@@ -94,7 +94,7 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
           the schedule of <strong>{open.schedule.kind}</strong>
         </DeleteDialog>
       )}
-      {(open?.deed === 'reset' || open?.deed === 'resetOne') && (
+      {(open?.what === 'reset' || open?.what === 'resetOne') && (
         <Reset
           animalTypeId={animalTypeId}
           typeName={typeName}
@@ -102,7 +102,7 @@ export function OfType({ animalTypeId, typeName, children }: Props & { readonly 
           onClose={close}
         />
       )}
-      {(open?.deed === 'add' || open?.deed === 'edit') && (
+      {(open?.what === 'add' || open?.what === 'edit') && (
         <Suspense>
           <ScheduleForm
             animalTypeId={animalTypeId}
@@ -137,7 +137,7 @@ function Reset({ animalTypeId, typeName, schedule, onClose }: ResetProps) {
   const query = schedule ? { animalTypeId, kindId: schedule.kindId } : { animalTypeId };
   const reset = () => send.mutate({ input: { query } }, { onSettled: onClose });
   return (
-    <Confirm title="Reset" deed="Reset" busy={send.isPending} onConfirm={reset} onClose={onClose}>
+    <Confirm title="Reset" buttonLabel="Reset" busy={send.isPending} onConfirm={reset} onClose={onClose}>
       <p>
         {schedule ? (
           <>

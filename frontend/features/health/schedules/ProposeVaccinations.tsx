@@ -93,9 +93,17 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
       onDone();
     },
   });
-  const deed = count === 0 ? 'Nothing chosen' : `Add ${count} ${count === 1 ? 'reminder' : 'reminders'}`;
+  const buttonLabel =
+    count === 0 ? 'Nothing chosen' : `Add ${count} ${count === 1 ? 'reminder' : 'reminders'}`;
   return (
-    <FormDialog title={TITLE} deed={deed} size="medium" off={count === 0} save={save} onClose={onClose}>
+    <FormDialog
+      title={TITLE}
+      buttonLabel={buttonLabel}
+      size="medium"
+      off={count === 0}
+      save={save}
+      onClose={onClose}
+    >
       <p className="notice notice-warn" role="note">
         {OVERRULED} Nothing is added before you say so.
       </p>

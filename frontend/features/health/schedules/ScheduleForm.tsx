@@ -32,7 +32,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
   return (
     <FormDialog
       title={schedule ? `Edit Schedule: ${schedule.kind}` : 'Add Schedule'}
-      deed={schedule ? 'Update' : 'Save'}
+      buttonLabel={schedule ? 'Update' : 'Save'}
       size="medium"
       what="this schedule"
       save={save}

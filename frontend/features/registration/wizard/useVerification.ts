@@ -40,11 +40,11 @@ export function useVerification(email: string) {
   const [left, wait] = useWait();
   const proof = verified && isSameEmail(verified.email, email) ? verified.proof : undefined;
 
-  async function attempt<T>(deed: () => Promise<T>): Promise<T | undefined> {
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setProblem('');
     try {
-      return await deed();
+      return await work();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Something went wrong');
       return undefined;

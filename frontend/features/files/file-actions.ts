@@ -1,7 +1,7 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 
 /** What can be done with a file that is there; each screen part gets them from the manager. */
-export interface FileDeeds {
+export interface FileActions {
   readonly onOpen: (file: Attachment) => void;
   readonly onEdit: (file: Attachment) => void;
   readonly onDelete: (file: Attachment) => void;
