@@ -19,6 +19,10 @@ export const TENANT: Tenant = {
   onboarding: 'done',
   modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
   timeZone: '',
+  currency: '',
+  countryCurrency: 'NZD',
+  paper: '',
+  weekStart: '',
   version: 3,
 };
 

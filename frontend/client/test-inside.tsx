@@ -24,6 +24,8 @@ export const SESSION: Session = {
   tenantId: 'tenant',
   countryCode: 'US',
   timeZone: 'America/New_York',
+  paper: 'Letter',
+  weekStart: 'sunday',
   twoStepDue: false,
 };
 

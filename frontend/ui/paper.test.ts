@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { cardsOn, fitted, pageRule, paperFor } from './paper.ts';
 
 it.each([
-  ['large', 'NZ', 'A5', 148.5, 210, 1],
-  ['small', 'NZ', 'A4', 210, 297, 4],
-  ['large', 'US', 'Half Letter', 139.7, 215.9, 1],
-  ['small', 'CA', 'Letter', 215.9, 279.4, 4],
-] as const)('%s cards in %s are printed on %s', (size, country, name, width, height, cards) => {
-  expect(paperFor(size, country)).toEqual({ name, width, height });
+  ['large', 'A4', 'A5', 148.5, 210, 1],
+  ['small', 'A4', 'A4', 210, 297, 4],
+  ['large', 'Letter', 'Half Letter', 139.7, 215.9, 1],
+  ['small', 'Letter', 'Letter', 215.9, 279.4, 4],
+] as const)('%s cards of a rescue with %s are printed on %s', (size, paper, name, width, height, cards) => {
+  expect(paperFor(size, paper)).toEqual({ name, width, height });
   expect(cardsOn(size)).toBe(cards);
 });
 
 it('tells the printer the size of the sheet', () =>
-  expect(pageRule(paperFor('small', 'NZ'))).toBe('@page { size: 210mm 297mm; margin: 0 }'));
+  expect(pageRule(paperFor('small', 'A4'))).toBe('@page { size: 210mm 297mm; margin: 0 }'));
 
 it.each([
   [3, 4, 3, 0],

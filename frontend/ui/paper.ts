@@ -1,4 +1,4 @@
-import { isOnLetter } from '#shared/rules/paper.ts';
+import type { Paper as PaperName } from '#shared/rules/paper.ts';
 
 /** What kennel cards are printed on: one on a sheet of half size, or four on a whole one. */
 export const SIZES = ['large', 'small'] as const;
@@ -16,9 +16,9 @@ const SHEET_LETTER: Paper = { name: 'Letter', width: 215.9, height: 279.4 };
 
 const half = ({ width, height }: Paper, name: string): Paper => ({ name, width: height / 2, height: width });
 
-/** The sheet that a card of this size is printed on where the rescue is. */
-export function paperFor(size: Size, country: string): Paper {
-  const letter = isOnLetter(country);
+/** The sheet that a card of this size is printed on by a rescue that has this paper. */
+export function paperFor(size: Size, paper: PaperName): Paper {
+  const letter = paper === 'Letter';
   const whole = letter ? SHEET_LETTER : A4;
   return size === 'small' ? whole : half(whole, letter ? 'Half Letter' : 'A5');
 }

@@ -36,7 +36,7 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
     }),
   ]);
   const record = item && attachmentOf(item);
-  if (!record || record.state !== 'ready') throw missing();
+  if (!record || record.state !== 'ready' || record.use) throw missing();
   return { record, shelf };
 }
 

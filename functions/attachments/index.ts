@@ -1,5 +1,9 @@
 import { ATTACHMENTS } from '#shared/calls/attachments/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { attachmentHandlers } from './attachments.ts';
+import { logoHandlers } from './logo.ts';
 
-export const handler: AreaLambda = serve(ATTACHMENTS, { attachments: attachmentHandlers });
+export const handler: AreaLambda = serve(ATTACHMENTS, {
+  attachments: attachmentHandlers,
+  logos: logoHandlers,
+});

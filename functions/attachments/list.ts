@@ -23,7 +23,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
     shelfOf(table, owner),
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
-  const ready = items.map(attachmentOf).filter(({ state }) => state === 'ready');
+  const ready = items.map(attachmentOf).filter(({ state, use }) => state === 'ready' && !use);
   return Promise.all(
     inOrder(ready, order).map((record) => {
       const rank = order.indexOf(record.own) + 1;

@@ -1,7 +1,14 @@
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed, Upload } from '#shared/contract/call.ts';
-import { type AttachmentType, MAX_BYTES, MEDIA_TYPES, meantType, WRONG_TYPE } from '#shared/rules/files.ts';
+import {
+  type AttachmentType,
+  LOGO_BYTES,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  meantType,
+  WRONG_TYPE,
+} from '#shared/rules/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
@@ -37,7 +44,7 @@ export async function createUpload(
   { body }: Parsed<typeof attachments.createUpload>,
   context: TenantContext,
 ) {
-  const { animalId, pcoId, fileName, size, attachmentType, publicityRank, ...facts } = body;
+  const { animalId, pcoId, fileName, size, attachmentType, publicityRank, logo, ...facts } = body;
   const contentType = meantType(fileName, body.contentType);
   const owner = ownerIn(animalId, pcoId);
   checkUpload(context, owner, attachmentType);
@@ -54,10 +61,11 @@ export async function createUpload(
       ...(attachmentDate ? { attachmentDate } : {}),
       notes,
       description,
+      ...(logo ? { use: 'logo' } : {}),
     },
     place(context),
   );
-  const form = await uploadForm(incomingKey, contentType, MAX_BYTES[attachmentType]);
+  const form = await uploadForm(incomingKey, contentType, logo ? LOGO_BYTES : MAX_BYTES[attachmentType]);
   return once(context, [{ put: attachmentItem(record), guard: { absent: true } }], {
     attachmentId: id,
     ...form,
@@ -72,7 +80,7 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
   const record = attachmentOf(item);
   const { state, reason, attachmentType, owner } = record;
   checkUpload(context, owner, attachmentType);
-  const thumb = state === 'ready' && attachmentType === 'photo';
+  const thumb = state === 'ready' && attachmentType === 'photo' && !record.use;
   return {
     state,
     ...(reason ? { reason } : {}),

@@ -27,6 +27,7 @@ import {
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { naming } from '../people/naming.ts';
 import { pcoKey } from '../people/pco.table.ts';
+import { keepLogo, publishLogo } from './logo.ts';
 import { sizesOf } from './photo.ts';
 
 const REFUSED = {
@@ -126,18 +127,31 @@ const unlessGone = (error: unknown) => {
   return undefined;
 };
 
+/** Keeps a file and shows it; false for what is not what it was said to be, or is not there any more. */
+async function keptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
+  const keep = record.attachmentType === 'photo' ? keepPhoto : keepFile;
+  const looked = await keep(table.tenantId, record, key).catch(unlessMissing);
+  if (looked) await untilSettled(() => publish(table, record, looked)).catch(unlessGone);
+  return looked !== undefined;
+}
+
+/** The same of a logo. */
+async function keptLogo(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
+  const picture = await keepLogo(table.tenantId, record, key);
+  if (picture) await publishLogo(table, record, picture);
+  return picture !== undefined;
+}
+
 /** Looks a file through that a record waits for, and settles the record. */
 async function settle(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
-  const { tenantId } = table;
   const { attachmentType, owner } = record;
   // Before the file is kept: what hangs on nothing would never be found again.
   if (!(await shelfOf(table, owner).catch(unlessGone)))
     return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
-  const keep = attachmentType === 'photo' ? keepPhoto : keepFile;
-  const looked = await keep(tenantId, record, key).catch(unlessMissing);
-  if (looked) await untilSettled(() => publish(table, record, looked)).catch(unlessGone);
+  const published = record.use === 'logo' ? keptLogo : keptAttachment;
+  if (await published(table, record, key)) return;
   // Gone between event and look: another delivery was quicker, and has settled it.
-  else if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
+  if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
 }
 
 async function arrived(key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Formats that are photos; never SVG, which can hold scripts. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -16,6 +16,13 @@ export interface Sizes {
   readonly original: Uint8Array;
 }
 
+/** A picture that may be unpacked, upright; undefined for what is none. Throws for a broken one. */
+async function uprightOf(bytes: Uint8Array): Promise<Sharp | undefined> {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { format } = await image.metadata();
+  return format && FORMATS.has(format) ? image.autoOrient() : undefined;
+}
+
 /**
  * A photo in three sizes, all WebP, upright, without place and other metadata.
  * Everything is newly made from the pixels, so nothing that was hidden in the file goes on.
@@ -23,10 +30,8 @@ export interface Sizes {
  */
 export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!format || !FORMATS.has(format)) return undefined;
-    const upright = image.autoOrient();
+    const upright = await uprightOf(bytes);
+    if (!upright) return undefined;
     const within = (size: number, quality: number) =>
       upright
         .clone()
@@ -39,6 +44,37 @@ export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
       within(MAX_SIDE, 90),
     ]);
     return { thumb, web, original };
+  } catch {
+    return undefined;
+  }
+}
+
+export interface LogoSizes {
+  /** At most 960 × 360, for paper and screens. */
+  readonly print: Uint8Array;
+  /** At most 400 × 144, twice what a mail shows. */
+  readonly mail: Uint8Array;
+  /** Of `print`, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A logo in two sizes, both PNG, which paper and every mail program show, with what is see-through in it; without metadata.
+ * @returns undefined if `bytes` are no picture that can be shown
+ */
+export async function logoSizesOf(bytes: Uint8Array): Promise<LogoSizes | undefined> {
+  try {
+    const upright = await uprightOf(bytes);
+    if (!upright) return undefined;
+    const within = (width: number, height: number) =>
+      upright
+        .clone()
+        .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+        .png({ palette: true, quality: 90 })
+        .toBuffer({ resolveWithObject: true });
+    const [{ data: print, info }, { data: mail }] = await Promise.all([within(960, 360), within(400, 144)]);
+    return { print, mail, width: info.width, height: info.height };
   } catch {
     return undefined;
   }

@@ -1,6 +1,8 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { ageText } from '#shared/rules/age.ts';
+import { letterheadOf } from '#shared/paper/letterhead.ts';
 import { formatDay } from '#shared/rules/dates.ts';
+import { type Paper, paperOf } from '#shared/rules/paper.ts';
 import { fontFaces } from './fonts.ts';
 import { cssString, html, type Markup, type Part, raw } from '#shared/paper/markup.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
@@ -12,23 +14,15 @@ export interface Reported {
   readonly photo?: string | undefined;
 }
 
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-function letterhead({ tenantReport: rescue }: HealthReport, today: string): Markup {
-  const { name, street, city, state, zip, phone, emailAddress, website, countryCode } = rescue;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = (texts: readonly string[]) => texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
-  return html`<header class="letterhead">
-    <div>
-      <p class="rescue">${name}</p>
-      ${lines([street, place])}
-    </div>
-    <div class="reach">
-      ${lines([phone, emailAddress, website])}
-      <p>${formatDay(today, countryCode)}</p>
-    </div>
-  </header>`;
+/** What it is printed on. */
+export interface Sheet {
+  /** Absent: that of the rescue's country. */
+  readonly paper?: Paper | '' | undefined;
+  /** The rescue's logo as a data address. */
+  readonly logo?: string | undefined;
 }
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The birth date with the age, on the day of the report. */
 function born({ animalReport, tenantReport }: HealthReport, today: string): string {
@@ -69,10 +63,10 @@ function identity({ report, photo }: Reported, today: string): Markup {
 }
 
 /** One animal of a report; `index` gives it pages of its own. */
-export function animalHtml(reported: Reported, index: number, today: string): Markup {
+export function animalHtml(reported: Reported, index: number, today: string, logo?: string): Markup {
   const { report } = reported;
   return html`<article id="animal${index}">
-    ${letterhead(report, today)}
+    ${letterheadOf({ ...report.tenantReport, logo }, today)}
     <p class="title">Animal Health Report</p>
     ${identity(reported, today)} ${reminders(report)}${vaccinations(report)}${chronology(report)}
   </article>`;
@@ -94,15 +88,15 @@ const titleOf = (reports: readonly Reported[]): string => {
  * @param reports at least one, all of the same rescue
  * @param today `YYYY-MM-DD` where the rescue is
  */
-export function documentOf(reports: readonly Reported[], today: string): string {
+export function documentOf(reports: readonly Reported[], today: string, { paper, logo }: Sheet = {}): string {
   const [first] = reports;
   if (!first) throw new Error('A report needs an animal');
   const { name, countryCode } = first.report.tenantReport;
-  const body = reports.map((each, index) => animalHtml(each, index, today));
+  const body = reports.map((each, index) => animalHtml(each, index, today, logo));
   const pages = reports.map(({ report }, index) =>
     pagesOf(index, cssString(report.animalReport.animalName), countryCode),
   );
-  const style = `${styleOf(countryCode, cssString(name))}${pages.join('')}`;
+  const style = `${styleOf(countryCode, cssString(name), paperOf({ paper, countryId: countryCode }))}${pages.join('')}`;
   const text = body.map((each) => each.text).join('');
   return html`<!doctype html>
     <html lang="en" dir="ltr">

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { LOGO, logoIn, logoKey } from '../attachments/logo.record.ts';
 import { readFile } from '../kernel/files/storage.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 
 /** Sharp on paper at the size it is printed in, and small in the file: a PDF keeps a JPEG as it is, and unpacks a WebP. */
 async function jpegOf(bytes: Uint8Array): Promise<string | undefined> {
@@ -15,4 +17,11 @@ async function jpegOf(bytes: Uint8Array): Promise<string | undefined> {
 export async function photoOf(key: string | undefined): Promise<string | undefined> {
   const bytes = key ? await readFile(key) : undefined;
   return bytes && jpegOf(bytes).catch(() => undefined);
+}
+
+/** The rescue's logo as a data address; undefined where it has none. It was made for paper when it arrived. */
+export async function logoOf(table: TenantTable): Promise<string | undefined> {
+  const { shown } = logoIn(await table.get(LOGO));
+  const bytes = shown && (await readFile(logoKey(table.tenantId, shown, 'logo.png')));
+  return bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }

@@ -1,4 +1,5 @@
-import { isOnLetter } from '#shared/rules/paper.ts';
+import { LETTERHEAD_STYLE } from '#shared/paper/letterhead.ts';
+import type { Paper } from '#shared/rules/paper.ts';
 import { familiesFor } from './fonts.ts';
 
 /** How a report looks: the calm of the app, on paper. Points and millimetres, since nothing else is printed alike. */
@@ -7,11 +8,7 @@ const LOOK = `
 html { color: #25231f; font-size: 9.5pt; line-height: 1.42; print-color-adjust: exact; }
 body { margin: 0; }
 h1, h2, h3, p, dl, dd, table { margin: 0; }
-.letterhead { display: flex; justify-content: space-between; gap: 8mm; padding-bottom: 3mm; border-bottom: 1.2pt solid #1e6954; }
-.letterhead p { color: #57524a; font-size: 8.5pt; }
-.letterhead .rescue { color: #1e6954; font-size: 13pt; font-weight: 700; line-height: 1.25; }
-.letterhead .reach { text-align: end; }
-.title { margin: 6mm 0 3mm; color: #57524a; font-size: 9pt; font-weight: 700; letter-spacing: .06em; text-transform: uppercase; }
+${LETTERHEAD_STYLE}.title { margin: 6mm 0 3mm; color: #57524a; font-size: 9pt; font-weight: 700; letter-spacing: .06em; text-transform: uppercase; }
 .identity { display: flex; gap: 6mm; padding: 4mm; border: .6pt solid #e5e0d6; border-radius: 3mm; background: #faf8f4; break-inside: avoid; }
 .identity img { width: 34mm; height: 34mm; border-radius: 2mm; object-fit: cover; }
 .identity > div { flex: 1; min-width: 0; }
@@ -49,9 +46,9 @@ const QUIET = 'color: #57524a; font-size: 8pt;';
  * The rules of a report: its paper, and in the margins of every page the rescue and how far one has read.
  * @param rescue its name as a CSS string
  */
-export const styleOf = (country: string, rescue: string): string => `
+export const styleOf = (country: string, rescue: string, paper: Paper): string => `
 @page {
-  size: ${isOnLetter(country) ? 'Letter' : 'A4'}; ${MARGINS};
+  size: ${paper}; ${MARGINS};
   @top-left { content: ${rescue}; ${QUIET} font-family: ${familiesFor(country)}; }
   @bottom-left { content: "Animal Health Report"; ${QUIET} font-family: ${familiesFor(country)}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${QUIET} font-family: ${familiesFor(country)}; }

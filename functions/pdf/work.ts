@@ -19,8 +19,8 @@ import {
 } from '../reports/health-report/job.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { knownOf, recordsOf } from '../reports/health-report/sources.ts';
-import { documentOf, type Reported } from './document.ts';
-import { photoOf } from './photo.ts';
+import { documentOf, type Reported, type Sheet } from './document.ts';
+import { logoOf, photoOf } from './photo.ts';
 import { printed } from './browser/print.ts';
 
 /** So many animals are read at the same time. */
@@ -61,8 +61,8 @@ async function gathered(
   table: TenantTable,
   begun: JobRecord,
   role: Role,
-): Promise<{ job: JobRecord; reports: readonly Reported[] }> {
-  const { tenant, animals } = await knownOf(table, begun.animalIds);
+): Promise<{ job: JobRecord; reports: readonly Reported[]; sheet: Sheet }> {
+  const [{ tenant, animals }, logo] = await Promise.all([knownOf(table, begun.animalIds), logoOf(table)]);
   if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
   let job = begun;
   const reports: Reported[] = [];
@@ -70,13 +70,13 @@ async function gathered(
     reports.push(...(await Promise.all(some.map((animal) => reportedOf(table, animal, tenant, role)))));
     job = await step(table, job, { done: reports.length });
   }
-  return { job, reports };
+  return { job, reports, sheet: { paper: tenant.paper, logo } };
 }
 
 async function made(table: TenantTable, begun: JobRecord): Promise<void> {
   const role = await roleOf(table, begun);
-  const { job, reports } = await gathered(table, begun, role);
-  const { pdf, pages } = await printed(documentOf(reports, job.day));
+  const { job, reports, sheet } = await gathered(table, begun, role);
+  const { pdf, pages } = await printed(documentOf(reports, job.day, sheet));
   await putFile(reportKey(table.tenantId, job.id), pdf, 'application/pdf');
   const done = { state: 'done', done: job.animalIds.length, parts: reports[0]?.report.parts } as const;
   await step(table, job, { ...done, pages, bytes: pdf.length });

@@ -9,16 +9,26 @@ import { defaultLists } from '../lists/list-items.ts';
 import { TENANT } from './tenant.key.ts';
 import { tenantNames, tenants } from './tenant.record.ts';
 
-export type TenantInfo = Omit<Tenant, 'id' | 'onboarding' | 'modules' | 'timeZone' | 'version'> &
-  Partial<Pick<Tenant, 'onboarding' | 'timeZone'>>;
+/** What a rescue chooses later, in Organization Info. */
+type Chosen = 'timeZone' | 'currency' | 'paper' | 'weekStart';
+
+export type TenantInfo = Omit<
+  Tenant,
+  'id' | 'onboarding' | 'modules' | 'version' | 'countryCurrency' | Chosen
+> &
+  Partial<Pick<Tenant, 'onboarding' | Chosen>>;
 
 /** What nobody has said of a new rescue. */
 const NEW = {
   timeZone: '',
+  currency: '',
+  paper: '',
+  weekStart: '',
   onboarding: 'done',
   modules: { prescriptions: false, publicityBlurb: false, wideExposure: false },
   twoStepRequired: false,
   welcomed: false,
+  edition: 1,
 } as const;
 
 const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { PAPERS } from '#shared/rules/paper.ts';
+import { WEEK_STARTS } from '#shared/rules/week.ts';
 import { flag, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 
@@ -23,6 +25,12 @@ export const tenants = defineRecord({
     website: text,
     /** '' where it was never asked for: country and state tell it. */
     timeZone: text,
+    /** These three: '' where none was chosen, and the country tells them. */
+    currency: text,
+    paper: z.enum(['', ...PAPERS]).default(''),
+    weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
+    /** The version of the latest correction of its facts; switches of modules and the like raise `v` alone. */
+    edition: z.number().optional(),
     onboarding: z.enum(['start', 'animal', 'done']).default('done'),
     modules: z.object({ prescriptions: flag, publicityBlurb: flag, wideExposure: flag }).prefault({}),
     twoStepRequired: flag,

@@ -1,4 +1,6 @@
+import { type Paper, paperOf } from '#shared/rules/paper.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { type WeekStart, weekStartOf } from '#shared/rules/week.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { fillLists } from './new-tenant.ts';
 import { TENANT, tenantIn } from './tenant.key.ts';
@@ -10,6 +12,8 @@ export interface TenantStanding {
   readonly countryCode: string | undefined;
   /** Its clock, an IANA name; absent where the tenant has no record. */
   readonly timeZone: string | undefined;
+  readonly paper: Paper;
+  readonly weekStart: WeekStart;
 }
 
 /**
@@ -25,5 +29,7 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
     twoStepRequired: tenant?.twoStepRequired ?? false,
     countryCode: tenant?.countryId,
     timeZone: tenant && timeZoneOf(tenant),
+    paper: paperOf(tenant ?? {}),
+    weekStart: weekStartOf(tenant ?? {}),
   };
 }

@@ -3,6 +3,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { createTenant } from './new-tenant.ts';
+import { tenantStanding } from './tenant.table.ts';
 
 const facts = (name: string) => ({
   name,
@@ -96,6 +97,46 @@ describe('the time zone', () => {
   });
 });
 
+describe('currency, paper and the first day of the week', () => {
+  it('are those of the country until they are chosen, stay where none are sent, and can go back', async () => {
+    const { id, name, asker } = await rescue();
+    const chosen = { currency: 'AUD', paper: 'Letter', weekStart: 'saturday' };
+    const none = { currency: '', paper: '', weekStart: '' };
+    expect(await infoOf(asker)).toMatchObject({ ...none, countryCurrency: 'NZD' });
+    for (const [sent, kept] of [
+      [chosen, chosen],
+      [{}, chosen],
+      [none, none],
+    ]) {
+      await update(id, { ...facts(name), ...sent }, asker);
+      expect(await infoOf(asker)).toMatchObject(kept!);
+    }
+    await update(id, { ...facts(name), countryId: 'IE', state: 'Cork' }, asker);
+    expect((await infoOf(asker)).countryCurrency).toBe('EUR');
+  });
+
+  it.each([
+    [{ currency: 'Dollars' }, { currency: 'Please choose a currency' }],
+    [{ currency: null }, { currency: 'Please choose a currency' }],
+    [{ paper: 'A5' }, { paper: 'Please choose a paper size' }],
+    [{ weekStart: 'tuesday' }, { weekStart: "Please choose the week's first day" }],
+    [{ weekStart: 1 }, { weekStart: "Please choose the week's first day" }],
+  ])('%j is refused at its field', async (change, fields) => {
+    const { id, name, asker } = await rescue();
+    expect(await update(id, { ...facts(name), ...change }, asker)).toMatchObject({
+      status: 422,
+      body: { fields },
+    });
+  });
+
+  it('of paper and week are told with the session', async () => {
+    const { id, name, asker } = await rescue();
+    expect(await tenantStanding(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
+    await update(id, { ...facts(name), paper: 'Letter', weekStart: 'sunday' }, asker);
+    expect(await tenantStanding(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
+  });
+});
+
 describe('the name', () => {
   it('that another rescue has is refused; one’s own in other letters is not', async () => {
     const [mine, theirs] = [await rescue(), await rescue()];
@@ -121,6 +162,13 @@ describe('the name', () => {
 });
 
 describe('optional modules', () => {
+  it('are no conflict for whoever is at the facts', async () => {
+    const { id, name, asker } = await rescue();
+    const { version } = await infoOf(asker);
+    await ask(tenants.updateModules, { body: { prescriptions: true } }, asker);
+    expect((await update(id, { ...facts(name), version }, asker)).status).toBe(200);
+  });
+
   it('are off, are turned on one by one by Administrators, and told with the rescue', async () => {
     const { asker: admin } = await rescue();
     const told = async () => (await infoOf(admin)).modules;

@@ -20,11 +20,24 @@ export async function storedTenant(table: TenantTable): Promise<StoredTenant> {
   return storedTenants.read(found);
 }
 
+/** The version that an edit of the facts is compared with. */
+const editionOf = ({ v, row }: StoredTenant): number => row.edition ?? v;
+
 /** A tenant as its own people see it. */
-export function shownTenant({ row: tenant, v }: StoredTenant): Tenant {
-  const dialCode = allCountries().find(({ id }) => id === tenant.countryId)?.stdCode ?? '';
-  return { ...tenant, countryISDCode: tenant.countryISDCode || dialCode, version: v };
+export function shownTenant(stored: StoredTenant): Tenant {
+  const { row: tenant } = stored;
+  const country = allCountries().find(({ id }) => id === tenant.countryId);
+  return {
+    ...tenant,
+    countryISDCode: tenant.countryISDCode || (country?.stdCode ?? ''),
+    countryCurrency: country?.currency ?? '',
+    version: editionOf(stored),
+  };
 }
+
+/** What was given of some choices; the others stay as they are. */
+const givenOf = <T extends object>(choices: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined)) as never;
 
 /** A new name is taken as at a sign-up, 409 at `name`; the old one is free then. */
 function nameActions(before: string, after: string, tenantId: string): Action[] {
@@ -42,16 +55,23 @@ async function update(
   const { caller, table } = context;
   if (params.id !== caller.tenantId) throw storedTenants.missing();
   const before = await storedTenant(table);
-  const { version, mailList: _always, timeZone, ...facts } = body;
-  if (version !== undefined && version !== before.v) throw stale(before);
+  const { version, mailList: _always, timeZone, currency, paper, weekStart, ...facts } = body;
+  const edition = editionOf(before);
+  if (version !== undefined && version !== edition) throw stale({ ...before, v: edition });
   const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
   const after = {
     ...before,
     v: before.v + 1,
-    row: { ...before.row, ...facts, ...country, ...(timeZone === undefined ? {} : { timeZone }) },
+    row: {
+      ...before.row,
+      ...facts,
+      ...country,
+      ...givenOf({ timeZone, currency, paper, weekStart }),
+      edition: before.v + 1,
+    },
     ...byNow(context),
   };
-  const changes = differences(before.row, after.row);
+  const changes = differences(before.row, { ...after.row, edition: before.row.edition });
   const actions = [
     ...storedTenants.changing(before, after),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
@@ -74,9 +94,10 @@ export function updateModules(
   return untilSettled(async () => {
     const stored = await storedTenant(table);
     const before = stored.row.modules;
-    const given = Object.fromEntries(Object.entries(body).filter(([, on]) => on !== undefined));
-    const modules = { ...before, ...given };
-    const after = { ...stored, v: stored.v + 1, row: { ...stored.row, modules }, ...byNow(context) };
+    const modules = { ...before, ...givenOf(body) };
+    // Whoever is at the facts meanwhile is not told of a switch.
+    const row = { ...stored.row, modules, edition: editionOf(stored) };
+    const after = { ...stored, v: stored.v + 1, row };
     const actions = [
       ...storedTenants.changing(stored, after),
       audit(context, {

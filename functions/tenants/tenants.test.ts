@@ -37,6 +37,10 @@ describe('what a rescue reads', () => {
       ...info,
       onboarding: 'done',
       timeZone: '',
+      currency: '',
+      countryCurrency: 'NZD',
+      paper: '',
+      weekStart: '',
       modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },
       version: expect.any(Number),
     });

@@ -72,7 +72,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   'digest-due': { table: [...READ, 'PutItem'] },
   'file-arrived': {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
-    files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
+    files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject', 'DeleteObject'] },
     listFiles: 'incoming',
   },
   pdf: {
@@ -87,7 +87,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   'post-due': {
     table: [...READ, 'PutItem', 'DeleteItem'],
     indexes: ['gsi1'],
-    files: { 'reports/files': ['GetObject'] },
+    files: { files: ['GetObject'], 'reports/files': ['GetObject'] },
     listFiles: 'reports/files',
     mail: true,
   },

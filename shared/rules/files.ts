@@ -11,6 +11,9 @@ export const MAX_BYTES: Record<AttachmentType, number> = {
   document: 200 * MEGABYTE,
 };
 
+/** The largest logo in bytes; it is shown small (product/tenants 2.4). */
+export const LOGO_BYTES = 5 * MEGABYTE;
+
 /** The media types of files that are taken; what a file really is, its first bytes say. */
 export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
   photo: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/gif'],

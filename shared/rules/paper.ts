@@ -1,5 +1,17 @@
+/** What a printer has in it (product/tenants 2.2). */
+export const PAPERS = ['A4', 'Letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 /** These countries print on Letter, all others on A4. */
 const LETTER = new Set('US CA PH MX CL CO VE PR GT CR PA DO SV NI'.split(' '));
 
-/** True where people print on Letter, by the code of the country. */
-export const isOnLetter = (country: string): boolean => LETTER.has(country);
+/** What a rescue says of its paper. */
+interface Said {
+  /** '' or absent: that of its country. */
+  readonly paper?: Paper | '' | undefined;
+  readonly countryId?: string | undefined;
+}
+
+/** The paper that a rescue prints on: the one it chose, else the one of its country. */
+export const paperOf = ({ paper, countryId = '' }: Said): Paper =>
+  paper || (LETTER.has(countryId) ? 'Letter' : 'A4');

@@ -62,6 +62,8 @@ export async function sessionReply(
     tenantId,
     countryCode,
     timeZone,
+    paper: tenant.paper,
+    weekStart: tenant.weekStart,
     twoStepDue,
   };
 }

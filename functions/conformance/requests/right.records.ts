@@ -4,6 +4,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
@@ -49,6 +50,14 @@ const fileOf = async (animalId: string, background = '#88a') =>
     })
   ).id;
 const photo = async () => fileOf(await animal());
+
+const logo = async () =>
+  uploaded(desk().asker, await photoBytes(), {
+    tenant: true,
+    logo: true,
+    fileName: 'logo.jpg',
+    contentType: 'image/jpeg',
+  });
 
 const person = () => ({ lastName: newWord(), state: 'Otago', countryId: 'NZ' });
 const pco = async () => asked(await ask(people.create, { query: {}, body: person() }, desk().asker)).id;
@@ -131,6 +140,15 @@ export const OF_RECORDS = [
     const id = await photo();
     await ask(attachments.remove, { params: { id } }, desk().asker);
     return { params: { id } };
+  }),
+  right(logos.remove, async () => {
+    await logo();
+    return {};
+  }),
+  right(logos.restore, async () => {
+    await logo();
+    await ask(logos.remove, {}, desk().asker);
+    return {};
   }),
   right(attachments.reorder, async () => {
     const id = await animal();

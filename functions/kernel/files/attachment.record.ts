@@ -34,6 +34,8 @@ export const attachmentItems = defineRecord({
     viewable: flag,
     /** The rank that a photo is to get when it has come. */
     wantedRank: z.number().optional(),
+    /** What it is to become instead of a file in the list. */
+    use: z.literal('logo').optional(),
     attachmentDate: day,
   },
   more: { notes: text, description: text },
@@ -94,8 +96,11 @@ export function attachmentOf(item: Item): AttachmentRecord {
   return { ...rest, ...owned, ...more, v, changedBy, changedAt, ttl };
 }
 
+/** What is made of a file that arrived. */
+type StoredFile = 'thumb.webp' | 'web.webp' | 'original' | 'logo.png' | 'logo-mail.png';
+
 /** Where a file of a record lies in the storage, once it has been looked through. */
-export const fileKey = (tenantId: string, owned: Owned, file: 'thumb.webp' | 'web.webp' | 'original') =>
+export const fileKey = (tenantId: string, owned: Owned, file: StoredFile) =>
   `files/${tenantId}/${recordId(owned)}/${file}`;
 
 /** Where the file of an attachment is to land. Its name is no part of it: a name may hold what keys or forms read. */
@@ -115,7 +120,7 @@ type New = Pick<
   AttachmentRecord,
   'owner' | 'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
-  Partial<Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description'>>;
+  Partial<Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description' | 'use'>>;
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(

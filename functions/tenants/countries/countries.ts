@@ -8,6 +8,8 @@ export interface Country {
   readonly isoCode: string;
   /** Dialling prefix with plus, '' where there is none. */
   readonly stdCode: string;
+  /** What its people pay with first, ISO 4217; '' where there is none. */
+  readonly currency: string;
   readonly states?: { id: string; label: string }[];
 }
 
@@ -24,8 +26,11 @@ function statesOf(country: string) {
     .sort((a, b) => a.label.localeCompare(b.label));
 }
 
-function countryOf([id, { name, phone }]: [string, { name: string; phone: readonly number[] }]): Country {
-  const country = { id, countryName: name, isoCode: id, stdCode: phone[0] ? `+${phone[0]}` : '' };
+type Listed = (typeof countries)[keyof typeof countries];
+
+function countryOf([id, { name, phone, currency }]: [string, Listed]): Country {
+  const stdCode = phone[0] ? `+${phone[0]}` : '';
+  const country = { id, countryName: name, isoCode: id, stdCode, currency: currency[0] ?? '' };
   return WITH_STATES.includes(id) ? { ...country, states: statesOf(id) } : country;
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { Role } from '../../access/roles.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, line } from '../../contract/fields.ts';
+import { PAPERS } from '../../rules/paper.ts';
+import { WEEK_STARTS } from '../../rules/week.ts';
 import { AskedEmail, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
 import { ownAccountCalls } from './own-account.ts';
 
@@ -28,6 +30,9 @@ const Session = z.object({
   countryCode: z.string(),
   /** The clock of the rescue: an IANA name. */
   timeZone: z.string(),
+  /** What it prints on, and the day that its weeks begin with. */
+  paper: z.enum(PAPERS),
+  weekStart: z.enum(WEEK_STARTS),
   /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
   twoStepDue: z.boolean(),
 });

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { Day, Id, optionalText, optionalLines, optionalIdOf } from '../../contract/fields.ts';
 import { isNotAfterToday } from '../../rules/today.ts';
-import { ATTACHMENT_TYPES, MAX_BYTES, MAX_FILENAME, MEDIA_TYPES, WRONG_TYPE } from '../../rules/files.ts';
+import {
+  ATTACHMENT_TYPES,
+  LOGO_BYTES,
+  MAX_BYTES,
+  MAX_FILENAME,
+  MEDIA_TYPES,
+  WRONG_TYPE,
+} from '../../rules/files.ts';
 
 const SHORTER = 'Please short filename length less than 30 character';
 
@@ -65,18 +72,23 @@ export const NewUpload = z
     pcoId: optionalIdOf('pco'),
     /** For the rescue itself. */
     tenant: z.boolean().default(false),
+    /** A photo of the rescue that becomes its logo (product/tenants 2.4). */
+    logo: z.boolean().default(false),
     fileName: FileName,
     contentType: z.string({ error: 'File type is required' }).max(150),
     size: z.number().int().min(1, 'The file is empty'),
   })
   .superRefine((given, context) => {
-    const { attachmentType, contentType, size, animalId, pcoId, tenant } = given;
+    const { attachmentType, contentType, size, animalId, pcoId, tenant, logo } = given;
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     described(given, context);
     if (!MEDIA_TYPES[attachmentType].includes(contentType)) issue('contentType', WRONG_TYPE[attachmentType]);
     if (size > MAX_BYTES[attachmentType])
       issue('size', `A ${attachmentType} can have at most ${MAX_BYTES[attachmentType] / 1024 / 1024} MB`);
+    if (logo && size > LOGO_BYTES) issue('size', `A logo can have at most ${LOGO_BYTES / 1024 / 1024} MB`);
+    if (logo && !(tenant && attachmentType === 'photo'))
+      issue('logo', 'Only a photo of the rescue can be its logo');
     if ([animalId, pcoId, tenant || undefined].filter(Boolean).length !== 1)
       issue('animalId', 'Please select only one animal');
   });

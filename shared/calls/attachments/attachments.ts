@@ -166,7 +166,7 @@ export const attachments = contract('attachments', 'attachments', {
     path: '/artifact-attachment/create-upload',
     access: UPLOADS,
     touches: ['attachments', 'animals'],
-    history: { 'attachments.add': 'File added' },
+    history: { 'attachments.add': 'File added', 'logos.change': 'Logo changed' },
     summary:
       'A presigned POST for one file; it goes straight to storage, is looked through there, and shows when that is done',
     body: NewUpload,

@@ -1,4 +1,5 @@
 import { attachments } from './attachments.ts';
+import { logos } from './logos.ts';
 
 /** The calls of the area, by noun. */
-export const ATTACHMENTS = { attachments };
+export const ATTACHMENTS = { attachments, logos };

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, idOf, line, Version } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/clock.ts';
+import { isCurrency } from '../../rules/money.ts';
+import { PAPERS } from '../../rules/paper.ts';
+import { WEEK_STARTS } from '../../rules/week.ts';
 import { fold } from '../../rules/words.ts';
 import { SignUpTenant, websiteOr } from '../accounts/account.schema.ts';
 
@@ -48,6 +51,12 @@ export const Tenant = z.object({
   modules: Modules.prefault({}),
   /** IANA name; '' where none was chosen: then `timeZoneOf` guesses it from country and state. */
   timeZone: z.string().default(''),
+  /** ISO 4217; '' where none was chosen: then `countryCurrency` is what amounts are in. */
+  currency: z.string().default(''),
+  countryCurrency: z.string().default(''),
+  /** '' where none was chosen: then `paperOf` and `weekStartOf` go by the country. */
+  paper: z.enum(['', ...PAPERS]).default(''),
+  weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
   /** What an edit is compared with. */
   version: z.number(),
 });
@@ -63,6 +72,15 @@ export const TenantInput = z.object({
     .max(64, 'Please choose a time zone')
     .refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone')
     .optional(),
+  /** What amounts are in; '': by country. These three stay as they are where they are absent. */
+  currency: z
+    .string('Please choose a currency')
+    .refine((code) => code === '' || isCurrency(code), 'Please choose a currency')
+    .optional(),
+  /** What is printed on; '': by country. */
+  paper: z.enum(['', ...PAPERS], { error: 'Please choose a paper size' }).optional(),
+  /** What a calendar's rows begin with; '': by country. */
+  weekStart: z.enum(['', ...WEEK_STARTS], { error: "Please choose the week's first day" }).optional(),
   /** Absent: whatever stands there is overwritten. */
   version: Version.optional(),
 });
@@ -81,6 +99,8 @@ export const tenants = contract('tenants', 'tenants', {
           countryName: z.string(),
           isoCode: z.string(),
           stdCode: z.string(),
+          /** What its people pay with first, ISO 4217; '' where there is none. */
+          currency: z.string().default(''),
           states: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
         }),
       ),

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Paper } from '#shared/rules/paper.ts';
 import { useCall } from '#client/api.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
@@ -31,7 +32,7 @@ export default function KennelCardsPage() {
   const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   const [size, setSize] = useState<Size>('large');
-  const { countryCode } = useMe();
+  const { paper: whole } = useMe();
   if (!may) return <NoPermission />;
   if (!ids)
     return (
@@ -49,7 +50,7 @@ export default function KennelCardsPage() {
         <Skeleton height={320} />
       </div>
     );
-  const paper = paperFor(size, countryCode);
+  const paper = paperFor(size, whole);
   const said = new Map(known.data.animals.map((each) => [each.animalId, each.animalBehaviors]));
   const sheets = chunksOf(chosen.data.animalList, cardsOn(size));
   const rescue = tenant.data.tenant.name;
@@ -59,7 +60,7 @@ export default function KennelCardsPage() {
       <div className="page-head kennel-tools">
         <h1>Kennel Cards</h1>
         <span className="page-buttons">
-          <SizeChoice size={size} onChange={setSize} country={countryCode} />
+          <SizeChoice size={size} onChange={setSize} paper={whole} />
           <Button variant="primary" icon="print" onClick={() => void printed()}>
             Print
           </Button>
@@ -89,14 +90,14 @@ export default function KennelCardsPage() {
 
 interface ChoiceProps {
   readonly size: Size;
-  readonly country: string;
+  readonly paper: Paper;
   readonly onChange: (size: Size) => void;
 }
 
-function SizeChoice({ size, country, onChange }: ChoiceProps) {
+function SizeChoice({ size, paper, onChange }: ChoiceProps) {
   const options: [Size, string][] = [
-    ['large', paperFor('large', country).name],
-    ['small', `Four on ${paperFor('small', country).name}`],
+    ['large', paperFor('large', paper).name],
+    ['small', `Four on ${paperFor('small', paper).name}`],
   ];
   return (
     <span className="segments" role="radiogroup" aria-label="Size of the cards">

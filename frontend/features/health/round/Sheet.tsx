@@ -24,9 +24,9 @@ interface Props {
 
 /** The round on paper, by place, with a box to tick for each thing; seen by the printer alone. */
 export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
-  const { countryCode } = useMe();
+  const { countryCode, paper } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
-  const { width, height } = paperFor('small', countryCode);
+  const { width, height } = paperFor('small', paper);
   return (
     <div className="round-sheet" aria-hidden="true">
       <style>{`@page { size: ${width}mm ${height}mm; margin: 12mm }`}</style>

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { fileKey } from '../kernel/files/attachment.record.ts';
+import { defineRecord } from '../kernel/records/record.ts';
+import type { Item } from '../kernel/table/actions.ts';
+
+/** The picture of a logo: its own id, and its size in pixels on paper. */
+const Picture = z.object({ own: z.string(), width: z.number(), height: z.number() });
+export type LogoPicture = z.output<typeof Picture>;
+
+export const logos = defineRecord({
+  kind: 'logo',
+  noun: 'Logo',
+  what: "the rescue's logo, and the one before it, which can be put back",
+  at: ['', 'logo'],
+  row: { shown: Picture.optional(), former: Picture.optional() },
+});
+
+/** Where a rescue's logo lies: apart from its facts, so that a new one is nobody's conflict. */
+export const LOGO = logos.key({});
+
+/** The logo that a rescue shows, and the one before it; neither where there never was one. */
+export const logoIn = (item: Item | undefined): ReturnType<typeof logos.read>['row'] =>
+  item ? logos.read(item).row : {};
+
+/** Where a logo's picture lies: for paper and screens, or the small one that mails carry. */
+export const logoKey = (tenantId: string, { own }: LogoPicture, use: 'logo.png' | 'logo-mail.png'): string =>
+  fileKey(tenantId, { owner: { kind: 'tenant' }, own }, use);

@@ -1,0 +1,116 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { logos } from '#shared/calls/attachments/logos.ts';
+import { readFile } from '../kernel/files/storage.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
+import { LOGO, logoIn, logoKey } from './logo.record.ts';
+
+let admin: Asker & { tenant: string };
+beforeEach(async () => {
+  admin = { as: 'Administrator', tenant: (await newTenant()).id };
+});
+
+/** A see-through circle of a logo, wider than a mail shows one. */
+const drawn = (width = 1200, height = 300) =>
+  sharp(
+    Buffer.from(
+      `<svg width="${width}" height="${height}"><circle cx="150" cy="150" r="90" fill="#1e6954"/></svg>`,
+    ),
+  )
+    .withExif({ IFD0: { Copyright: 'Nobody' } })
+    .png()
+    .toBuffer();
+
+const FILE = { tenant: true, logo: true, fileName: 'logo.png', contentType: 'image/png' } as const;
+const send = async (bytes?: Buffer, asker: Asker = admin) => uploaded(asker, bytes ?? (await drawn()), FILE);
+const shown = async (asker: Asker = admin) => (await ask(logos.get, {}, asker)).body.data.logo;
+const stored = async () => logoIn(await tableOf(admin.tenant).get(LOGO));
+const fileOf = async (use: 'logo.png' | 'logo-mail.png', picture = 'shown' as const) => {
+  const { [picture]: of } = await stored();
+  return readFile(logoKey(admin.tenant, of!, use));
+};
+
+describe('a logo', () => {
+  it.each([
+    [{ attachmentType: 'document', description: 'x', contentType: 'application/pdf' }, 'logo'],
+    [{ contentType: 'image/svg+xml' }, 'contentType'],
+    [{ size: 5 * 1024 * 1024 + 1 }, 'size'],
+    [{ tenant: false }, 'animalId'],
+  ])('%j is refused', async (change, field) => {
+    const body = { ...FILE, size: 100, ...change } as { size: number; fileName: string; contentType: string };
+    const reply = await ask(attachments.createUpload, { body }, admin);
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([
+      422,
+      expect.arrayContaining([field]),
+    ]);
+  });
+
+  it('is made by nobody who may not change the settings, and seen by everybody', async () => {
+    const caretaker: Asker = { ...admin, as: 'AnimalCaretaker' };
+    const body = { ...FILE, size: 100 };
+    expect((await ask(attachments.createUpload, { body }, caretaker)).status).toBe(403);
+    expect((await ask(logos.remove, {}, caretaker)).status).toBe(403);
+    await send();
+    expect((await shown(caretaker))?.width).toBe(960);
+  });
+
+  it('is made anew for paper and for mails, see-through as it was, without what the file told', async () => {
+    expect(await shown()).toBeUndefined();
+    expect(await send()).toMatchObject({ state: 'ready' });
+    const logo = await shown();
+    expect(logo).toMatchObject({ width: 960, height: 240 });
+    const bytes = Buffer.from(await (await fetch(logo?.url ?? '')).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 960, hasAlpha: true });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    const mail = await sharp(await fileOf('logo-mail.png')).metadata();
+    expect([mail.format, mail.width, mail.height]).toEqual(['png', 400, 100]);
+  });
+
+  it('that is no picture is refused with the reason', async () => {
+    const reason = 'This file is not a photo that can be shown';
+    expect(await send(pdfBytes())).toMatchObject({ state: 'refused', reason });
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('stands in no list of files, and is changed by no call of theirs', async () => {
+    const { id } = await send();
+    const list = await ask(attachments.allByTenant, { params: { tenantId: admin.tenant } }, admin);
+    expect(list.body.data.artifactAttachments).toEqual([]);
+    expect((await ask(attachments.remove, { params: { id } }, admin)).status).toBe(404);
+  });
+
+  it('is removed and put back; neither is done twice', async () => {
+    expect((await ask(logos.remove, {}, admin)).status).toBe(404);
+    await send();
+    const before = await shown();
+    expect((await ask(logos.restore, {}, admin)).status).toBe(404);
+    expect((await ask(logos.remove, {}, admin)).status).toBe(200);
+    expect(await shown()).toBeUndefined();
+    expect((await ask(logos.remove, {}, admin)).status).toBe(404);
+    expect((await ask(logos.restore, {}, admin)).status).toBe(200);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('takes the place of the one before, whose files go when the next one comes', async () => {
+    await send(await photoBytes('#800'));
+    const first = (await stored()).shown!;
+    await send(await photoBytes('#080'));
+    expect((await stored()).former).toEqual(first);
+    expect(await readFile(logoKey(admin.tenant, first, 'logo.png'))).toBeDefined();
+    await send();
+    expect(await readFile(logoKey(admin.tenant, first, 'logo.png'))).toBeUndefined();
+    expect(await readFile(logoKey(admin.tenant, first, 'logo-mail.png'))).toBeUndefined();
+  });
+
+  it('is no other rescue’s', async () => {
+    const other: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    await send();
+    expect(await shown(other)).toBeUndefined();
+    expect((await ask(logos.remove, {}, other)).status).toBe(404);
+    expect(await shown()).toBeDefined();
+  });
+});

@@ -1,0 +1,56 @@
+import type { logos as calls } from '#shared/calls/attachments/logos.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { notThere } from '../kernel/refusal.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import { LOGO, logoIn, logoKey, type LogoPicture, logos } from './logo.record.ts';
+
+type By = ReturnType<typeof byNow>;
+type Pictures = ReturnType<typeof logoIn>;
+
+/** The write after which a rescue shows another logo, or none; the one that it showed can be put back. */
+export function showing(now: LogoPicture | undefined, found: Item | undefined, by: By): Action {
+  const { shown, former } = logoIn(found);
+  const row = { shown: now, former: shown ?? former };
+  return {
+    put: logos.item({ row, v: (found?.v ?? 0) + 1, ...by }),
+    guard: found ? { v: found.v } : { absent: true },
+    onFail: overtaken,
+  };
+}
+
+/** Has the rescue show what `next` finds in what it has, or refuse. Two round trips. */
+const change = (
+  context: TenantContext,
+  what: 'logos.remove' | 'logos.restore',
+  next: (pictures: Pictures) => LogoPicture | undefined,
+) =>
+  untilSettled(async () => {
+    const found = await context.table.get(LOGO);
+    const action = showing(next(logoIn(found)), found, byNow(context));
+    return once(context, [action, audit(context, { recordId: context.caller.tenantId, what })], {});
+  });
+
+export const logoHandlers = {
+  async get(_input, { table, caller }) {
+    const { shown } = logoIn(await table.get(LOGO));
+    if (!shown) return {};
+    const { width, height } = shown;
+    return { logo: { url: await signedUrl(logoKey(caller.tenantId, shown, 'logo.png')), width, height } };
+  },
+
+  remove: (_input, context) =>
+    change(context, 'logos.remove', ({ shown }) => {
+      if (!shown) throw notThere('Logo');
+      return undefined;
+    }),
+
+  restore: (_input, context) =>
+    change(context, 'logos.restore', ({ shown, former }) => {
+      if (shown || !former) throw notThere('Logo');
+      return former;
+    }),
+} satisfies Handlers<typeof calls>;

@@ -1,0 +1,68 @@
+import { showing } from '../attachments/logo.ts';
+import { LOGO, logoIn, logoKey, type LogoPicture } from '../attachments/logo.record.ts';
+import {
+  attachmentItem,
+  attachmentKey,
+  attachmentOf,
+  type AttachmentRecord,
+} from '../kernel/files/attachment.record.ts';
+import { putFile, readFile, removeFile } from '../kernel/files/storage.ts';
+import { audit } from '../kernel/records/audit.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { logoSizesOf } from './photo.ts';
+
+/** A logo in its two sizes, each newly made from the pixels; undefined for what is none. */
+export async function keepLogo(
+  tenantId: string,
+  { own }: AttachmentRecord,
+  key: string,
+): Promise<LogoPicture | undefined> {
+  const bytes = await readFile(key);
+  const sizes = bytes && (await logoSizesOf(bytes));
+  if (!sizes) return undefined;
+  const { print, mail, width, height } = sizes;
+  const picture = { own, width, height };
+  await Promise.all([
+    putFile(logoKey(tenantId, picture, 'logo.png'), print, 'image/png'),
+    putFile(logoKey(tenantId, picture, 'logo-mail.png'), mail, 'image/png'),
+  ]);
+  return picture;
+}
+
+/** The rescue shows it from now on, and the record that waited says so until it ends; what was put away longest is gone. */
+export async function publishLogo(
+  table: TenantTable,
+  { owner, own }: AttachmentRecord,
+  picture: LogoPicture,
+): Promise<void> {
+  const old = await untilSettled(async () => {
+    const [item, found] = await table.getMany([attachmentKey({ owner, own }), LOGO]);
+    const record = item && attachmentOf(item);
+    if (record?.state !== 'waiting') return undefined;
+    const { changedBy } = record;
+    const now = new Date();
+    await table.transact([
+      {
+        put: attachmentItem({ ...record, state: 'ready', v: record.v + 1 }),
+        guard: { v: record.v },
+        onFail: overtaken,
+      },
+      showing(picture, found, { changedBy, changedAt: now.toISOString() }),
+      audit(
+        { caller: { name: changedBy, userId: '' }, now },
+        {
+          recordId: table.tenantId,
+          what: 'logos.change',
+          changes: { logo: [null, record.originalFileName] },
+        },
+      ),
+    ]);
+    const { shown, former } = logoIn(found);
+    return shown && former;
+  });
+  if (!old) return;
+  await Promise.all(
+    (['logo.png', 'logo-mail.png'] as const).map((use) => removeFile(logoKey(table.tenantId, old, use))),
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDay } from '../rules/dates.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Who writes, as it stands at the head of paper. */
+export interface Letterhead {
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly phone: string;
+  readonly emailAddress: string;
+  readonly website: string;
+  /** How its people write dates. */
+  readonly countryCode: string;
+  /** The address of its logo's picture. */
+  readonly logo?: string | undefined;
+}
+
+/** How it looks; points and millimetres, since nothing else is printed alike. */
+export const LETTERHEAD_STYLE = `
+.letterhead { display: flex; align-items: end; gap: 5mm; padding-bottom: 3mm; border-bottom: 1.2pt solid #1e6954; }
+.letterhead p { margin: 0; color: #57524a; font-size: 8.5pt; line-height: 1.42; overflow-wrap: anywhere; }
+.letterhead img { flex: none; max-width: 48mm; max-height: 17mm; }
+.letterhead .rescue { color: #1e6954; font-size: 13pt; font-weight: 700; line-height: 1.25; }
+.letterhead .reach { margin-inline-start: auto; text-align: end; }
+`;
+
+/** The head of a rescue's paper: its logo, name, place and how it is reached, and the day (`YYYY-MM-DD`). */
+export function letterheadOf(rescue: Letterhead, today: string): Markup {
+  const { name, street, city, state, zip, phone, emailAddress, website, countryCode, logo } = rescue;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = (texts: readonly string[]) => texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
+  return html`<header class="letterhead">
+    ${logo && html`<img src="${logo}" alt="" />`}
+    <div>
+      <p class="rescue">${name}</p>
+      ${lines([street, place])}
+    </div>
+    <div class="reach">
+      ${lines([phone, emailAddress, website])}
+      <p>${formatDay(today, countryCode)}</p>
+    </div>
+  </header>`;
+}
