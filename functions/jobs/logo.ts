@@ -1,12 +1,12 @@
 import { showing } from '../attachments/logo.ts';
-import { LOGO, logoIn, logoKey, type LogoPicture } from '../attachments/logo.record.ts';
+import { LOGO, logoKey, type LogoPicture } from '../attachments/logo.record.ts';
 import {
   attachmentItem,
   attachmentKey,
   attachmentOf,
   type AttachmentRecord,
 } from '../kernel/files/attachment.record.ts';
-import { putFile, readFile, removeFile } from '../kernel/files/storage.ts';
+import { putFile, readFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -30,16 +30,16 @@ export async function keepLogo(
   return picture;
 }
 
-/** The rescue shows it from now on, and the record that waited says so until it ends; what was put away longest is gone. */
+/** The rescue shows it from now on; the record that waited says so until it ends. */
 export async function publishLogo(
   table: TenantTable,
   { owner, own }: AttachmentRecord,
   picture: LogoPicture,
 ): Promise<void> {
-  const old = await untilSettled(async () => {
+  await untilSettled(async () => {
     const [item, found] = await table.getMany([attachmentKey({ owner, own }), LOGO]);
     const record = item && attachmentOf(item);
-    if (record?.state !== 'waiting') return undefined;
+    if (record?.state !== 'waiting') return;
     const { changedBy } = record;
     const now = new Date();
     await table.transact([
@@ -58,11 +58,5 @@ export async function publishLogo(
         },
       ),
     ]);
-    const { shown, former } = logoIn(found);
-    return shown && former;
   });
-  if (!old) return;
-  await Promise.all(
-    (['logo.png', 'logo-mail.png'] as const).map((use) => removeFile(logoKey(table.tenantId, old, use))),
-  );
 }

@@ -72,7 +72,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   'digest-due': { table: [...READ, 'PutItem'] },
   'file-arrived': {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
-    files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject', 'DeleteObject'] },
+    files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: 'incoming',
   },
   pdf: {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { COUNTRY_ZONES } from './time-zones.table.ts';
-import { dayOfWeek, daysAfter, WEEK_STARTS, weeksOf, weekStartOf } from './week.ts';
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+import { daysAfter } from './due.ts';
+import { WEEK_STARTS, WEEKDAYS, weekStartOf } from './week.ts';
+import { dayOfWeek, weeksOf } from './weeks.ts';
 
 it('begins where CLDR says that it begins, in every country', () => {
   const countries = [...COUNTRY_ZONES.keys()];
@@ -11,7 +11,7 @@ it('begins where CLDR says that it begins, in every country', () => {
     const { firstDay } = (
       new Intl.Locale(`und-${countryId}`) as unknown as { getWeekInfo(): { firstDay: number } }
     ).getWeekInfo();
-    expect([countryId, weekStartOf({ countryId })]).toEqual([countryId, DAYS[firstDay - 1]]);
+    expect([countryId, weekStartOf({ countryId })]).toEqual([countryId, WEEKDAYS[firstDay - 1]]);
   }
 });
 

@@ -1,3 +1,13 @@
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
 /** The days that a week begins with somewhere (product/tenants 2.2). */
 export const WEEK_STARTS = ['monday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
@@ -22,30 +32,4 @@ export function weekStartOf({ weekStart, countryId = '' }: Said): WeekStart {
   if (weekStart) return weekStart;
   const rare = ['friday', 'saturday', 'sunday'] as const;
   return rare.find((day) => COUNTRIES[day].split(' ').includes(countryId)) ?? 'monday';
-}
-
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/** The day so many days later. */
-export const daysAfter = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
-
-/** How many days a day (`YYYY-MM-DD`) comes after the beginning of its week: 0 to 6. */
-export const dayOfWeek = (day: string, begins: WeekStart): number =>
-  (new Date(`${day}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(begins) + 7) % 7;
-
-/** The weeks that a month (`YYYY-MM`) lies in, each as its seven days; the first and last reach into the months beside it. */
-export function weeksOf(month: string, begins: WeekStart): string[][] {
-  const first = `${month}-01`;
-  const start = daysAfter(first, -dayOfWeek(first, begins));
-  const weeks: string[][] = [];
-  for (let week = 0; week < 6; week++) {
-    const days = Array.from({ length: 7 }, (_, day) => daysAfter(start, week * 7 + day));
-    if (week > 0 && !days[0]?.startsWith(month)) break;
-    weeks.push(days);
-  }
-  return weeks;
 }

@@ -101,6 +101,8 @@ describe('the right password', () => {
       roleName: 'Veterinarian',
       countryCode: 'NZ',
       timeZone: 'Pacific/Auckland',
+      paper: 'A4',
+      weekStart: 'monday',
       twoStepDue: false,
     });
     expect(Math.abs(Date.parse(expireAt) - Date.now() - 15 * MINUTE)).toBeLessThan(MINUTE);
