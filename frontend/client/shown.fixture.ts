@@ -47,6 +47,7 @@ export const ANIMAL: Animal = {
   attachmentCount: 0,
   milestoneCount: 2,
   version: 1,
+  versions: { location: 11, flag: 12 },
   color: '',
   chronicCondition: '',
   spayedOrNeutered: false,

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
-import { ConflictNotice } from '#ui/ConflictNotice.tsx';
+import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import type { Saving } from './useSending.ts';
+import type { How, Saving } from './useSending.ts';
 
 interface Props {
   readonly save: Saving;
@@ -13,6 +13,13 @@ interface Props {
   /** Gives up what was typed for what the record is now. */
   readonly onReload: () => void;
 }
+
+/** The next try, over what somebody else wrote. */
+const over = (how: How, { version, seen }: Conflict): How => ({
+  ...how,
+  version,
+  ...(seen && { seen: { ...how.seen, ...seen } }),
+});
 
 /** What stands over the fields of a form: what is to be decided before it is saved, and what was typed before. */
 export function SaveNotice({ save, what, force, onReload }: Props) {
@@ -41,7 +48,7 @@ export function SaveNotice({ save, what, force, onReload }: Props) {
       conflict={conflict}
       what={what}
       onReload={reload}
-      onOverwrite={() => void submit({ ...how, version: conflict.version })}
+      onOverwrite={() => void submit(over(how, conflict))}
     />
   );
 }

@@ -56,7 +56,7 @@ interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
   /** What each step changes. */
   readonly call: ChangingCall | undefined;
   /** One step; gives the replies. */
-  readonly step: (values: Out, some: readonly T[]) => Promise<readonly R[]>;
+  readonly step: (values: Out, some: readonly T[], how: How) => Promise<readonly R[]>;
 }
 
 /** Saves a form for many, one all-or-nothing step after the other; when one fails, says how many were done before it. */
@@ -68,7 +68,7 @@ export function useSteps<In extends FieldValues, Out, T, R>(
   return useSending<In, Out, R[]>(form, {
     ...options,
     call,
-    send: async (values, _, tell) => {
+    send: async (values, how, tell) => {
       const list = typeof all === 'function' ? all(values) : all;
       if (list.length === 0 && none) {
         toast.warn(none);
@@ -80,7 +80,7 @@ export function useSteps<In extends FieldValues, Out, T, R>(
       try {
         for (const some of chunksOf(list, size)) {
           if (some.length < list.length) tell({ done, of: list.length });
-          replies.push(...(await step(values, some)));
+          replies.push(...(await step(values, some, how)));
           done += some.length;
         }
       } finally {
@@ -94,23 +94,30 @@ export function useSteps<In extends FieldValues, Out, T, R>(
   });
 }
 
+/** At which versions several records were seen; those that are to be overwritten, at the ones that are there now. */
+export const seenOf = <T extends { readonly id: string }>(
+  some: readonly T[],
+  versionOf: (one: T) => number,
+  { seen = {} }: How,
+): Record<string, number> => Object.fromEntries(some.map((one) => [one.id, seen[one.id] ?? versionOf(one)]));
+
 /**
  * Saves a form for many by one call, one all-or-nothing step after the other. A repetition after a lost reply does nothing
  * twice.
- * @param inputOf what one step sends for `some` of all
+ * @param inputOf what one step sends for `some` of all, and of the answer to a question
  */
 export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out, T>(
   call: C,
   form: UseFormReturn<In, unknown, Out>,
-  inputOf: (values: Out, some: readonly T[]) => Input<C>,
+  inputOf: (values: Out, some: readonly T[], how: How) => Input<C>,
   options: ManyOptions<Out, T, Data<C>>,
 ): Saving {
   const keyOf = useDeedKey();
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,
     call,
-    step: async (values, some) => {
-      const input = inputOf(values, some);
+    step: async (values, some, how) => {
+      const input = inputOf(values, some, how);
       return [(await makeCall(call, input, { idempotencyKey: keyOf(input) })).data];
     },
   });

@@ -15,6 +15,8 @@ import { useDraft } from './useDraft.ts';
 export interface How {
   /** Over this newer state of the record. */
   readonly version?: number;
+  /** Over these newer states of several, by id. */
+  readonly seen?: Readonly<Record<string, number>>;
   /** Although it seems to be there already. */
   readonly force?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { Button } from './Button.tsx';
 import { usePlace } from './clock.ts';
+import { fieldTitle, valueTitle } from './field-title.ts';
 import { clockOf } from './moment.ts';
 import { Notice } from './Notice.tsx';
 
@@ -15,9 +16,31 @@ interface Props {
   readonly onOverwrite: () => void;
 }
 
-/** Somebody else saved first: who and when, and the choice between theirs and one's own. */
+/** So many lines are shown of what somebody else wrote. */
+const MOST = 5;
+
+/** What stands there now, where one's own would take its place. */
+function Now({ lines }: { readonly lines: NonNullable<Conflict['now']> }) {
+  return (
+    <dl className="now">
+      {lines.slice(0, MOST).map(({ field, text }) => (
+        <div key={field}>
+          <dt>{fieldTitle(field)}</dt>
+          <dd>{valueTitle(text) || 'Nothing'}</dd>
+        </div>
+      ))}
+      {lines.length > MOST && (
+        <div>
+          <dt>{lines.length - MOST} more</dt>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Somebody else saved first: who and when, what, and the choice between theirs and one's own. */
 export function ConflictNotice({
-  conflict: { changedBy, changedAt },
+  conflict: { changedBy, changedAt, now = [] },
   what = 'this animal',
   onReload,
   onOverwrite,
@@ -26,6 +49,7 @@ export function ConflictNotice({
   const text = `${changedBy} changed ${what} at ${clockOf(changedAt, countryCode)}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
   return (
     <Notice text={text}>
+      {now.length > 0 && <Now lines={now} />}
       <Button onClick={onReload}>Reload</Button>
       <Button variant="danger" onClick={onOverwrite}>
         Overwrite

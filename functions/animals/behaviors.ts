@@ -6,7 +6,8 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { recordId } from '../kernel/records/owned.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
+import { versionOf } from '../kernel/records/version-of.ts';
+import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { animalsAt } from './animal/together.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entries } from '../lists/entries.ts';
@@ -27,6 +28,7 @@ const shownBehaviors = (animalId: string, item: Item | undefined): AnimalBehavio
       behaviorName: name,
       yesOrNo: yes,
       notes,
+      version: versionOf({ yes, notes }),
     }))
     .toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 
@@ -52,16 +54,34 @@ function merged(
   return after;
 }
 
+const saidText = ({ yes, notes }: AllKnown[string]) => `${yes ? 'Yes' : 'No'}${notes ? `, ${notes}` : ''}`;
+
 const behaviorFacts = (known: AllKnown) =>
-  Object.fromEntries(
-    Object.values(known).map(({ name, yes, notes }) => [
-      name,
-      `${yes ? 'Yes' : 'No'}${notes ? `, ${notes}` : ''}`,
-    ]),
+  Object.fromEntries(Object.values(known).map((said) => [said.name, saidText(said)]));
+
+const versionIn = (known: AllKnown, behaviorId: string): number => {
+  const { yes, notes } = known[behaviorId] ?? {};
+  return yes === undefined ? 0 : versionOf({ yes, notes });
+};
+
+/** 409 where something else is known of a behaviour than was seen, unless it is what is said of it now. */
+function checkSeen(item: Item | undefined, after: AllKnown, seen: Upsert['body']['seen'] = {}): void {
+  const before = knownIn(item);
+  const stales = Object.keys(seen).filter(
+    (id) => seen[id] !== versionIn(before, id) && versionIn(after, id) !== versionIn(before, id),
   );
+  if (stales.length === 0) return;
+  throw stale(item ?? { v: 0 }, {
+    seen: Object.fromEntries(stales.map((id) => [id, versionIn(before, id)])),
+    now: stales.map((id) => {
+      const said = before[id];
+      return { field: said?.name ?? after[id]?.name ?? '', text: said ? saidText(said) : 'Not known' };
+    }),
+  });
+}
 
 async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count: number }> {
-  const { animalIds, AnimalBehaviorVms: given } = body;
+  const { animalIds, AnimalBehaviorVms: given, seen } = body;
   const [records, items] = await Promise.all([
     animalsAt(context, animalIds),
     context.table.getMany(animalIds.map(behaviorsKey)),
@@ -74,6 +94,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
     const item = items[index];
     const before = knownIn(item);
     const after = merged(before, given, names);
+    checkSeen(item, after, seen);
     const changes = allDifferences(behaviorFacts(before), behaviorFacts(after));
     if (Object.keys(changes).length === 0) return [];
     const put = behaviorsOfAnimals.item({

@@ -4,6 +4,7 @@ import { notThere } from '../kernel/refusal.ts';
 import { checkModule } from '../tenants/modules.ts';
 import { animalKey, type AnimalRecord, animalIn } from './animal/animal.record.ts';
 import { deletedRecords, historyLines, type ReadHealth } from './history.ts';
+import { aspectVersion } from './animal/aspects.ts';
 import { changeTogether } from './animal/together.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
@@ -16,13 +17,15 @@ async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRec
 export const careHandlersWith = (readHealth: ReadHealth) =>
   ({
     async diet({ query: { animalId } }, context) {
-      return { diet: (await animalAt(context, animalId)).more.diet };
+      const animal = await animalAt(context, animalId);
+      return { diet: animal.more.diet, version: aspectVersion(animal, 'diet') };
     },
 
-    updateDiet: ({ query: { ids, diet } }, context) =>
+    updateDiet: ({ query: { ids, diet }, body: { seen } }, context) =>
       changeTogether(context, {
         ids,
         what: 'care.updateDiet',
+        seeing: { aspect: 'diet', seen },
         to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
         reply: (count) => ({ count }),
       }),
@@ -32,23 +35,28 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
         animalAt(context, animalId),
         checkModule(context, 'publicityBlurb'),
       ]);
-      return { blurb: animal.more.publicityBlurb };
+      return { blurb: animal.more.publicityBlurb, version: aspectVersion(animal, 'publicityBlurb') };
     },
 
-    async updateBlurb({ query: { animalId, publicityBlurb } }, context) {
+    async updateBlurb({ query: { animalId, publicityBlurb }, body: { version } }, context) {
       await checkModule(context, 'publicityBlurb');
       return changeTogether(context, {
         ids: [animalId],
         what: 'care.updateBlurb',
-        to: (before) => ({ ...before, more: { ...before.more, publicityBlurb } }),
+        seeing: { aspect: 'publicityBlurb', seen: version === undefined ? {} : { [animalId]: version } },
+        to: (before) =>
+          before.more.publicityBlurb === publicityBlurb
+            ? before
+            : { ...before, more: { ...before.more, publicityBlurb } },
         reply: () => ({}),
       });
     },
 
-    updateFlag: ({ query: { ids }, body: { flag, flagReason } }, context) =>
+    updateFlag: ({ query: { ids }, body: { flag, flagReason, seen } }, context) =>
       changeTogether(context, {
         ids,
         what: 'care.updateFlag',
+        seeing: { aspect: 'flag', seen },
         to: (before) =>
           before.row.flag === flag && before.row.flagReason === flagReason
             ? before

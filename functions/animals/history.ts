@@ -10,18 +10,12 @@ import type { TenantContext } from '../kernel/context.ts';
 import { goneStart } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { animalKey } from './animal/animal.record.ts';
+import { valueText } from '../kernel/records/audit.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { diary } from './diary.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
-
-/** A value as people read it in a history; objects, which only a list of ids is, by their count. */
-function asText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 /** Storage keys and the like say nothing to people. */
 const HIDDEN = new Set([
@@ -51,7 +45,7 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
       .filter(([field]) => !HIDDEN.has(field))
       // The table keeps the fields of an object in an order of its own.
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([field, [before, after]]) => ({ field, before: asText(before), after: asText(after) })),
+      .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) })),
   };
 }
 

@@ -88,6 +88,34 @@ describe('photos', () => {
     });
   });
 
+  it('tell two who correct the same one, and change for who says of no version', async () => {
+    const id = await newAnimal();
+    const attachmentId = await photo(id);
+    const version = (await filesOf(id))[0]?.version;
+    const correct = (notes: string, more: { version?: number }, asker = admin) =>
+      ask(
+        attachments.update,
+        { params: { attachmentId }, body: { attachmentType: 'photo', notes, ...more } },
+        asker,
+      );
+    expect((await correct('Theirs', { version }, { ...admin, as: 'AnimalManager' })).status).toBe(200);
+    const newer = (await filesOf(id))[0]?.version;
+    expect(await correct('Mine', { version })).toMatchObject({
+      status: 409,
+      body: {
+        conflict: {
+          version: newer,
+          changedBy: 'AnimalManager Tester',
+          now: [{ field: 'notes', text: 'Theirs' }],
+        },
+      },
+    });
+    expect((await filesOf(id))[0]?.notes).toBe('Theirs');
+    expect((await correct('Mine', { version: newer })).status).toBe(200);
+    expect((await correct('Raw', {})).status).toBe(200);
+    expect((await filesOf(id))[0]?.notes).toBe('Raw');
+  });
+
   it('are ranked anew all together, or not at all', async () => {
     const id = await newAnimal();
     const ids = [await photo(id, 'a.jpg'), await photo(id, 'b.jpg'), await photo(id, 'c.jpg')];

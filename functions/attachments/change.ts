@@ -1,10 +1,10 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { goneItem, goneKey, ownedOf } from '../kernel/records/owned.ts';
-import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { faulty, notThere, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
 import {
   attachmentItem,
@@ -57,19 +57,28 @@ const facts = ({
 
 type Update = Parsed<typeof attachments.update>;
 
+/** 422 for a type that the file is not. */
+function checkType(
+  { attachmentType: is }: AttachmentRecord,
+  wanted: AttachmentRecord['attachmentType'],
+): void {
+  if ((wanted === 'photo') !== (is === 'photo') || (wanted === 'video') !== (is === 'video'))
+    throw faulty('attachmentType', `This file is a ${is}`);
+}
+
+/** What stands there now and would be overwritten. */
+const overwritten = (changes: ReturnType<typeof differences>) =>
+  Object.entries(changes).map(([field, [was]]) => ({ field, text: valueText(was) }));
+
 /**
- * Corrects what is said about a file, and the rank of a photo; two round trips. 403, 404; 422 for a type that the
- * file is not.
+ * Corrects what is said about a file, and the rank of a photo; two round trips. 403, 404; 409 if `version` is not the
+ * latest; 422 for a type that the file is not.
  */
 export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
     const { record, shelf } = await found(context, params.attachmentId);
     const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
-    if (
-      (attachmentType === 'photo') !== (record.attachmentType === 'photo') ||
-      (attachmentType === 'video') !== (record.attachmentType === 'video')
-    )
-      throw faulty('attachmentType', `This file is a ${record.attachmentType}`);
+    checkType(record, attachmentType);
     const after: AttachmentRecord = {
       ...record,
       originalFileName: originalFileName ?? record.originalFileName,
@@ -84,16 +93,19 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
         ? withPhoto(shelf.order, record.own, publicityRank)
         : shelf.order;
     const ranks = [shelf.order, order].map((ranked) => ranked.indexOf(record.own) + 1) as [number, number];
+    const changes = {
+      ...differences(facts(record), facts(after)),
+      ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),
+    };
+    if (body.version !== undefined && body.version !== record.v)
+      throw stale(record, { now: overwritten(changes) });
     await context.table.transact([
       { put: attachmentItem(after), guard: { v: record.v }, onFail: overtaken },
       ...shelved(context.caller.tenantId, shelf, { order }),
       audit(context, {
         recordId: historyId(record.owner, context.caller.tenantId),
         what: 'attachments.update',
-        changes: {
-          ...differences(facts(record), facts(after)),
-          ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),
-        },
+        changes,
       }),
     ]);
   });

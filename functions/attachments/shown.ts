@@ -52,6 +52,7 @@ export async function shownAttachment(
     contentType: record.contentType,
     size: record.size,
     ...(await addresses(tenantId, record)),
+    version: record.v,
     changedBy: record.changedBy,
     changedAt: record.changedAt,
   };

@@ -4,7 +4,7 @@ export interface RefusalDetails {
   /** Dotted path of a field (or name of a query value) → message. */
   readonly fields?: Record<string, string>;
   /** `isOver`: what was asked for was done by somebody else, and can't be done again. */
-  readonly conflict?: { version: number; changedBy: string; changedAt: string; isOver?: true };
+  readonly conflict?: NonNullable<ErrorBody['conflict']>;
   /** The same call with force=true would go through. */
   readonly forceable?: boolean;
   /** Seconds after which it may be tried again; sent as a header. */
@@ -54,10 +54,16 @@ export const quickerOr =
   (existing: { v: number; changedBy?: string; changedAt?: string } | undefined): Error =>
     existing ? stale(existing) : missing();
 
-/** 409 for an edit made on a version that is no longer the latest. */
-export function stale(current: { v: number; changedBy?: string; changedAt?: string }): Refusal {
+/**
+ * 409 for an edit made on a version that is no longer the latest.
+ * @param more what stands there now, and of several records their versions
+ */
+export function stale(
+  current: { v: number; changedBy?: string; changedAt?: string },
+  more: Pick<NonNullable<ErrorBody['conflict']>, 'seen' | 'now'> = {},
+): Refusal {
   const { v: version, changedBy = 'Somebody', changedAt = '' } = current;
   return new Refusal(409, `${changedBy} changed this record meanwhile`, {
-    conflict: { version, changedBy, changedAt },
+    conflict: { version, changedBy, changedAt, ...more },
   });
 }

@@ -78,7 +78,7 @@ export async function storyTasks(call: Make, table: TenantTable, ids: readonly s
       run: (n) => {
         const from = (n * MOVED) % (ids.length - MOVED);
         const some = ids.slice(from, from + MOVED).join(',');
-        return call(animals.updateLocation, { query: { ids: some, location: `Barn ${n}` } });
+        return call(animals.updateLocation, { query: { ids: some, location: `Barn ${n}` }, body: {} });
       },
     },
     {

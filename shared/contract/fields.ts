@@ -163,6 +163,12 @@ export const beside =
 /** Which state of the record an edit was made on; a stale one answers 409. */
 export const Version = z.number({ error: 'Version is required' }).int().min(1);
 
+/**
+ * Which state of several records somebody saw, by their ids: the version of each, 0 where there was nothing. Another one
+ * answers 409; what is not named is written whatever it is.
+ */
+export const Seen = z.record(z.string().max(128), z.number().int().min(0)).optional();
+
 /** Where the next page starts; opaque to clients. */
 export const Cursor = z.string().max(1024).optional();
 

@@ -39,7 +39,8 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /**
    * A stale version: what the record is now, who changed it and when (ISO time). `isOver`: they did what was asked for,
-   * so there is nothing to overwrite.
+   * so there is nothing to overwrite. `seen`: of several records, the versions of those that are others now, by id. `now`:
+   * what stands where the request would write something else; `field` is the name of a field or of a record.
    */
   conflict: z
     .object({
@@ -47,6 +48,8 @@ export const ErrorBody = z.object({
       changedBy: z.string(),
       changedAt: z.string(),
       isOver: z.literal(true).optional(),
+      seen: z.record(z.string(), z.number()).optional(),
+      now: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
     })
     .optional(),
   /** A duplicate that may be saved all the same by sending `force=true`. */

@@ -124,8 +124,8 @@ describe('behaviours', () => {
       'behaviors.catalogue': () => ({ behaviors: entries }),
       'behaviors.list': () => ({
         animalBehaviors: [
-          { id: 'x', behaviorId: 'b1', behaviorName: 'Barks', yesOrNo: true, notes: 'at night' },
-          { id: 'y', behaviorId: 'b9', behaviorName: 'Swims', yesOrNo: false, notes: '' },
+          { id: 'x', behaviorId: 'b1', behaviorName: 'Barks', yesOrNo: true, notes: 'at night', version: 21 },
+          { id: 'y', behaviorId: 'b9', behaviorName: 'Swims', yesOrNo: false, notes: '', version: 29 },
         ],
       }),
       'behaviors.upsert': () => ({ count: 1 }),
@@ -149,6 +149,7 @@ describe('behaviours', () => {
             { behaviorId: 'b2', yesOrNo: false, notes: '' },
             { behaviorId: 'b1', yesOrNo: null, notes: '' },
           ],
+          seen: { b1: 21, b2: 0 },
         },
       },
     ]);
@@ -181,7 +182,9 @@ describe('diet, flag and diary', () => {
     fireEvent.click(screen.getByLabelText('Flagged'));
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['care.updateFlag']).toEqual([{ query: { ids: 'a' }, body: { flag: false, flagReason: '' } }]);
+    expect(sent['care.updateFlag']).toEqual([
+      { query: { ids: 'a' }, body: { flag: false, flagReason: '', seen: { a: 12 } } },
+    ]);
   });
 
   it('the server’s word about the day of an entry stands at its field, and the text stays', async () => {

@@ -22,6 +22,7 @@ const file = (id: string, more: Partial<Attachment> = {}): Attachment => ({
   blobUrl: `https://files/${id}`,
   thumbnailBlobUrl: `https://files/${id}-thumb`,
   originalBlobUrl: `https://files/${id}-original`,
+  version: 3,
   changedBy: 'Ines',
   changedAt: '2026-03-09T12:00:00Z',
   ...more,

@@ -8,7 +8,8 @@ import { FileNameField } from './FileNameField.tsx';
 
 /** What is said about a file, to correct; its type is what it is. */
 export default function EditFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
-  const { id, attachmentType, publicityRank, attachmentDate, notes, description, originalFileName } = file;
+  const { id, version, attachmentType, publicityRank, attachmentDate, notes, description, originalFileName } =
+    file;
   const photo = attachmentType === 'photo';
   const form = useSchemaForm(AttachmentChange, {
     attachmentType,
@@ -21,14 +22,25 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
   const save = useSave(
     attachments.update,
     form,
-    (body) => ({
+    (body, { version: newer = version }) => ({
       params: { attachmentId: id },
-      body: { ...body, publicityRank: photo ? body.publicityRank : undefined },
+      // Who leaves the rank alone does not undo an order that was made meanwhile.
+      body: {
+        ...body,
+        publicityRank: form.formState.dirtyFields.publicityRank ? body.publicityRank : undefined,
+        version: newer,
+      },
     }),
-    { keeps: `file:${id}`, onDone: onClose },
+    { keeps: `file:${id}#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog title={`Edit ${attachmentType}`} buttonLabel="Update" save={save} onClose={onClose}>
+    <FormDialog
+      title={`Edit ${attachmentType}`}
+      buttonLabel="Update"
+      what="this file"
+      save={save}
+      onClose={onClose}
+    >
       <FileNameField name="originalFileName" />
       <DescriptionField at="" type={attachmentType} />
       {photo && <RankField at="" />}

@@ -4,11 +4,13 @@ import { seenFields } from '#shared/access/parts.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { pcoKey } from '../../people/pco.table.ts';
+import { aspectVersion } from './aspects.ts';
 import { type AnimalRecord, residenceOf } from './animal.record.ts';
 import { pcos } from '../../people/pco.record.ts';
 
 /** A row as the list shows it; addresses of the photo are signed for a few hours. */
-export async function shownRow({ row }: Pick<AnimalRecord, 'row'>): Promise<AnimalRow> {
+export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
+  const { row } = record;
   const { birth, photo, edition, stayingSince: _since, ...plain } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
@@ -19,6 +21,7 @@ export async function shownRow({ row }: Pick<AnimalRecord, 'row'>): Promise<Anim
     birthMilestone: birth,
     ...(blobUrl && thumbnailBlobUrl ? { artifactAttachment: { blobUrl, thumbnailBlobUrl } } : {}),
     version: edition,
+    versions: { location: aspectVersion(record, 'location'), flag: aspectVersion(record, 'flag') },
   };
 }
 

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, type AnimalRecord, animalsIn } from './animal.record.ts';
+import { checkSeen, type Seeing } from './aspects.ts';
 import { writeAnimals } from './write.ts';
 
 /** The animals of `ids`, all of them. 404 if one is not there (any more). */
@@ -27,6 +28,8 @@ interface Together<T> {
   readonly along?: readonly Action[];
   /** What the call answers, given how many animals are as wanted now. */
   readonly reply: (count: number) => T;
+  /** What is changed, as it was seen. */
+  readonly seeing: Seeing;
   /** Throws what stands against the change. */
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
@@ -38,11 +41,11 @@ const fieldsOf = ({ row, more }: Parts) => {
 
 /**
  * Corrects several animals alike, all or none: two round trips. An edit form that was opened before sees that they
- * changed. 404 if one is not there.
+ * changed. 404 if one is not there; 409 if one is another than was seen.
  */
 export function changeTogether<T>(
   context: TenantContext,
-  { ids, what, to, check, along: more = [], reply: replyOf }: Together<T>,
+  { ids, what, to, seeing, check, along: more = [], reply: replyOf }: Together<T>,
 ): Promise<T> {
   const by = byNow(context);
   return untilSettled(async () => {
@@ -56,6 +59,7 @@ export function changeTogether<T>(
     });
     const reply = replyOf(records.length);
     if (changes.length === 0) return reply;
+    await checkSeen(context, changes, seeing);
     const along = changes.map(({ before, after }) =>
       audit(context, {
         recordId: before.row.id,

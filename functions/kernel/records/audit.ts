@@ -40,6 +40,13 @@ export function audit({ caller, now }: Doing, { recordId, what, changes }: Audit
   };
 }
 
+/** A value as people read it in a history; objects, which only a list of ids is, by their count. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** The fields in which two states of a record differ, for the audit. */
 export function differences(
   before: Record<string, unknown>,

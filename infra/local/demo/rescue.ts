@@ -183,7 +183,8 @@ export async function fillRescue(
       clinicId: chosen.contacts.get('clinic') ?? '',
     };
     for (const treatment of story.health ?? []) await treatAnimal(caller, patient, treatment);
-    if (story.diet) await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet } });
+    if (story.diet)
+      await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet }, body: {} });
     if (story.behaviors) await describe(caller, animalId, known(chosen.types, story.type), story.behaviors);
   }
 }

@@ -203,6 +203,8 @@ export const AnimalRow = z.object({
   attachmentCount: z.number(),
   milestoneCount: z.number(),
   version: z.number(),
+  /** Of what is changed by itself: each is another number when that is another, whatever else of the animal changes. */
+  versions: z.object({ location: Version, flag: Version }),
 });
 export type AnimalRow = z.output<typeof AnimalRow>;
 

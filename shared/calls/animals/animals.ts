@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
-import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf } from '../../contract/fields.ts';
+import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf, Seen } from '../../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
@@ -116,10 +116,11 @@ export const animals = contract('animals', 'animals', {
     access: 'animals.actions.location',
     touches: ['animals', 'health'],
     history: 'New location',
-    summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it`,
+    summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
     query: z.object({ ids: idsUpTo('animal', MOVED_AT_ONCE), ...NewLocation.shape }),
+    body: z.object({ seen: Seen }),
     reply: z.object({ count: z.number() }),
   },
   locations: {

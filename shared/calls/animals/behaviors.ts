@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { chosenId, Id, optionalText, idOf } from '../../contract/fields.ts';
+import { chosenId, Id, optionalText, idOf, Seen, Version } from '../../contract/fields.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
@@ -20,6 +20,7 @@ export const AnimalBehavior = z.object({
   behaviorName: z.string(),
   yesOrNo: z.boolean(),
   notes: z.string(),
+  version: Version,
 });
 export type AnimalBehavior = z.output<typeof AnimalBehavior>;
 
@@ -30,11 +31,13 @@ export const behaviors = contract('animals', 'behaviors', {
     access: 'animals.actions.behaviour',
     touches: ['animals'],
     history: 'Behaviors',
-    summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are`,
+    summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
     message: 'Behaviors updated successfully',
     body: z.object({
       animalIds: idList(DESCRIBED_AT_ONCE),
       AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
+      /** By the ids of behaviours. */
+      seen: Seen,
     }),
     reply: z.object({ count: z.number() }),
   },

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { Cursor, count, Id, optionalText, requiredLines, idOf } from '../../contract/fields.ts';
+import {
+  Cursor,
+  count,
+  Id,
+  optionalText,
+  requiredLines,
+  idOf,
+  Seen,
+  Version,
+} from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
@@ -19,12 +28,12 @@ export const BlurbInput = z.object({
 
 /** A flag needs its reason; turning it off clears it (product/animals 2.2). */
 export const FlagInput = z
-  .object({ flag: z.boolean().default(true), flagReason: optionalText(250) })
+  .object({ flag: z.boolean().default(true), flagReason: optionalText(250), seen: Seen })
   .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
     error: 'Flag Reason is required',
     path: ['flagReason'],
   })
-  .transform((given) => (given.flag ? given : { flag: false, flagReason: '' }));
+  .transform((given) => (given.flag ? given : { ...given, flagReason: '' }));
 
 /** Who did what to an animal or a record of it, field by field. */
 export const HistoryLine = z.object({
@@ -64,7 +73,7 @@ export const care = contract('animals', 'care', {
     access: 'animals.actions.diet',
     summary: 'What an animal eats',
     query: z.object({ animalId: idOf('animal') }),
-    reply: z.object({ diet: z.string() }),
+    reply: z.object({ diet: z.string(), version: Version }),
   },
   updateDiet: {
     method: 'PUT',
@@ -72,9 +81,10 @@ export const care = contract('animals', 'care', {
     access: 'animals.actions.diet',
     touches: ['animals'],
     history: 'Diet',
-    summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none`,
+    summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none; 409 if one has another diet than was seen`,
     message: updated('Diet'),
     query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE), ...DietInput.shape }),
+    body: z.object({ seen: Seen }),
     reply: DONE,
   },
   blurb: {
@@ -83,7 +93,7 @@ export const care = contract('animals', 'care', {
     access: 'animals.actions.publicity_blurb',
     summary: 'What the public reads of an animal; an optional module, 403 where the rescue has it off',
     query: z.object({ animalId: idOf('animal') }),
-    reply: z.object({ blurb: z.string() }),
+    reply: z.object({ blurb: z.string(), version: Version }),
   },
   updateBlurb: {
     method: 'PUT',
@@ -91,9 +101,14 @@ export const care = contract('animals', 'care', {
     access: 'animals.actions.publicity_blurb',
     touches: ['animals'],
     history: 'Publicity Blurb',
-    summary: 'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off',
+    summary:
+      'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off; 409 if somebody else changed it meanwhile',
     message: 'Publicity Blurb updated successfully',
     query: z.object({ animalId: idOf('animal'), ...BlurbInput.shape }),
+    body: z.object({
+      /** Absent: whatever stands there is overwritten. */
+      version: Version.optional(),
+    }),
     reply: z.object({}),
   },
   updateFlag: {
@@ -102,7 +117,7 @@ export const care = contract('animals', 'care', {
     access: 'animals.edit',
     touches: ['animals', 'attachments'],
     history: 'Flag',
-    summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none`,
+    summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>
       `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
     query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, optionalText, optionalLines, optionalIdOf } from '../../contract/fields.ts';
+import { Day, Id, optionalText, optionalLines, optionalIdOf, Version } from '../../contract/fields.ts';
 import { isNotAfterToday } from '../../rules/today.ts';
 import {
   ATTACHMENT_TYPES,
@@ -60,7 +60,12 @@ const facts = {
 
 /** The facts of a file to correct (product/files 1.2). */
 export const AttachmentChange = z
-  .object({ ...facts, originalFileName: FileName.optional() })
+  .object({
+    ...facts,
+    originalFileName: FileName.optional(),
+    /** Absent: whatever stands there is overwritten. */
+    version: Version.optional(),
+  })
   .superRefine(described);
 
 /** One file that is about to be sent straight to storage; exactly one of animalId, pcoId and tenant is given. */
@@ -139,6 +144,7 @@ export const Attachment = z.object({
   thumbnailBlobUrl: z.string().optional(),
   /** Always a download. */
   originalBlobUrl: z.string(),
+  version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),
 });

@@ -93,7 +93,7 @@ export const attachments = contract('attachments', 'attachments', {
     touches: ['attachments', 'animals'],
     history: 'File corrected',
     summary:
-      'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture',
+      'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture; 409 if somebody else corrected it meanwhile',
     message: 'Attachment updated successfully',
     params: z.object({ attachmentId: idOf('attachment') }),
     body: AttachmentChange,

@@ -10,7 +10,9 @@ import {
 import { fold } from '#shared/rules/words.ts';
 import { useCall } from '#client/api.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import { useSaveEach } from '#records/useSave.ts';
+import { useBeginning } from '#records/useBeginning.ts';
+import { seenOf, useSaveEach } from '#records/useSave.ts';
+import type { How } from '#records/useSending.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
@@ -30,18 +32,27 @@ export default function Behaviors(props: ActionProps) {
   const animalTypeId = first?.animalTypeId ?? '';
   const catalogue = useCall(behaviors.catalogue, { query: { animalTypeId } }, { staleTime: 60_000 });
   const animalId = first?.id ?? '';
-  const known = useCall(behaviors.list, { query: { animalId } }, { enabled: alone, staleTime: 0 });
-  if (!catalogue.data || (alone && !known.data))
+  const { began, anew, error, again } = useBeginning(
+    behaviors.list,
+    { query: { animalId } },
+    { enabled: alone },
+  );
+  const retry = () => {
+    void catalogue.refetch();
+    if (alone) again();
+  };
+  if (!catalogue.data || (alone && !began))
     return (
-      <FormLoading
-        title={TITLE}
-        error={catalogue.error ?? known.error}
-        onRetry={() => void Promise.all([catalogue.refetch(), ...(alone ? [known.refetch()] : [])])}
-        onClose={props.onClose}
-      />
+      <FormLoading title={TITLE} error={catalogue.error ?? error} onRetry={retry} onClose={props.onClose} />
     );
   return (
-    <BehaviorsForm {...props} entries={catalogue.data.behaviors} known={known.data?.animalBehaviors ?? []} />
+    <BehaviorsForm
+      {...props}
+      key={anew}
+      entries={catalogue.data.behaviors}
+      known={began?.animalBehaviors ?? []}
+      onReload={again}
+    />
   );
 }
 
@@ -53,6 +64,7 @@ interface Entry {
 interface FormProps extends ActionProps {
   readonly entries: readonly Entry[];
   readonly known: readonly AnimalBehavior[];
+  readonly onReload: () => void;
 }
 
 /** What was said again; what is not touched stays as it is. */
@@ -68,7 +80,15 @@ function listed(entries: readonly Entry[], known: readonly AnimalBehavior[]): En
   );
 }
 
-function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) {
+/** What was seen of what is said now; of several animals nobody sees what is known. */
+const seenIn = (touched: readonly { behaviorId: string }[], known: readonly AnimalBehavior[], how: How) =>
+  seenOf(
+    touched.map(({ behaviorId: id }) => ({ id })),
+    ({ id }) => known.find(({ behaviorId }) => behaviorId === id)?.version ?? 0,
+    how,
+  );
+
+function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: FormProps) {
   const all = useMemo(() => listed(entries, known), [entries, known]);
   const before = useMemo(
     () =>
@@ -93,8 +113,12 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
   const save = useSaveEach(
     behaviors.upsert,
     form,
-    (values, some: ActionProps['animals']) => ({
-      body: { animalIds: some.map(({ id }) => id), AnimalBehaviorVms: values.touched },
+    ({ touched: said }, some: ActionProps['animals'], how) => ({
+      body: {
+        animalIds: some.map(({ id }) => id),
+        AnimalBehaviorVms: said,
+        ...(animals.length === 1 && { seen: seenIn(said, known, how) }),
+      },
     }),
     {
       all: (values) => (values.touched.length > 0 ? animals : []),
@@ -108,7 +132,14 @@ function BehaviorsForm({ animals, entries, known, onDone, onClose }: FormProps) 
   );
   const shown = all.filter(({ behaviorName }) => fold(behaviorName).includes(fold(sought)));
   return (
-    <FormDialog title={TITLE} size="medium" save={save} onClose={onClose}>
+    <FormDialog
+      title={TITLE}
+      size="medium"
+      what="these behaviors"
+      save={save}
+      onReload={onReload}
+      onClose={onClose}
+    >
       <p>
         {animals.length === 1 ? 'What is known of ' : 'Set what you know of all '}
         <strong>{namesOf(animals)}</strong>

@@ -1,8 +1,9 @@
 import { BlurbInput, care } from '#shared/calls/animals/care.ts';
-import { useCall } from '#client/api.ts';
+import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
 import { useSave } from '#records/useSave.ts';
 import { FormLoading } from '#records/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
@@ -12,23 +13,30 @@ const TITLE = 'Publicity Blurb';
 /** What the public reads of an animal (product/animals 8.2); an optional module. */
 export default function Blurb(props: ActionProps) {
   const animalId = props.animals[0]?.id ?? '';
-  const { data, error, refetch } = useCall(care.blurb, { query: { animalId } }, { staleTime: 0 });
-  if (!data)
-    return <FormLoading title={TITLE} error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
-  return <BlurbForm {...props} blurb={data.blurb} />;
+  const { began, anew, error, again } = useBeginning(care.blurb, { query: { animalId } });
+  if (!began) return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
+  return <BlurbForm {...props} key={anew} began={began} onReload={again} />;
 }
 
-function BlurbForm({ animals, blurb, onDone, onClose }: ActionProps & { readonly blurb: string }) {
+interface FormProps extends ActionProps {
+  readonly began: Data<typeof care.blurb>;
+  readonly onReload: () => void;
+}
+
+function BlurbForm({ animals, began: { blurb, version }, onReload, onDone, onClose }: FormProps) {
   const animalId = animals[0]?.id ?? '';
   const form = useSchemaForm(BlurbInput, { publicityBlurb: blurb });
   const save = useSave(
     care.updateBlurb,
     form,
-    ({ publicityBlurb }) => ({ query: { animalId, publicityBlurb } }),
-    { keeps: `blurb:${animalId}`, onDone },
+    ({ publicityBlurb }, { version: newer = version }) => ({
+      query: { animalId, publicityBlurb },
+      body: { version: newer },
+    }),
+    { keeps: `blurb:${animalId}#${version}`, onDone },
   );
   return (
-    <FormDialog title={TITLE} save={save} onClose={onClose}>
+    <FormDialog title={TITLE} what="this text" save={save} onReload={onReload} onClose={onClose}>
       <TextAreaField name="publicityBlurb" label={`What people read of ${namesOf(animals)}`} required />
     </FormDialog>
   );

@@ -1,10 +1,11 @@
 import { CARED_AT_ONCE, care, DietInput } from '#shared/calls/animals/care.ts';
-import { useCall } from '#client/api.ts';
+import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import { useSaveEach } from '#records/useSave.ts';
+import { useBeginning } from '#records/useBeginning.ts';
+import { seenOf, useSaveEach } from '#records/useSave.ts';
 import { FormLoading } from '#records/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
@@ -13,28 +14,32 @@ export default function Diet(props: ActionProps) {
   const [animal] = props.animals;
   const alone = props.animals.length === 1;
   const animalId = animal?.id ?? '';
-  const { data, error, refetch } = useCall(
-    care.diet,
-    { query: { animalId } },
-    { enabled: alone, staleTime: 0 },
-  );
-  if (alone && !data)
-    return <FormLoading title="Diet" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
-  return <DietForm {...props} diet={data?.diet ?? ''} />;
+  const { began, anew, error, again } = useBeginning(care.diet, { query: { animalId } }, { enabled: alone });
+  if (alone && !began)
+    return <FormLoading title="Diet" error={error} onRetry={again} onClose={props.onClose} />;
+  return <DietForm {...props} key={anew} began={began} onReload={again} />;
 }
 
-function DietForm({ animals, diet: before, onDone, onClose }: ActionProps & { readonly diet: string }) {
-  const form = useSchemaForm(DietInput, { diet: before });
-  const ids = animals.map(({ id }) => id);
+interface FormProps extends ActionProps {
+  /** Absent of several: nobody sees theirs. */
+  readonly began: Data<typeof care.diet> | undefined;
+  readonly onReload: () => void;
+}
+
+function DietForm({ animals, began, onReload, onDone, onClose }: FormProps) {
+  const form = useSchemaForm(DietInput, { diet: began?.diet ?? '' });
   const several = animals.length > 1;
   const save = useSaveEach(
     care.updateDiet,
     form,
-    ({ diet }, some) => ({ query: { ids: some.join(','), diet } }),
+    ({ diet }, some, how) => ({
+      query: { ids: some.map(({ id }) => id).join(','), diet },
+      body: began ? { seen: seenOf(some, () => began.version, how) } : {},
+    }),
     {
-      all: ids,
+      all: animals,
       atOnce: CARED_AT_ONCE,
-      keeps: `diet:${ids.join()}`,
+      keeps: `diet:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
       onDone: () => {
         toast.success(`Diet of ${namesOf(animals)} updated`);
         onDone();
@@ -42,7 +47,7 @@ function DietForm({ animals, diet: before, onDone, onClose }: ActionProps & { re
     },
   );
   return (
-    <FormDialog title="Diet" save={save} onClose={onClose}>
+    <FormDialog title="Diet" what="this diet" save={save} onReload={onReload} onClose={onClose}>
       {several && <p>It takes the place of what each of the {animals.length} animals has had so far.</p>}
       <TextAreaField name="diet" label={`Diet of ${namesOf(animals)}`} required />
     </FormDialog>

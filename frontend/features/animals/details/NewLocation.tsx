@@ -3,9 +3,11 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import { useSaveEach } from '#records/useSave.ts';
+import { seenOf, useSaveEach } from '#records/useSave.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { useKnownLocations } from './useKnownLocations.ts';
+
+const whereOf = ({ length }: ActionProps['animals']) => (length === 1 ? 'its place' : 'the place of some');
 
 /** Moves the selected animals; more than fit into one step go one step after the other, with a true account (product/animals 5.1). */
 export default function NewLocation({ animals: chosen, onDone, onClose }: ActionProps) {
@@ -14,7 +16,10 @@ export default function NewLocation({ animals: chosen, onDone, onClose }: Action
   const save = useSaveEach(
     animals.updateLocation,
     form,
-    ({ location }, some) => ({ query: { ids: some.map(({ id }) => id).join(','), location } }),
+    ({ location }, some, how) => ({
+      query: { ids: some.map(({ id }) => id).join(','), location },
+      body: { seen: seenOf(some, ({ versions }) => versions.location, how) },
+    }),
     {
       all: chosen,
       atOnce: MOVED_AT_ONCE,
@@ -26,7 +31,7 @@ export default function NewLocation({ animals: chosen, onDone, onClose }: Action
     },
   );
   return (
-    <FormDialog title="New Location" save={save} onClose={onClose}>
+    <FormDialog title="New Location" what={whereOf(chosen)} save={save} onClose={onClose}>
       <p>
         Where is <strong>{namesOf(chosen)}</strong> from now on?
       </p>

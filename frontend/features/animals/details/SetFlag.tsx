@@ -4,7 +4,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import { useSaveEach } from '#records/useSave.ts';
+import { seenOf, useSaveEach } from '#records/useSave.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 function Reason() {
@@ -20,11 +20,14 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   const save = useSaveEach(
     care.updateFlag,
     form,
-    (body, some) => ({ query: { ids: some.map(({ id }) => id).join(',') }, body }),
+    ({ flag, flagReason }, some, how) => ({
+      query: { ids: some.map(({ id }) => id).join(',') },
+      body: { flag, flagReason, seen: seenOf(some, ({ versions }) => versions.flag, how) },
+    }),
     {
       all: animals,
       atOnce: CARED_AT_ONCE,
-      keeps: `flag:${animals.map(({ id }) => id).join()}`,
+      keeps: `flag:${animals.map(({ id, versions }) => `${id}#${versions.flag}`).join()}`,
       onDone: (_, { flag }) => {
         toast.success(`${namesOf(animals)} ${flag ? 'flagged' : 'no longer flagged'}`);
         onDone();
@@ -32,7 +35,12 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
     },
   );
   return (
-    <FormDialog title="Set Flag" save={save} onClose={onClose}>
+    <FormDialog
+      title="Set Flag"
+      what={alone ? 'this flag' : 'the flag of some'}
+      save={save}
+      onClose={onClose}
+    >
       <p>
         Everybody who sees <strong>{namesOf(animals)}</strong> sees the flag and its reason.
       </p>

@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { DeletedRecords } from './DeletedRecords.tsx';
-import { lineTitle, fieldTitle, valueTitle } from './history-words.ts';
+import { fieldTitle, valueTitle } from '#ui/field-title.ts';
+import { lineTitle } from './history-words.ts';
 import '#ui/section.css';
 import './history.css';
 

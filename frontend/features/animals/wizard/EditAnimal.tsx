@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { useCall } from '#client/api.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
 import { useSending } from '#records/useSending.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -24,18 +24,13 @@ interface Props {
 
 /** The details of an animal to correct (product/animals 3.1). */
 export default function EditAnimal({ id, onClose }: Props) {
-  const { data, error, refetch, isFetching } = useCall(animals.get, { query: { ids: id } }, { staleTime: 0 });
-  // Whoever is at work goes on from what was there, also when somebody else saves meanwhile.
-  const [animal, setAnimal] = useState<Animal>();
-  const now = data?.animalList[0];
-  if (now && !isFetching && !animal) setAnimal(now);
-  const begin = async () => setAnimal((await refetch()).data?.animalList[0]);
-  if (animal)
-    return <EditForm key={animal.version} animal={animal} onClose={onClose} onReload={() => void begin()} />;
+  const { began, anew, error, again } = useBeginning(animals.get, { query: { ids: id } });
+  const animal = began?.animalList[0];
+  if (animal) return <EditForm key={anew} animal={animal} onClose={onClose} onReload={again} />;
   return (
     <Modal title="Edit Animal" onClose={onClose}>
       {error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <ErrorState message={error.message} onRetry={again} />
       ) : (
         <div className="fields" role="status" aria-label="Loading the animal">
           {Array.from({ length: 5 }, (_, i) => (

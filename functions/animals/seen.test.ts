@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/list-items.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+let manager: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  manager = { as: 'AnimalManager', tenant: tenant.id };
+  const modules = { publicityBlurb: true };
+  await tableOf(tenant.id).putAll([
+    { pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { id: tenant.id, modules } },
+  ]);
+});
+
+const newAnimal = (animalName = `Of ${newId()}`) => takeIn(tenant, { animalName, location: 'Kennel 1' });
+const animalOf = async (ids: string) =>
+  (await ask(animals.get, { query: { ids } }, admin)).body.data.animalList[0];
+type Seen = Record<string, number>;
+
+interface Aspect {
+  /** As it is now, and the version that an editor sees. */
+  readonly read: (id: string) => Promise<{ now: unknown; version: number }>;
+  readonly write: (id: string, text: string, version?: number, asker?: Asker) => ReturnType<typeof ask>;
+}
+
+const seenOf = (id: string, version: number | undefined): { seen?: Seen } =>
+  version === undefined ? {} : { seen: { [id]: version } };
+
+const ASPECTS: Record<string, Aspect> = {
+  diet: {
+    read: async (animalId) => {
+      const { diet, version } = (await ask(care.diet, { query: { animalId } }, admin)).body.data;
+      return { now: diet, version };
+    },
+    write: (ids, diet, version, asker = admin) =>
+      ask(care.updateDiet, { query: { ids, diet }, body: seenOf(ids, version) }, asker),
+  },
+  publicityBlurb: {
+    read: async (animalId) => {
+      const { blurb, version } = (await ask(care.blurb, { query: { animalId } }, admin)).body.data;
+      return { now: blurb, version };
+    },
+    write: (animalId, publicityBlurb, version, asker = admin) =>
+      ask(care.updateBlurb, { query: { animalId, publicityBlurb }, body: { version } }, asker),
+  },
+  flagReason: {
+    read: async (id) => {
+      const { flagReason, versions } = (await animalOf(id)) ?? {};
+      return { now: flagReason, version: versions?.flag ?? 0 };
+    },
+    write: (ids, flagReason, version, asker = admin) =>
+      ask(care.updateFlag, { query: { ids }, body: { flagReason, ...seenOf(ids, version) } }, asker),
+  },
+  location: {
+    read: async (id) => {
+      const { location, versions } = (await animalOf(id)) ?? {};
+      return { now: location, version: versions?.location ?? 0 };
+    },
+    write: (ids, location, version, asker = admin) =>
+      ask(animals.updateLocation, { query: { ids, location }, body: seenOf(ids, version) }, asker),
+  },
+};
+
+describe.each(Object.entries(ASPECTS))('two who change the %s of an animal', (field, { read, write }) => {
+  it('are told: who, when and what stands there now; overwriting goes by the newer version', async () => {
+    const id = await newAnimal();
+    await write(id, 'At first');
+    const { version } = await read(id);
+    expect((await write(id, 'Theirs', version, manager)).status).toBe(200);
+    // Who wrote last of the animal is not who wrote this.
+    await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Between');
+    const refused = await write(id, 'Mine', version);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        errors: ['AnimalManager Tester changed this record meanwhile'],
+        conflict: { changedBy: 'AnimalManager Tester', now: [{ field, text: 'Theirs' }] },
+      },
+    });
+    const newer = (await read(id)).version;
+    expect(refused.body.conflict).toMatchObject({ version: newer, seen: { [id]: newer } });
+    expect((await read(id)).now).toBe('Theirs');
+    expect((await write(id, 'Mine', newer)).status).toBe(200);
+    expect((await read(id)).now).toBe('Mine');
+  });
+
+  it('are not told of anything else that changed, nor that they wrote the same', async () => {
+    const id = await newAnimal();
+    const { version } = await read(id);
+    await (field === 'diet' ? ASPECTS['location'] : ASPECTS['diet'])?.write(id, 'Another matter');
+    expect((await write(id, 'The same', version, manager)).status).toBe(200);
+    expect((await write(id, 'The same', version)).status).toBe(200);
+  });
+
+  it('overwrite whatever stands there where they say of no version', async () => {
+    const id = await newAnimal();
+    await write(id, 'Theirs', undefined, manager);
+    expect((await write(id, 'Mine')).status).toBe(200);
+    expect((await read(id)).now).toBe('Mine');
+  });
+});
+
+describe('several animals', () => {
+  it('change all or none where some are others than were seen; those are named, with what is there', async () => {
+    const [a, b, c] = [await newAnimal('Clover'), await newAnimal('Biscuit'), await newAnimal('Moss')];
+    const seen: Seen = {};
+    for (const id of [a, b, c]) seen[id] = (await animalOf(id))?.versions.location ?? 0;
+    const move = (ids: string[], location: string, body: { seen?: Seen }, asker = admin) =>
+      ask(animals.updateLocation, { query: { ids: ids.join(','), location }, body }, asker);
+    await move([b, c], 'Vet', {}, manager);
+    const refused = await move([a, b, c], 'Barn', { seen });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        conflict: {
+          changedBy: 'AnimalManager Tester',
+          now: [
+            { field: 'Biscuit', text: 'Vet' },
+            { field: 'Moss', text: 'Vet' },
+          ],
+        },
+      },
+    });
+    const newer = refused.body.conflict?.seen ?? {};
+    expect(Object.keys(newer).toSorted()).toEqual([b, c].toSorted());
+    expect((await animalOf(a))?.location).toBe('Kennel 1');
+    expect((await move([a, b, c], 'Barn', { seen: { ...seen, ...newer } })).status).toBe(200);
+  });
+
+  it('of which one is seen by nobody are compared by the others alone', async () => {
+    const id = await newAnimal();
+    const other = await newAnimal();
+    const seen = { [id]: (await animalOf(id))?.versions.flag ?? 0 };
+    await ask(care.updateFlag, { query: { ids: other }, body: { flagReason: 'Bites' } }, manager);
+    const body = { flagReason: 'Limps', seen };
+    expect((await ask(care.updateFlag, { query: { ids: `${id},${other}` }, body }, admin)).status).toBe(200);
+  });
+});
+
+describe('two who say something of behaviours', () => {
+  const said = async (animalId: string) =>
+    (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;
+  const newBehavior = async (name: string) => {
+    const item = listItem(`behavior#${tenant.dogs}`, `${name} ${newId()}`);
+    await tableOf(tenant.id).putAll([item]);
+    return { id: String(item.row['id']), name: String(item.row['name']) };
+  };
+  const say = (animalId: string, behaviorId: string, yesOrNo: boolean, seen?: Seen, asker = admin) =>
+    ask(
+      behaviors.upsert,
+      { body: { animalIds: [animalId], AnimalBehaviorVms: [{ behaviorId, yesOrNo }], seen } },
+      asker,
+    );
+
+  it('are told where it is the same one, also where nothing was known of it', async () => {
+    const animalId = await newAnimal();
+    const barks = await newBehavior('Barks');
+    expect((await say(animalId, barks.id, true, { [barks.id]: 0 }, manager)).status).toBe(200);
+    const refused = await say(animalId, barks.id, false, { [barks.id]: 0 });
+    const [known] = await said(animalId);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        conflict: {
+          changedBy: 'AnimalManager Tester',
+          seen: { [barks.id]: known?.version },
+          now: [{ field: barks.name, text: 'Yes' }],
+        },
+      },
+    });
+    expect(known?.yesOrNo).toBe(true);
+    expect((await say(animalId, barks.id, false, refused.body.conflict?.seen)).status).toBe(200);
+    expect((await said(animalId)).map(({ yesOrNo }) => yesOrNo)).toEqual([false]);
+  });
+
+  it('are not told where it is another one, or where they say the same', async () => {
+    const animalId = await newAnimal();
+    const [barks, swims] = [await newBehavior('Barks'), await newBehavior('Swims')];
+    await say(animalId, barks.id, true, { [barks.id]: 0 }, manager);
+    expect((await say(animalId, swims.id, true, { [swims.id]: 0 })).status).toBe(200);
+    expect((await say(animalId, barks.id, true, { [barks.id]: 0 })).status).toBe(200);
+  });
+
+  it('overwrite whatever is known where they say of no version', async () => {
+    const animalId = await newAnimal();
+    const barks = await newBehavior('Barks');
+    await say(animalId, barks.id, true, undefined, manager);
+    expect((await say(animalId, barks.id, false)).status).toBe(200);
+  });
+});

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The version of a part of a record: made of what stands in it, so that it changes when the part does, whatever else of the
+ * record is written, and what was stored before there were versions has one. 0 is nothing.
+ */
+export const versionOf = (part: unknown): number =>
+  part === undefined
+    ? 0
+    : createHash('sha256')
+        .update(JSON.stringify(part) ?? '')
+        .digest()
+        .readUIntBE(0, 6) || 1;
