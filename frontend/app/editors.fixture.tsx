@@ -1,0 +1,236 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import CustomizationPage from '#features/customization/CustomizationPage.tsx';
+import Behaviors from '#features/animals/behaviors/Behaviors.tsx';
+import Blurb from '#features/animals/details/Blurb.tsx';
+import Diet from '#features/animals/details/Diet.tsx';
+import NewLocation from '#features/animals/details/NewLocation.tsx';
+import SetFlag from '#features/animals/details/SetFlag.tsx';
+import { EditMilestone } from '#features/animals/milestones/EditMilestone.tsx';
+import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
+import EditFile from '#features/files/EditFile.tsx';
+import MedForm from '#features/health/forms/MedForm.tsx';
+import NoteForm from '#features/health/forms/NoteForm.tsx';
+import ProcedureForm from '#features/health/forms/ProcedureForm.tsx';
+import SoapForm from '#features/health/forms/SoapForm.tsx';
+import VaccinationForm from '#features/health/forms/VaccinationForm.tsx';
+import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.tsx';
+import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
+import { EditUser } from '#features/users/EditUser.tsx';
+import type { Answers } from '#client/test-inside.tsx';
+import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
+import EditEntry from '#parts/diary/EditEntry.tsx';
+import * as r from './editors.records.fixture.ts';
+
+const closed = { onClose: () => undefined };
+const ends = { ...closed, onDone: () => undefined };
+const one = { ...ends, animals: [{ ...ANIMAL, versions: { location: r.SEEN, flag: r.SEEN } }] };
+const health = { ...ends, animals: [r.SUBJECT] };
+
+/** A form that corrects a record, and what an editor of it does. */
+export interface Editor {
+  /** The call that it sends, and the file that sends it. */
+  readonly call: string;
+  readonly file: string;
+  readonly form: ReactNode;
+  /** What it reads. `version` is that of the record now. */
+  readonly reads?: (version: number) => Answers;
+  /** Changes something, once the form is there. */
+  readonly edit: () => Promise<unknown>;
+  /** The button that saves; 'Update' unless told. */
+  readonly deed?: string;
+}
+
+const type = (label: RegExp, value: string) => async () => {
+  const field = await screen.findByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+};
+const TYPED = 'What I typed';
+const notes = type(/^Notes/, TYPED);
+
+const ANIMALS: readonly Editor[] = [
+  {
+    call: 'animals.update',
+    file: 'animals/wizard/EditAnimal.tsx',
+    form: <EditAnimal id="a" {...closed} />,
+    reads: (version) => ({
+      'animals.get': () => ({ animalList: [{ ...ANIMAL, version }] }),
+      'lists.animalTypes': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
+    }),
+    edit: async () => {
+      await screen.findByRole('option', { name: 'Dogs' });
+      await type(/^My Story/, TYPED)();
+    },
+  },
+  {
+    call: 'animals.updateLocation',
+    file: 'animals/details/NewLocation.tsx',
+    form: <NewLocation {...one} />,
+    reads: () => ({ 'animals.locations': () => ({ locations: [] }) }),
+    edit: type(/^New Location \*/, TYPED),
+    deed: 'Save',
+  },
+  {
+    call: 'care.updateDiet',
+    file: 'animals/details/Diet.tsx',
+    form: <Diet {...one} />,
+    reads: (version) => ({ 'care.diet': () => ({ diet: 'Hay', version }) }),
+    edit: type(/^Diet of/, TYPED),
+    deed: 'Save',
+  },
+  {
+    call: 'care.updateBlurb',
+    file: 'animals/details/Blurb.tsx',
+    form: <Blurb {...one} />,
+    reads: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
+    edit: type(/^What people read/, TYPED),
+    deed: 'Save',
+  },
+  {
+    call: 'care.updateFlag',
+    file: 'animals/details/SetFlag.tsx',
+    form: <SetFlag {...one} />,
+    edit: type(/^Flag Reason/, TYPED),
+    deed: 'Save',
+  },
+  {
+    call: 'behaviors.upsert',
+    file: 'animals/behaviors/Behaviors.tsx',
+    form: <Behaviors {...one} />,
+    reads: (version) => ({
+      'behaviors.catalogue': () => ({ behaviors: [{ id: 'b1', behaviorName: 'Barks' }] }),
+      'behaviors.list': () => ({
+        animalBehaviors: [
+          { id: 'x', behaviorId: 'b1', behaviorName: 'Barks', yesOrNo: true, notes: '', version },
+        ],
+      }),
+    }),
+    edit: type(/^Comment on Barks/, TYPED),
+    deed: 'Save',
+  },
+  {
+    call: 'milestones.update',
+    file: 'animals/milestones/EditMilestone.tsx',
+    form: <EditMilestone milestone={r.MILESTONE} history={[r.MILESTONE, r.INTAKE]} {...closed} />,
+    edit: notes,
+  },
+  {
+    call: 'diaries.update',
+    file: 'parts/diary/EditEntry.tsx',
+    form: <EditEntry entry={r.DIARY} tenantOrAnimal="animal" {...closed} />,
+    edit: type(/^Diary Entry/, TYPED),
+  },
+  {
+    call: 'attachments.update',
+    file: 'files/EditFile.tsx',
+    form: <EditFile file={r.FILE} {...closed} />,
+    edit: notes,
+  },
+];
+
+const kind = (name: string) => async () => {
+  await screen.findByRole('option', { name });
+  await notes();
+};
+
+const HEALTH: readonly Editor[] = [
+  {
+    call: 'vaccinations.update',
+    file: 'health/forms/DoneVaccination.tsx',
+    form: <VaccinationForm mode="edit" record={r.VACCINATION} {...health} />,
+    reads: r.lists,
+    edit: kind('DHPP'),
+  },
+  {
+    call: 'vaccinations.update',
+    file: 'health/forms/VaccinationReminderForm.tsx',
+    form: <VaccinationForm mode="editReminder" record={r.due(r.VACCINATION)} {...health} />,
+    reads: r.lists,
+    edit: kind('DHPP'),
+  },
+  {
+    call: 'procedures.update',
+    file: 'health/forms/DoneProcedure.tsx',
+    form: <ProcedureForm mode="edit" record={r.PROCEDURE} {...health} />,
+    reads: r.lists,
+    edit: kind('Spay'),
+  },
+  {
+    call: 'procedures.update',
+    file: 'health/forms/ProcedureReminderForm.tsx',
+    form: <ProcedureForm mode="editReminder" record={r.due(r.PROCEDURE)} {...health} />,
+    reads: r.lists,
+    edit: kind('Spay'),
+  },
+  {
+    call: 'meds.update',
+    file: 'health/forms/DoneMed.tsx',
+    form: <MedForm mode="edit" record={r.MED} {...health} />,
+    reads: r.lists,
+    edit: kind('Doxycycline'),
+  },
+  {
+    call: 'meds.update',
+    file: 'health/forms/MedReminderForm.tsx',
+    form: <MedForm mode="editReminder" record={r.due(r.MED)} {...health} />,
+    reads: r.lists,
+    edit: kind('Doxycycline'),
+  },
+  {
+    call: 'soaps.update',
+    file: 'health/forms/SoapForm.tsx',
+    form: <SoapForm mode="edit" record={r.SOAP} {...health} />,
+    reads: r.lists,
+    edit: type(/^Plan/, TYPED),
+  },
+  {
+    call: 'healthnotes.update',
+    file: 'health/forms/NoteForm.tsx',
+    form: <NoteForm mode="edit" record={r.NOTE} {...health} />,
+    edit: notes,
+  },
+  {
+    call: 'prescriptions.update',
+    file: 'health/prescriptions/PrescriptionForm.tsx',
+    form: <PrescriptionForm animal={r.SUBJECT} record={r.PRESCRIPTION} {...closed} />,
+    reads: r.lists,
+    edit: async () => {
+      await screen.findByRole('option', { name: 'Doxycycline' });
+      await type(/^Instructions/, TYPED)();
+    },
+  },
+  {
+    call: 'schedules.save',
+    file: 'health/schedules/ScheduleForm.tsx',
+    form: <ScheduleForm animalTypeId="dogs" kinds={[]} schedule={r.SCHEDULE} {...closed} />,
+    edit: notes,
+  },
+];
+
+/** Every form of the site that corrects what is there. */
+export const EDITORS: readonly Editor[] = [
+  ...ANIMALS,
+  ...HEALTH,
+  {
+    call: 'tenants.updateTenant',
+    file: 'customization/OrganizationForm.tsx',
+    form: <CustomizationPage />,
+    reads: (version) => ({
+      'tenants.tenantInfo': () => ({ tenant: { ...TENANT, version } }),
+      'tenants.countries': () => ({
+        countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
+      }),
+    }),
+    edit: async () => {
+      // The test's DOM, unlike a browser, leaves a select empty whose value was set with its options.
+      await type(/^Country/, 'NZ')();
+      await type(/^City/, TYPED)();
+    },
+  },
+  {
+    call: 'users.update',
+    file: 'users/EditUser.tsx',
+    form: <EditUser user={r.USER} onReload={() => undefined} {...closed} />,
+    edit: type(/^First Name/, TYPED),
+  },
+];

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { expect, it } from 'vitest';
+import { correcting, isCompared } from './editing.fixture.ts';
+
+/** What changes something that is there, and needs no version. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'meds.give': 'one way alone, and who gave it before is told by name',
+  'attachments.reorder': 'names every photo, and is refused where one came or went',
+  'calendar.setDigest': 'a switch of one’s own',
+  'tenants.updateModules': 'switches, of which only the one that is pressed is sent',
+  'users.accept': 'once, by a link that ends with it',
+};
+
+it('whatever corrects what is there says which state was seen, or why it need not', () => {
+  expect(correcting.length).toBeGreaterThan(20);
+  expect(
+    correcting
+      .filter((call) => !isCompared(call))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(WITHOUT).toSorted());
+});
+
+it('a version that is left out is no fault: calls as documented stay valid', () => {
+  // The documented update of an animal has always named it.
+  const asked = correcting.filter((call) => isCompared(call) && call.name !== 'animals.update');
+  for (const { name, body } of asked) {
+    const { error } = (body ?? z.object({})).safeParse({});
+    const faults = error?.issues.flatMap(({ path }) => path.map(String)) ?? [];
+    expect(faults, name).not.toContain('version');
+    expect(faults, name).not.toContain('seen');
+  }
+});
