@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { AREA_LEVELS, LAYERS } from './layers.ts';
+import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
 /** That one file of the house names another, however it does: an import, a type's, a late one, a mock of a test. */
 export interface Arrow {
@@ -67,18 +67,22 @@ export function goesDown({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
 }
 
 const LAMBDA = /^functions\/(\w+\/index|serve)\.ts$/;
+const PROGRAM = /^infra\/[^/]+$/;
 
-/** How high a file of functions stands: its area's level, or above all; -1 for an area that has none. */
-export const areaLevelOf = (file: string): number =>
-  LAMBDA.test(file)
-    ? AREA_LEVELS.length
-    : AREA_LEVELS.findIndex((level) => level.includes(file.split('/')[1] ?? ''));
+/** The room of a file of functions or infra; what stands above all of them is one room. */
+const roomIn = (file: string) =>
+  LAMBDA.test(file) || PROGRAM.test(file) ? 'above' : (file.split('/')[1] ?? '');
 
-/** True if an arrow within functions stays in its area or goes down to a lower one. */
-export function staysOrGoesDown({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
-  const [here, there] = [from, to].map((file) => (LAMBDA.test(file) ? 'lambda' : file.split('/')[1]));
-  return here === there || areaLevelOf(from) > areaLevelOf(to);
+/** How high a file of functions or infra stands: its room's level, or above all; -1 for a room that has none. */
+export function levelOf(file: string): number {
+  const levels = file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS;
+  const own = roomIn(file);
+  return own === 'above' ? levels.length : levels.findIndex((level) => level.includes(own));
 }
+
+/** True if an arrow within functions, or within infra, stays in its room or goes down to a lower one. */
+export const staysOrGoesDown = ({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean =>
+  roomIn(from) === roomIn(to) || levelOf(from) > levelOf(to);
 
 /** Folders that reach each other in a ring, each ring in the order in which it was found. */
 export function ringsOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {

@@ -80,6 +80,14 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['jobs', 'pdf'],
 ];
 
+/** The rooms of infra from the ground, in the same way; the programs that lie in none of them stand above all. */
+export const INFRA_LEVELS: readonly (readonly string[])[] = [
+  ['common', 'browser', 'deploy', 'docs', 'lint'],
+  ['aws'],
+  ['local'],
+  ['bench'],
+];
+
 const NAMES = LAYERS.map(({ name }) => name);
 
 /** How deep below a layer's folder a file may lie for a relative import of two steps up to leave it. */
