@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import CustomizationPage from '#features/customization/CustomizationPage.tsx';
+import OrganizationPage from '#features/customization/OrganizationPage.tsx';
 import Behaviors from '#features/animals/behaviors/Behaviors.tsx';
 import Blurb from '#features/animals/details/Blurb.tsx';
 import Diet from '#features/animals/details/Diet.tsx';
@@ -214,7 +214,7 @@ export const EDITORS: readonly Editor[] = [
   {
     call: 'tenants.updateTenant',
     file: 'customization/OrganizationForm.tsx',
-    form: <CustomizationPage />,
+    form: <OrganizationPage />,
     reads: (version) => ({
       'tenants.tenantInfo': () => ({ tenant: { ...TENANT, version } }),
       'tenants.countries': () => ({
