@@ -1,32 +1,19 @@
 import * as z from 'zod';
+import { clinicalFields, doneFields, shownFields, version } from './clinical.schema.ts';
 import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import {
-  beside,
-  chosen,
-  Day,
-  Id,
-  OptionalId,
-  optionalText,
-  Version,
-  optionalLines,
-  idOf,
-} from '../../contract/fields.ts';
+import { beside, chosen, Day, Id, optionalText, optionalLines, idOf } from '../../contract/fields.ts';
 import { chipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health.ts';
 import {
   Added,
   addedMessage,
   animalFacts,
-  CLINIC_REQUIRED,
   completing,
-  doneDay,
-  dueAgainFields,
   dueDate,
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
   LONG_TEXT,
-  recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
 import { idList } from '../../contract/ids.ts';
@@ -63,28 +50,17 @@ const kind = {
   /** What the kind means, by which a form asks for weight or chip; the server goes by its own list. */
   kindMeans: optionalText(40),
 };
-const version = { version: Version.optional() };
-
-const done = {
-  reminder: z.literal(false).optional(),
-  ...kind,
-  actionDate: doneDay(DATE_REQUIRED),
-  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
-  administerer: optionalText(75),
-  weight: Weight,
-  /** Absent: the unit of the rescue's country. */
-  weightUnit: z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional(),
-  results: optionalLines(LONG_TEXT),
-  microchipNumber: Chip,
-  notes: optionalLines(LONG_TEXT),
-  ...dueAgainFields,
-  /** As documented; the next one is due by the action date and the interval. */
-  dueDate: z.unknown().optional(),
-};
-
 /** A procedure, test or treatment that was done (product/health 3.1). */
 export const ProcedureInput = z
-  .object({ ...done, ...version })
+  .object({
+    ...kind,
+    ...doneFields(DATE_REQUIRED),
+    weight: Weight,
+    /** Absent: the unit of the rescue's country. */
+    weightUnit: z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional(),
+    results: optionalLines(LONG_TEXT),
+    microchipNumber: Chip,
+  })
   .refine(({ kindMeans, weight }) => !isWeight(kindMeans) || weight !== undefined, {
     error: WEIGHT_REQUIRED,
     path: ['weight'],
@@ -97,7 +73,7 @@ export const ProcedureInput = z
   })
   .refine(hasInterval, INTERVAL_REQUIRED);
 
-const due = { reminder: z.literal(true), ...kind, notes: optionalLines(LONG_TEXT) };
+const due = { reminder: z.literal(true), ...kind, ...clinicalFields };
 
 /** Reminders of a kind, for one date or several. */
 export const ProcedureReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });
@@ -106,28 +82,12 @@ export const ProcedureReminders = z.object({ ...due, dueDate: dueDates(DATE_REQU
 export const ProcedureReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
 
 export const Procedure = z.object({
-  ...recordFacts,
-  animalName: z.string(),
-  kindId: z.string(),
+  ...shownFields,
   healthProcedureKind: z.string(),
-  /** What the kind meant when it was chosen. */
-  kindMeans: z.string().optional(),
-  reminder: z.boolean(),
-  /** Of what was done. */
-  actionDate: Day.optional(),
-  /** Of a reminder. */
-  dueDate: Day.optional(),
-  hospitalClinicId: OptionalId,
-  hospitalClinic: z.string(),
-  administerer: z.string(),
   weight: z.number().optional(),
   weightUnit: z.enum(WEIGHT_UNITS).optional(),
   results: z.string(),
   microchipNumber: z.string(),
-  notes: z.string(),
-  dueAgain: z.string(),
-  dueAgainNumber: z.number().optional(),
-  dueAgainType: z.string().optional(),
 });
 export type Procedure = z.output<typeof Procedure>;
 

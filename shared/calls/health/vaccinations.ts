@@ -1,31 +1,19 @@
 import * as z from 'zod';
+import { clinicalFields, doneFields, shownFields, version } from './clinical.schema.ts';
 import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import {
-  beside,
-  chosen,
-  Day,
-  OptionalId,
-  optionalText,
-  Version,
-  optionalLines,
-} from '../../contract/fields.ts';
+import { beside, chosen, optionalText } from '../../contract/fields.ts';
 import { isRabies } from '../../rules/health.ts';
 import {
   Added,
   addedMessage,
   animalFacts,
-  CLINIC_REQUIRED,
   Completing,
   completing,
-  doneDay,
-  dueAgainFields,
   dueDate,
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
-  LONG_TEXT,
-  recordFacts,
   TREATED_AT_ONCE,
 } from './health.schema.ts';
 import { idList } from '../../contract/ids.ts';
@@ -34,22 +22,9 @@ export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';
 const DATE_REQUIRED = 'Date of vaccination is required';
 
-const done = {
-  reminder: z.literal(false).optional(),
+const kind = {
   kindId: chosen('vaccinationType', KIND_REQUIRED),
   vaccinationKind: optionalText(150),
-  /** What the kind means, by which a form asks for the tag; the server goes by its own list. */
-  kindMeans: optionalText(40),
-  actionDate: doneDay(DATE_REQUIRED),
-  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
-  administerer: optionalText(75),
-  vaccineManufacturer: optionalText(75),
-  vaccineSerialNo: optionalText(75),
-  tagNumber: optionalText(40),
-  notes: optionalLines(LONG_TEXT),
-  ...dueAgainFields,
-  /** As documented; the next one is due by the action date and the interval. */
-  dueDate: z.unknown().optional(),
 };
 
 const tagged = ({ kindMeans, tagNumber }: { kindMeans: string; tagNumber: string }) =>
@@ -60,20 +35,21 @@ const TAG_RULE = {
   when: beside('kindMeans', 'tagNumber'),
 };
 
-const due = {
-  reminder: z.literal(true),
-  kindId: chosen('vaccinationType', KIND_REQUIRED),
-  vaccinationKind: optionalText(150),
-  notes: optionalLines(LONG_TEXT),
-};
-
-const version = { version: Version.optional() };
-
 /** A vaccination that was given (product/health 2.1). */
 export const VaccinationInput = z
-  .object({ ...done, ...version })
+  .object({
+    ...kind,
+    /** What the kind means, by which a form asks for the tag; the server goes by its own list. */
+    kindMeans: optionalText(40),
+    ...doneFields(DATE_REQUIRED),
+    vaccineManufacturer: optionalText(75),
+    vaccineSerialNo: optionalText(75),
+    tagNumber: optionalText(40),
+  })
   .refine(tagged, TAG_RULE)
   .refine(hasInterval, INTERVAL_REQUIRED);
+
+const due = { reminder: z.literal(true), ...kind, ...clinicalFields };
 
 /** Reminders of a kind, for one date or several. */
 export const VaccinationReminders = z.object({ ...due, dueDate: dueDates(DATE_REQUIRED) });
@@ -82,27 +58,11 @@ export const VaccinationReminders = z.object({ ...due, dueDate: dueDates(DATE_RE
 export const VaccinationReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
 
 export const Vaccination = z.object({
-  ...recordFacts,
-  animalName: z.string(),
-  kindId: z.string(),
+  ...shownFields,
   vaccinationKind: z.string(),
-  /** What the kind meant when it was chosen. */
-  kindMeans: z.string().optional(),
-  reminder: z.boolean(),
-  /** Of what was done. */
-  actionDate: Day.optional(),
-  /** Of a reminder. */
-  dueDate: Day.optional(),
-  hospitalClinicId: OptionalId,
-  hospitalClinic: z.string(),
-  administerer: z.string(),
   vaccineManufacturer: z.string(),
   vaccineSerialNo: z.string(),
   tagNumber: z.string(),
-  notes: z.string(),
-  dueAgain: z.string(),
-  dueAgainNumber: z.number().optional(),
-  dueAgainType: z.string().optional(),
 });
 export type Vaccination = z.output<typeof Vaccination>;
 
