@@ -1,16 +1,12 @@
 import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
 import { changeRecord } from './change/change.ts';
-import { recordsFrom } from './record/draft.ts';
 import { healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
-import { onlyMade } from './change/meet.ts';
 import { subjectsAt } from './record/references.ts';
 import { shownNote } from './record/shown.ts';
-import { addedReply, adding } from './change/write.ts';
+import { addTexts } from './change/write.ts';
 
 const KIND = 'healthnote';
 
@@ -26,12 +22,7 @@ async function add({ body: { animalId, animalIds, note } }: Add, context: Tenant
     brief: { dateCreated },
     texts: { note },
   };
-  const by = byNow(context);
-  const outcomes = animals.map(({ row }) =>
-    onlyMade(row.id, recordsFrom(draft, { kind: KIND, animalId: row.id, by })),
-  );
-  const { ids } = addedReply(outcomes);
-  return once(context, adding(context, { what: 'healthnotes.add', outcomes, parties: [] }), { ids });
+  return addTexts(context, { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft });
 }
 
 async function update({ params, body: { note, version } }: Update, context: TenantContext) {

@@ -1,16 +1,13 @@
 import type { soaps } from '#shared/calls/health/soaps.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
 import { changeRecord } from './change/change.ts';
-import { type Draft, recordsFrom } from './record/draft.ts';
+import type { Draft } from './record/draft.ts';
 import { healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
-import { onlyMade } from './change/meet.ts';
 import { checkBorn, clinicIn, subjectsAt } from './record/references.ts';
 import { shownSoap } from './record/shown.ts';
-import { addedReply, adding } from './change/write.ts';
+import { addTexts } from './change/write.ts';
 
 const KIND = 'soap';
 
@@ -42,12 +39,7 @@ async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext)
   const { countryCode: country, name: veterinarian } = context.caller;
   checkBorn(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
   const draft = draftOf(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
-  const by = byNow(context);
-  const outcomes = animals.map(({ row: { id: animalId } }) =>
-    onlyMade(animalId, recordsFrom(draft, { kind: KIND, animalId, by })),
-  );
-  const { ids } = addedReply(outcomes);
-  return once(context, adding(context, { what: 'soaps.add', outcomes, parties }), { ids });
+  return addTexts(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
 }
 
 /** Who wrote it stays who wrote it: a correction is in the history. */

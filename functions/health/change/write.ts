@@ -1,13 +1,17 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { Added } from '#shared/calls/health/health.schema.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { allDifferences, audit, type AuditLine, differences } from '../../kernel/records/audit.ts';
+import { allDifferences, audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { notThere, quickerOr, Refusal } from '../../kernel/refusal.ts';
-import { completedAlready, type Outcome } from './meet.ts';
+import { completedAlready, onlyMade, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';
+import { type Draft, recordsFrom } from '../record/draft.ts';
 import {
   auditedFacts,
   type Facts,
@@ -107,6 +111,25 @@ export function addedReply(outcomes: readonly Outcome[]) {
     moved: outcomes.reduce((sum, { moved }) => sum + moved.length, 0),
     ended: 0,
   } satisfies Added;
+}
+
+interface AddingTexts extends Pick<Adding, 'what' | 'parties'> {
+  readonly kind: HealthKind;
+  readonly animals: readonly AnimalRecord[];
+  readonly draft: Draft;
+}
+
+/** Adds what was written to each of the animals, all or none; gives the ids. */
+export function addTexts(
+  context: TenantContext,
+  { what, parties, kind, animals, draft }: AddingTexts,
+): Promise<{ ids: string[] }> {
+  const by = byNow(context);
+  const outcomes = animals.map(({ row: { id: animalId } }) =>
+    onlyMade(animalId, recordsFrom(draft, { kind, animalId, by })),
+  );
+  const { ids } = addedReply(outcomes);
+  return once(context, adding(context, { what, outcomes, parties }), { ids });
 }
 
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */

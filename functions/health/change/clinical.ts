@@ -1,0 +1,163 @@
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { againFacts, type Draft, type GivenAgain } from '../record/draft.ts';
+import { recordAt } from '../record/find.ts';
+import {
+  checkBorn,
+  clinicIn,
+  factsOf,
+  keptKind,
+  type KindFacts,
+  kindNamer,
+  oneType,
+  subjectsAt,
+} from '../record/references.ts';
+import type { Changing } from './change.ts';
+import { type Completes, knownBeside, knownOf, meet } from './meet.ts';
+import { addedReply, adding } from './write.ts';
+
+interface Form extends GivenAgain {
+  readonly kindId: string;
+  readonly notes: string;
+}
+
+interface Due extends Form {
+  readonly reminder: true;
+  readonly dueDate: string | string[];
+}
+
+/** What a vaccination and a procedure, test or treatment say alike once they were done. */
+export interface Done extends Form {
+  readonly reminder?: false | undefined;
+  readonly actionDate: string;
+  readonly hospitalClinicId: string;
+  readonly administerer: string;
+}
+
+/** What is known of a form beside what it says. */
+export interface Beside extends KindFacts {
+  readonly clinicName: string | undefined;
+  readonly country: string | undefined;
+  /** How many animals it is about. */
+  readonly count: number;
+  /** In front of the names of fields. */
+  readonly fieldPath: string;
+}
+
+/** A kind of which a clinic does something. */
+export interface Clinical<D extends Done> {
+  readonly kind: 'vaccination' | 'procedure';
+  /** What it alone says once it was done; 422 where something is missing. */
+  readonly says: (form: D, beside: Beside) => Partial<Pick<Draft, 'brief' | 'texts'>>;
+}
+
+const isDue = (form: Done | Due): form is Due => form.reminder === true;
+
+function draftOf<D extends Done>(form: D | Due, beside: Beside, says: Clinical<D>['says']): Draft {
+  const { kindId, notes } = form;
+  const { kindName, kindMeans, clinicName } = beside;
+  const kind = { kindId, kindName, kindMeans };
+  if (isDue(form)) {
+    const noClinic = { clinicId: undefined, clinicName: undefined };
+    return {
+      ...kind,
+      ...noClinic,
+      reminder: true,
+      dates: [form.dueDate].flat(),
+      brief: {},
+      texts: { notes },
+    };
+  }
+  const { actionDate, hospitalClinicId: clinicId, administerer } = form;
+  const { brief, texts } = says(form, beside);
+  return {
+    ...kind,
+    clinicId,
+    clinicName,
+    reminder: false,
+    dates: [actionDate],
+    brief: { administerer, ...brief, ...againFacts(form) },
+    texts: { ...texts, notes },
+  };
+}
+
+interface ToAdd<D extends Done> {
+  /** As the audit has it. */
+  readonly what: 'vaccinations.add' | 'procedures.add';
+  readonly animalIds: readonly string[];
+  readonly forms: readonly (D | Due)[];
+  /** Where the form of a place stands in the request, in front of its fields. */
+  readonly fieldPathOf: (place: number) => string;
+  readonly completes: Completes;
+}
+
+interface Added {
+  readonly animals: readonly AnimalRecord[];
+  readonly drafts: readonly Draft[];
+  /** None where all of it is there already. */
+  readonly along: Action[];
+  readonly reply: ReturnType<typeof addedReply>;
+}
+
+/** What adding records of such a kind writes and answers: two round trips. 404, 422, 409. */
+export async function toAdd<D extends Done>(
+  context: TenantContext,
+  { kind, says }: Clinical<D>,
+  { what, animalIds, forms, fieldPathOf, completes }: ToAdd<D>,
+): Promise<Added> {
+  const { countryCode: country } = context.caller;
+  const parties = forms.flatMap((form, i) =>
+    isDue(form) ? [] : [clinicIn(form.hospitalClinicId, fieldPathOf(i))],
+  );
+  const [{ animals, clinics }, known] = await Promise.all([
+    subjectsAt(context, animalIds, parties),
+    knownOf(context.table, kind, animalIds),
+  ]);
+  const named = await kindNamer(context.table, kind, oneType(animals));
+  const drafts = forms.map((form, i) => {
+    const facts = factsOf(named(form.kindId, fieldPathOf(i)));
+    if (!isDue(form))
+      checkBorn(animals, { date: form.actionDate, field: `${fieldPathOf(i)}actionDate`, country });
+    const clinicName = isDue(form) ? undefined : clinics.get(form.hospitalClinicId);
+    return draftOf(
+      form,
+      { ...facts, clinicName, country, count: animals.length, fieldPath: fieldPathOf(i) },
+      says,
+    );
+  });
+  const outcomes = meet(context, { kind, drafts, completes }, { animals, known });
+  return {
+    animals,
+    drafts,
+    along: adding(context, { what, outcomes, parties }),
+    reply: addedReply(outcomes),
+  };
+}
+
+interface ToChange<D extends Done> {
+  readonly id: string;
+  readonly form: (D | Due) & { readonly version?: number | undefined };
+}
+
+/** What a correction of such a record, or the completion of its reminder, comes to. 404, 403, 422. */
+export async function toChange<D extends Done>(
+  context: TenantContext,
+  { kind, says }: Clinical<D>,
+  { id, form }: ToChange<D>,
+): Promise<Omit<Changing, 'what'>> {
+  const { table, caller } = context;
+  const { countryCode: country } = caller;
+  const clinic = isDue(form) ? undefined : clinicIn(form.hospitalClinicId);
+  const [found, known] = await Promise.all([
+    recordAt(context, { kind, id, clinic }),
+    knownBeside(table, kind, { id, form }),
+  ]);
+  const { record, animal, clinicName } = found;
+  if (!isDue(form)) checkBorn([animal], { date: form.actionDate, field: 'actionDate', country });
+  const facts =
+    keptKind(record, form.kindId) ??
+    factsOf((await kindNamer(table, kind, animal.row.animalTypeId))(form.kindId));
+  const draft = draftOf(form, { ...facts, clinicName, country, count: 1, fieldPath: '' }, says);
+  return { found, known, draft, version: form.version, clinic };
+}
