@@ -12,6 +12,7 @@ import { handler as reports } from './reports/index.ts';
 import { handler as tenants } from './tenants/index.ts';
 import { handler as users } from './users/index.ts';
 import type { NobodyAnswers } from './kernel/http/serve.ts';
+import { historyHandlers } from './reports/history.ts';
 import { calendarHandlers } from './reports/calendar.ts';
 import { dashboardHandlers } from './reports/dashboard.ts';
 import { type AreaLambda, serve } from './serve.ts';
@@ -37,7 +38,7 @@ describe('an area', () => {
   it('of which a noun or a call is not answered is no Lambda: its type names them', () => {
     expectTypeOf(serve(LISTS, {})).toEqualTypeOf<NobodyAnswers<'lists.*'>>();
     const { overview: _, ...counts } = dashboardHandlers;
-    const some = serve(REPORTS, { calendar: calendarHandlers, dashboard: counts });
+    const some = serve(REPORTS, { calendar: calendarHandlers, dashboard: counts, history: historyHandlers });
     expectTypeOf(some).toEqualTypeOf<NobodyAnswers<'reports.*'> | NobodyAnswers<'dashboard.overview'>>();
   });
 });

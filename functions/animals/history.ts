@@ -10,23 +10,12 @@ import type { TenantContext } from '../kernel/context.ts';
 import { goneStart } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { animalKey } from './animal/animal.record.ts';
-import { valueText } from '../kernel/records/audit.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
+import { toldChanges } from '../kernel/records/told.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { diary } from './diary.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
-
-/** Storage keys and the like say nothing to people. */
-const HIDDEN = new Set([
-  'photo',
-  'stayingSince',
-  'animalTypeId',
-  'pcoId',
-  'otherRescueShelterId',
-  'animalIds',
-  'acquisitionWayMeans',
-]);
 
 /** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
 function lineFor(role: Role, item: Item): HistoryLine | undefined {
@@ -35,17 +24,12 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
   const all = more.changes ?? {};
   const seen = Object.entries(all).filter(([field]) => seesField(role, field));
   if (seen.length === 0 && Object.keys(all).length > 0) return undefined;
-  const changes = Object.fromEntries(seen);
   return {
     id: item.sk,
     what: row.what,
     by: row.by,
     at: row.at,
-    changes: Object.entries(changes)
-      .filter(([field]) => !HIDDEN.has(field))
-      // The table keeps the fields of an object in an order of its own.
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) })),
+    changes: toldChanges(Object.fromEntries(seen)),
   };
 }
 

@@ -14,6 +14,7 @@ beforeAll(openRescue);
 /** Reads that answer otherwise each time, or that no screen keeps. */
 const NOT_KEPT = new Set([
   'animals.suggestName',
+  'history.list',
   'people.links',
   'reports.healthReport',
   'reports.job',

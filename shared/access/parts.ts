@@ -46,9 +46,12 @@ const LINES: Readonly<Record<string, Part | 'animal'>> = {
   prescriptions: 'prescription',
 };
 
+/** What a line (`soaps.add`) tells of; 'animal' is what comes with the animal, undefined what is no animal's. */
+export const partOfLine = (what: string): Part | 'animal' | undefined => LINES[what.split('.')[0] ?? ''];
+
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are shown to nobody. */
 export function seesLine(role: Role, what: string): boolean {
-  const told = LINES[what.split('.')[0] ?? ''];
+  const told = partOfLine(what);
   return told !== undefined && (told === 'animal' || sees(role, told));
 }
 

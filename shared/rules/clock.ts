@@ -42,3 +42,19 @@ export function clockIn(timeZone: string, at: Date): { readonly day: string; rea
 
 /** Today in a zone. */
 export const todayIn = (timeZone: string, at = new Date()): string => clockIn(timeZone, at).day;
+
+const MINUTE = 60_000;
+/** Farther than any clock is from that of Greenwich. */
+const FARTHEST = 16 * 60 * MINUTE;
+
+/** The moment at which a day (`YYYY-MM-DD`) begins where a zone's clocks show it, also where midnight is skipped. */
+export function dayBegins(timeZone: string, day: string): Date {
+  const middle = Date.parse(`${day}T00:00:00Z`);
+  let [before, from] = [middle - FARTHEST, middle + FARTHEST];
+  while (from - before > MINUTE) {
+    const at = before + Math.floor((from - before) / 2 / MINUTE) * MINUTE;
+    if (todayIn(timeZone, new Date(at)) < day) before = at;
+    else from = at;
+  }
+  return new Date(from);
+}

@@ -1,6 +1,7 @@
 import { calendar } from './calendar.ts';
 import { dashboard } from './dashboard.ts';
+import { history } from './history.ts';
 import { reports } from './reports.ts';
 
 /** The calls of the area, by noun. */
-export const REPORTS = { reports, calendar, dashboard };
+export const REPORTS = { reports, calendar, dashboard, history };

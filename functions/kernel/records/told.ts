@@ -1,0 +1,30 @@
+import { valueText } from './audit.ts';
+
+/** Field → [before, after], as an audit line keeps it. */
+export type Changes = Readonly<Record<string, readonly unknown[]>>;
+
+/** A change of one field as people read it. */
+export interface Told {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Storage keys and the like say nothing to people. */
+const HIDDEN = new Set([
+  'photo',
+  'stayingSince',
+  'animalTypeId',
+  'pcoId',
+  'otherRescueShelterId',
+  'animalIds',
+  'acquisitionWayMeans',
+]);
+
+/** What changed in words for people, field by field; what says nothing to them is left out. */
+export const toldChanges = (changes: Changes): Told[] =>
+  Object.entries(changes)
+    .filter(([field]) => !HIDDEN.has(field))
+    // The table keeps the fields of an object in an order of its own.
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));

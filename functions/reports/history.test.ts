@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '#shared/access/roles.ts';
+import { may } from '#shared/access/may.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { history } from '#shared/calls/reports/history.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { newId } from '../kernel/ids.ts';
+import { audit } from '../kernel/records/audit.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+type Query = Partial<Input<typeof history.list>['query']>;
+
+let tenant: TestTenant;
+let admin: Asker;
+let bella: string;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  bella = await takeIn(tenant);
+});
+
+const read = async (query: Query = {}, asker = admin) =>
+  (await ask(history.list, { query }, asker)).body.data;
+
+/** Lines as they lie in the table since the first release, in a rescue of their own. */
+async function lined(lines: readonly { at: string; what?: string; byId?: string; recordId?: string }[]) {
+  const { id } = await newTenant();
+  const puts = lines.map(({ at, what = 'animals.update', byId = 'ines', recordId = 'a' }) => {
+    const doing = { caller: { name: byId, userId: byId }, now: new Date(at) };
+    const action = audit(doing, { recordId, what: what as 'animals.update' });
+    return 'put' in action ? action.put : undefined;
+  });
+  await tableOf(id).putAll(puts.filter((put) => put !== undefined));
+  return { as: 'Administrator', tenant: id, timeZone: 'America/New_York' } as const;
+}
+
+describe('who may', () => {
+  it.each(ROLES)('%s', async (as) => {
+    const { status } = await ask(history.list, { query: {} }, { as, tenant: tenant.id });
+    expect(status).toBe(may(as, 'records.restore') ? 200 : 403);
+  });
+
+  it('reads nothing of another rescue, whatever is named', async () => {
+    const others: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    for (const query of [{}, { record: bella }, { by: 'user-Administrator' }, { kind: 'animal' as const }])
+      expect(await read(query, others)).toEqual({ lines: [] });
+  });
+
+  it('a cursor of another rescue leads to nothing of it', async () => {
+    const theirs = await lined([{ at: '2026-03-01T10:00:00Z' }, { at: '2026-03-02T10:00:00Z' }]);
+    const { nextCursor } = await read({ limit: '1' }, theirs);
+    const others: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await read({ cursor: nextCursor ?? '' }, others)).toEqual({ lines: [] });
+  });
+});
+
+it.each([
+  [{ cursor: 'x' }, 400, 'The cursor is not valid'],
+  [
+    { cursor: Buffer.from('2026-03-01T10:00:00.000Z#../').toString('base64url') },
+    400,
+    'The cursor is not valid',
+  ],
+  [{ from: '2026-03-02', to: '2026-03-01' }, 422, 'The last day must not be before the first'],
+  [{ from: 'yesterday' }, 422, 'Enter a date as YYYY-MM-DD'],
+  [{ kind: 'secret' }, 422, 'Not a kind of record'],
+])('%j is refused: %i', async (query, status, message) => {
+  const { status: told, body } = await ask(history.list, { query: query as never }, admin);
+  expect([told, body.errors?.[0]]).toEqual([status, message]);
+});
+
+describe('a line', () => {
+  it('says who changed what of which record, with what was there before', async () => {
+    await ask(
+      animals.updateLocation,
+      { query: { animalId: bella, ids: bella, location: 'Yard' } as never },
+      admin,
+    );
+    const [line] = (await read({ record: bella })).lines;
+    expect(line).toMatchObject({
+      what: 'animals.updateLocation',
+      byId: 'user-Administrator',
+      kind: 'animal',
+      record: { of: 'animal', id: bella, name: 'Bella', isDeleted: false },
+      changes: [{ field: 'location', before: '', after: 'Yard' }],
+    });
+    expect((await read()).lines).toContainEqual(line);
+  });
+
+  it('of a call of before that is no more is shown as it is', async () => {
+    const asker = await lined([{ at: '2025-03-01T10:00:00Z', what: 'kennels.paint' }]);
+    expect((await read({}, asker)).lines).toMatchObject([
+      { what: 'kennels.paint', record: { of: 'other', name: '' } },
+    ]);
+  });
+});
+
+describe('days are those of the rescue', () => {
+  const days = [
+    '2026-03-07T04:59:59Z',
+    '2026-03-07T05:00:00Z',
+    '2026-03-08T04:59:59Z',
+    '2026-03-08T05:00:00Z',
+  ];
+  it.each([
+    [{ from: '2026-03-07', to: '2026-03-07' }, [2, 1]],
+    [{ from: '2026-03-08' }, [3]],
+    [{ to: '2026-03-06' }, [0]],
+    [{ from: '2500-01-01' }, []],
+    [{ to: '0001-01-01' }, []],
+    [{ from: '0001-01-01', to: '9999-12-31' }, [3, 2, 1, 0]],
+  ])('%j', async (query, which) => {
+    const asker = await lined(days.map((at) => ({ at })));
+    const { lines } = await read(query, asker);
+    expect(lines.map(({ at }) => at)).toEqual(which.map((i) => new Date(days[i] ?? '').toISOString()));
+  });
+});
+
+describe('page by page', () => {
+  /** All pages of what is asked for. */
+  async function pages(query: Query, asker: Asker) {
+    const lines: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await read({ ...query, ...(cursor ? { cursor } : {}) }, asker);
+      lines.push(...page.lines.map(({ at }) => at));
+      sizes.push(page.lines.length);
+      cursor = page.nextCursor;
+      if (!cursor) return { lines, sizes };
+    }
+  }
+  const at = (i: number) => new Date(Date.UTC(2026, 2, 1) + i * 60_000).toISOString();
+
+  it('each line comes once, in order, whatever the size', async () => {
+    // Two of the same moment are two lines.
+    const times = [...Array.from({ length: 9 }, (_, i) => at(i)), at(4)];
+    const asker = await lined(times.map((time) => ({ at: time })));
+    const { lines, sizes } = await pages({ limit: '3' }, asker);
+    expect(lines).toEqual(times.toSorted().toReversed());
+    expect(sizes).toEqual([3, 3, 3, 1]);
+  });
+
+  it('what is rare is found, and a page tells how far it looked', async () => {
+    const others = Array.from({ length: 170 }, (_, i) => ({ at: at(i + 1) }));
+    const asker = await lined([{ at: at(0), byId: 'sam' }, ...others]);
+    const query = { by: 'sam', limit: '1' } as const;
+    const first = await read(query, asker);
+    // Four readings of twenty lines.
+    expect(first).toMatchObject({ lines: [], lookedTo: at(170 - 79) });
+    expect(await pages(query, asker)).toEqual({ lines: [at(0)], sizes: [0, 0, 1] });
+  });
+
+  it.each([
+    [{ by: 'sam' }, 1],
+    [{ kind: 'user' as const }, 1],
+    [{ deleted: 'true' as const }, 2],
+    [{ record: 'b' }, 1],
+    [{ by: 'ines', kind: 'animal' as const, deleted: 'true' as const }, 1],
+  ])('%j alone', async (query, count) => {
+    const asker = await lined([
+      { at: at(0) },
+      { at: at(1), byId: 'sam', what: 'users.update' },
+      { at: at(2), what: 'animals.remove', recordId: 'b' },
+      { at: at(3), what: 'diaries.remove' },
+    ]);
+    expect((await read(query, asker)).lines).toHaveLength(count);
+  });
+});
+
+describe('what was deleted can be brought back', () => {
+  const restoreOf = async (query: Query) => (await read({ ...query, deleted: 'true' })).lines[0]?.restore;
+
+  it('an animal, and its line offers it no more', async () => {
+    const id = await takeIn(tenant, { animalName: 'Otis' });
+    await ask(animals.remove, { params: { id } }, admin);
+    expect(await restoreOf({ record: id })).toEqual({ kind: 'animal', id });
+    await ask(animals.restore, { params: { id } }, admin);
+    expect(await restoreOf({ record: id })).toBeUndefined();
+  });
+
+  it('a person', async () => {
+    const body = { lastName: newId(), state: 'Otago', countryId: 'NZ' };
+    const { id } = (await ask(people.create, { query: {}, body }, admin)).body.data;
+    await ask(people.remove, { params: { id } }, admin);
+    expect(await restoreOf({ record: id })).toEqual({ kind: 'pco', id });
+  });
+
+  it('a milestone, which its line does not name', async () => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    const milestoneId = await happened(tenant.id, id, 'foster', '2026-02-01');
+    await ask(milestones.remove, { params: { id: milestoneId } }, admin);
+    expect(await restoreOf({ record: id, kind: 'milestone' })).toEqual({
+      kind: 'milestone',
+      id: milestoneId,
+    });
+  });
+
+  it('of two entries of a diary each its own; none while its animal is deleted', async () => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    const diaryVm = { actionDate: '2026-02-01', notes: 'Slept' };
+    const body = { animalIds: [id], entityType: 'animal' as const, diaryVm };
+    const add = async () => (await ask(diaries.add, { body }, admin)).body.data.ids[0] ?? '';
+    const own = [await add(), await add()];
+    for (const entry of own) await ask(diaries.remove, { params: { id: entry } }, admin);
+    const found = async () =>
+      (await read({ record: id, kind: 'diary', deleted: 'true' })).lines.map(({ restore }) => restore?.id);
+    expect(await found()).toEqual(own.toReversed());
+    await ask(animals.remove, { params: { id } }, admin);
+    expect(await found()).toEqual([undefined, undefined]);
+  });
+
+  it('an entry and a file of the rescue itself', async () => {
+    const diaryVm = { actionDate: '2026-02-01', notes: 'Opened' };
+    const body = { animalIds: [], entityType: 'tenant' as const, diaryVm };
+    const [entry = ''] = (await ask(diaries.add, { body }, admin)).body.data.ids;
+    await ask(diaries.remove, { params: { id: entry } }, admin);
+    expect(await restoreOf({ kind: 'diary' })).toEqual({ kind: 'diary', id: entry });
+    const file = { fileName: 'a.jpg', contentType: 'image/jpeg', tenant: true };
+    const { id } = await uploaded(admin, await photoBytes(), file);
+    await ask(attachments.remove, { params: { id } }, admin);
+    const [line] = (await read({ kind: 'file', deleted: 'true' })).lines;
+    expect(line).toMatchObject({ record: { of: 'organization' }, restore: { kind: 'attachment', id } });
+  });
+});

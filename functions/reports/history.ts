@@ -1,0 +1,66 @@
+import { kindOfLine } from '#shared/calls/history-kinds.ts';
+import type { history, TenantLine } from '#shared/calls/reports/history.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { dayBegins } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { zoneOf } from '../kernel/http/token.ts';
+import { auditLines } from '../kernel/records/kernel.record.ts';
+import { toldChanges } from '../kernel/records/told.ts';
+import type { Item, Key } from '../kernel/table/actions.ts';
+import { goneOf, restorable } from './history/gone.ts';
+import { candidatesOf, type Line, toldRecord } from './history/records.ts';
+import { goingOn, walk } from './history/walk.ts';
+
+const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+
+/** Days of which clocks tell; any other is compared as it is written, which is as right. */
+const isOfClocks = (day: string) => day >= '1970-01-02' && day < '2100';
+
+/** The first and last moment of days where the rescue is, as the sort keys of lines begin. */
+function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.list>['query']) {
+  const zone = zoneOf(caller);
+  const begins = (day: string) => dayBegins(zone, day).getTime();
+  return {
+    from: from && isOfClocks(from) ? new Date(begins(from)).toISOString() : from,
+    upTo: to && isOfClocks(to) ? new Date(begins(daysAfter(to, 1)) - 1).toISOString() : to,
+  };
+}
+
+/** Lines with what changed, and what lies at the places of the records that they tell of: one round trip. */
+async function looked({ table }: TenantContext, found: readonly Item[], isWhole: boolean) {
+  const rows = auditLines.shown(found);
+  const lineKeys = isWhole ? [] : found.map(({ pk, sk }) => ({ pk, sk }));
+  const recordKeys = rows.flatMap((line) => candidatesOf(line, table.tenantId)).map(({ key }) => key);
+  const keys = [...lineKeys, ...recordKeys];
+  const [items, gone] = await Promise.all([
+    keys.length > 0 ? table.getMany(keys, false) : [],
+    goneOf(table, rows),
+  ]);
+  const byKey = new Map(items.flatMap((item) => (item ? [[label(item), item] as const] : [])));
+  return { gone, itemAt: (key: Key) => byKey.get(label(key)) };
+}
+
+function shown(line: Line, id: string): Omit<TenantLine, 'record'> {
+  const { what, by, byId, at } = line.row;
+  return { id, what, by, byId, at, kind: kindOfLine(what), changes: toldChanges(line.more.changes ?? {}) };
+}
+
+/**
+ * Who changed what in the rescue, the latest first. Two round trips; up to three more where a filter leaves few lines.
+ * 400 for a cursor that is not ours.
+ */
+async function listed({ query }: Parsed<typeof history.list>, context: TenantContext) {
+  const { items, next } = await walk(context.table, { ...query, ...spanOf(context, query) });
+  const { gone, itemAt } = await looked(context, items, query.record !== undefined);
+  const lines = items.flatMap((item) =>
+    auditLines.shown([itemAt(item) ?? item]).map((line) => {
+      const record = toldRecord(line, context.table.tenantId, itemAt);
+      const restore = restorable(line, record, gone);
+      return { ...shown(line, item.sk), record, ...(restore ? { restore } : {}) };
+    }),
+  );
+  return { lines, ...goingOn(next) };
+}
+
+export const historyHandlers = { list: listed } satisfies Handlers<typeof history>;

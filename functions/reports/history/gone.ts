@@ -1,0 +1,53 @@
+import { partOfLine } from '#shared/access/parts.ts';
+import { RESTORABLE } from '#shared/calls/animals/care.ts';
+import { isDeletion } from '#shared/calls/history-kinds.ts';
+import type { Restorable, ToldRecord } from '#shared/calls/reports/history.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { goneStart, ownedOf, ownerPartition } from '../../kernel/records/owned.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import type { Line } from './records.ts';
+
+const KINDS = [...RESTORABLE, 'prescription'] as const;
+
+/** What is deleted of owners lies beside their records: its kind as the line's name says it. */
+const kindOf = ({ row: { what } }: Line) => KINDS.find((kind) => kind === partOfLine(what));
+
+/** Whose the deleted record of a line may be. */
+function ownersOf({ row: { recordId } }: Line, tenantId: string): string[] {
+  if (recordId === tenantId || ownedOf(recordId)?.owner.kind === 'tenant')
+    return [ownerPartition({ kind: 'tenant' })];
+  return [ownerPartition({ kind: 'animal', id: recordId }), ownerPartition({ kind: 'pco', id: recordId })];
+}
+
+/** What is deleted of all owners that deletions among the lines name, at once; nothing is asked where none do. */
+export async function goneOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
+  const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
+  const places = new Set(
+    deletions.flatMap((line) =>
+      kindOf(line) === 'attachment'
+        ? ownersOf(line, table.tenantId)
+        : ownersOf(line, table.tenantId).slice(0, 1),
+    ),
+  );
+  const ranges = [...places].map((pk) => table.all({ pk, prefix: goneStart() }));
+  return (await Promise.all(ranges)).flat();
+}
+
+/**
+ * What a line says was deleted, if it still is and can be brought back. A deleted record lies as it was left, so the moment
+ * of its deletion is that of its line.
+ */
+export function restorable(line: Line, record: ToldRecord, gone: readonly Item[]): Restorable | undefined {
+  const { what, at, recordId } = line.row;
+  if (!isDeletion(what)) return undefined;
+  if (what === 'animals.remove' || what === 'people.remove') {
+    const kind = what === 'animals.remove' ? 'animal' : 'pco';
+    return record.isDeleted ? { kind, id: recordId } : undefined;
+  }
+  // What is deleted of a record that is deleted itself comes back after it.
+  if (record.isDeleted) return undefined;
+  const kind = kindOf(line);
+  const item = kind && gone.find((one) => one.kind === kind && one.changedAt === at);
+  return item && { kind, id: textOf(item.row['id']) };
+}

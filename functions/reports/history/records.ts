@@ -1,0 +1,77 @@
+import { kindOfLine } from '#shared/calls/history-kinds.ts';
+import type { ToldRecord } from '#shared/calls/reports/history.ts';
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
+import { animalKey, animals } from '../../animals/animal/animal.record.ts';
+import type { Item, Key } from '../../kernel/table/actions.ts';
+import type { auditLines } from '../../kernel/records/kernel.record.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+
+export type Line = ReturnType<typeof auditLines.read>;
+
+/** A record that a line may tell of: where it lies and how it is read. */
+interface Candidate {
+  readonly key: Key;
+  readonly read: (item: Item) => Pick<ToldRecord, 'of' | 'name' | 'isDeleted'>;
+}
+
+const animal = (id: string): Candidate => ({
+  key: animalKey(id),
+  read: (item) => {
+    const { animalName: name, isDeleted } = animals.read(item).row;
+    return { of: 'animal', name, isDeleted };
+  },
+});
+
+const pco = (id: string): Candidate => ({
+  key: pcoKey(id),
+  read: (item) => {
+    const { firstName, lastName, isDeleted } = pcoOf(item);
+    return { of: 'pco', name: `${firstName} ${lastName}`.trim(), isDeleted };
+  },
+});
+
+const user = (id: string): Candidate => ({
+  key: userKey(id),
+  read: (item) => {
+    const { firstName, lastName, email } = userOf(item);
+    return { of: 'user', name: `${firstName} ${lastName}`.trim() || email, isDeleted: false };
+  },
+});
+
+/** Which records a line may tell of: a file's may be an animal's or a person's, and its line does not say. */
+export function candidatesOf({ row: { what, recordId } }: Line, tenantId: string): Candidate[] {
+  if (recordId === tenantId || ownedOf(recordId)) return [];
+  switch (kindOfLine(what)) {
+    case 'animal':
+    case 'milestone':
+    case 'diary':
+      return [animal(recordId)];
+    case 'health':
+      return /^(reports|schedules)\./.test(what) ? [] : [animal(recordId)];
+    case 'file':
+      return [animal(recordId), pco(recordId)];
+    case 'pco':
+      return [pco(recordId)];
+    case 'user':
+      return [user(recordId)];
+    default:
+      return [];
+  }
+}
+
+/** What stands in a line of what has no record to look up: an entry of a list, a report. */
+function saidName({ more: { changes = {} } }: Line): string {
+  const said = ['name', 'of'].flatMap((field) => (changes[field] ?? []).toReversed());
+  return said.find((value) => typeof value === 'string') ?? '';
+}
+
+/** What a line tells of, from the items at the places of its candidates. */
+export function toldRecord(line: Line, tenantId: string, itemAt: (key: Key) => Item | undefined): ToldRecord {
+  const { recordId: id } = line.row;
+  if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')
+    return { of: 'organization', id: tenantId, name: '', isDeleted: false };
+  const found = candidatesOf(line, tenantId).flatMap(({ key, read }) => shownBy(read, [itemAt(key)]));
+  return { id, ...(found[0] ?? { of: 'other', name: saidName(line), isDeleted: false }) };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { history } from '#shared/calls/reports/history.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let proxy: TableProxy;
+let tenant: TestTenant;
+let admin: Asker;
+let gone: string[];
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  gone = await Promise.all(['Ada', 'Bo'].map((animalName) => takeIn(tenant, { animalName })));
+  const diaryVm = { actionDate: '2026-02-01', notes: 'Slept' };
+  const body = { animalIds: gone, entityType: 'animal' as const, diaryVm };
+  const { ids } = (await ask(diaries.add, { body }, admin)).body.data;
+  for (const id of ids) await ask(diaries.remove, { params: { id } }, admin);
+  await ask(animals.updateLocation, { query: { ids: gone.join(','), location: 'Yard' } }, admin);
+});
+afterAll(() => proxy.close());
+
+async function asked(query: Partial<Input<typeof history.list>['query']>, asker = admin) {
+  await ask(history.list, { query: { limit: '1' } }, asker);
+  proxy.clear();
+  const { status, body } = await ask(history.list, { query }, asker);
+  expect(status).toBe(200);
+  const seen = proxy.seen.toSorted((a, b) => a.at - b.at);
+  return { body, operations: seen.map(({ operation }) => operation), units: seen.map(({ units }) => units) };
+}
+
+it('a page is a range of the index, and then its lines and their records at once', async () => {
+  const { operations } = await asked({});
+  expect(operations).toContain('BatchGetItem');
+  expect(operations[0]).toBe('Query');
+  // What was deleted of the two animals is looked up beside the second.
+  expect(operations.slice(1).toSorted()).toEqual(['BatchGetItem', 'Query', 'Query']);
+});
+
+it('of one record it is its own range, and the record', async () => {
+  const { operations } = await asked({ record: gone[0] ?? '', kind: 'animal' });
+  expect(operations).toEqual(['Query', 'BatchGetItem']);
+});
+
+it('what few lines fit costs at most four readings, however many there are', async () => {
+  const { id } = await newTenant();
+  const doing = { caller: { name: 'Ines Duarte', userId: 'a'.repeat(26) }, now: new Date() };
+  const puts = Array.from({ length: 200 }, () =>
+    audit(doing, { recordId: 'b'.repeat(26), what: 'milestones.update' }),
+  ).flatMap((action) => ('put' in action ? [action.put] : []));
+  await tableOf(id).putAll(puts);
+  const { operations, units, body } = await asked(
+    { by: 'nobody', limit: '2' },
+    { as: 'Administrator', tenant: id },
+  );
+  expect(operations).toEqual(['Query', 'Query', 'Query', 'Query']);
+  expect(body.data.nextCursor).toBeDefined();
+  // 160 lines of about 330 bytes.
+  expect(units.reduce((sum, each) => sum + each)).toBeLessThan(10);
+});

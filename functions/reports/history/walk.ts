@@ -1,0 +1,86 @@
+import { isDeletion, kindOfLine } from '#shared/calls/history-kinds.ts';
+import type { HistoryKind } from '#shared/rules/history.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { auditLines } from '../../kernel/records/kernel.record.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { PageRequest } from '../../kernel/table/reads.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+
+/** What of the audit is asked for. */
+export interface Asked {
+  /** The first and the last moment, as sort keys begin. */
+  readonly from?: string | undefined;
+  readonly upTo?: string | undefined;
+  /** Of one record alone. */
+  readonly record?: string | undefined;
+  readonly by?: string | undefined;
+  readonly kind?: HistoryKind | undefined;
+  readonly deleted: boolean;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Lines of the audit, the latest first. */
+export interface Walked {
+  readonly items: readonly Item[];
+  /** The sort key to go on from; absent where nothing is left. */
+  readonly next?: string | undefined;
+}
+
+/** Where few lines fit what is asked for, so many are looked at for each that is, in one reading, and so often in one call. */
+const LOOKED_FOR_ONE = 20;
+const MOST_STEPS = 4;
+
+const write = (key: string) => Buffer.from(key).toString('base64url');
+
+/** The sort key that a cursor stands for. 400 if it is not one of ours. */
+function readCursor(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString();
+  if (/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#\w{26}$/.test(key)) return key;
+  throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+}
+
+/** What a call gives to be asked on from; `lookedTo` is the moment until which it looked. */
+export const goingOn = (next: string | undefined) =>
+  next ? { nextCursor: write(next), lookedTo: next.split('#')[0] ?? '' } : {};
+
+/** True for a line that is asked for. */
+function fits({ by, kind, deleted }: Asked, item: Item): boolean {
+  return shownBy((one) => auditLines.read(one).row, [item]).some(
+    ({ byId, what }) =>
+      (!by || byId === by) && (!kind || kindOfLine(what) === kind) && (!deleted || isDeletion(what)),
+  );
+}
+
+const isSparse = ({ by, kind, deleted }: Asked) => Boolean(by ?? kind) || deleted;
+
+/** Where the lines lie: those of a record by themselves, all by the index. */
+const placeOf = ({ record }: Asked): Pick<PageRequest, 'index' | 'pk'> =>
+  record ? { pk: `audit#${record}` } : { index: 'g1', pk: 'audit' };
+
+/**
+ * Lines as they are asked for, at most `limit`, from an index that holds what a line is without what changed. One round
+ * trip; where a filter leaves few at most four, with what is left to go on from.
+ */
+export async function walk(table: TenantTable, asked: Asked): Promise<Walked> {
+  const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor);
+  const upTo = after && (!asked.upTo || after < asked.upTo) ? after : asked.upTo;
+  if (asked.from && upTo && asked.from > upTo) return { items: [] };
+  const limit = isSparse(asked) ? asked.limit * LOOKED_FOR_ONE : asked.limit + 1;
+  const request = { ...placeOf(asked), from: asked.from, upTo, newestFirst: true, limit };
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  let last: string | undefined;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const page = await table.page({ ...request, cursor });
+    for (const item of page.items) {
+      if (items.length === asked.limit) return { items, next: last };
+      last = item.sk;
+      if (item.sk !== after && fits(asked, item)) items.push(item);
+    }
+    cursor = page.cursor;
+    if (!cursor) return { items };
+  }
+  return { items, next: last };
+}

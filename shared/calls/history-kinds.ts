@@ -1,0 +1,36 @@
+import type { HistoryKind } from '../rules/history.ts';
+import type { Line } from './history.ts';
+
+type NounOf<L> = L extends `${infer Noun}.${string}` ? Noun : never;
+
+/** Of which kind a line of the history is, by the noun that its name begins with. */
+const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
+  accounts: 'user',
+  animals: 'animal',
+  attachments: 'file',
+  behaviors: 'animal',
+  calendar: 'user',
+  care: 'animal',
+  diaries: 'diary',
+  healthnotes: 'health',
+  list: 'list',
+  logos: 'organization',
+  meds: 'health',
+  milestones: 'milestone',
+  people: 'pco',
+  prescriptions: 'health',
+  procedures: 'health',
+  reports: 'health',
+  schedules: 'health',
+  settings: 'organization',
+  soaps: 'health',
+  users: 'user',
+  vaccinations: 'health',
+};
+
+/** The kind of a line as it is stored: `milestones.add` is 'milestone'. Undefined for a line of before that no call writes any more. */
+export const kindOfLine = (what: string): HistoryKind | undefined =>
+  (KIND_OF as Readonly<Record<string, HistoryKind | undefined>>)[what.split('.')[0] ?? ''];
+
+/** True for a line that tells that something was deleted. */
+export const isDeletion = (what: string): boolean => what.endsWith('.remove');

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { count, Cursor, Day, Flag, Id } from '../../contract/fields.ts';
+import { HISTORY_KINDS, type HistoryKind } from '../../rules/history.ts';
+import { HistoryLine, RESTORABLE } from '../animals/care.ts';
+
+const KINDS = Object.keys(HISTORY_KINDS) as [HistoryKind, ...HistoryKind[]];
+
+/** What a line tells of, as far as it can be named and opened. */
+const ToldRecord = z.object({
+  of: z.enum(['animal', 'pco', 'user', 'organization', 'other']),
+  id: Id,
+  /** Empty where it is gone for good, or has none. */
+  name: z.string(),
+  isDeleted: z.boolean(),
+});
+export type ToldRecord = z.output<typeof ToldRecord>;
+
+/** What the line says was deleted, and still is: its restore call takes it. */
+const Restorable = z.object({ kind: z.enum([...RESTORABLE, 'animal', 'pco', 'prescription']), id: Id });
+export type Restorable = z.output<typeof Restorable>;
+
+const TenantLine = HistoryLine.extend({
+  byId: z.string(),
+  kind: z.enum(KINDS).optional(),
+  record: ToldRecord,
+  restore: Restorable.optional(),
+});
+export type TenantLine = z.output<typeof TenantLine>;
+
+export const history = contract('reports', 'history', {
+  list: {
+    method: 'GET',
+    path: '/history/get-history',
+    access: 'records.restore',
+    summary:
+      'Who changed what in the rescue and when, the latest first: by day where the rescue is, person, kind, record, and what was deleted. A page may hold fewer lines than asked for, or none, and still have a next one',
+    query: z
+      .object({
+        from: Day.optional(),
+        to: Day.optional(),
+        by: Id.optional(),
+        kind: z.enum(KINDS, { error: 'Not a kind of record' }).optional(),
+        record: Id.optional(),
+        deleted: Flag,
+        limit: count(1, 100, 25),
+        cursor: Cursor,
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, {
+        error: 'The last day must not be before the first',
+        path: ['to'],
+      }),
+    reply: z.object({
+      lines: z.array(TenantLine),
+      /** Until when it was looked through, where there is more. */
+      lookedTo: z.string().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  },
+});
