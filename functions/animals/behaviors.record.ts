@@ -7,6 +7,16 @@ export const behaviorsOfAnimals = defineRecord({
   kind: 'behaviors',
   what: "what is known of an animal's behaviours, one item",
   at: ['animal#<animalId>', 'behaviors'],
+  worded({ row, more }, words) {
+    // What was noted under an entry that became part of another counts where that one says nothing itself.
+    const all = Object.entries(row.known).map(([id, one]) => ({ of: words(id), id, one }));
+    const merged = all.filter(({ of, id }) => of && of.id !== id);
+    const own = all.filter(({ of, id }) => !of || of.id === id);
+    const known = Object.fromEntries(
+      [...merged, ...own].map(({ of, id, one }) => [of?.id ?? id, { ...one, name: of?.name ?? one.name }]),
+    );
+    return { row: { ...row, known }, more };
+  },
   row: {
     known: z.record(z.string(), z.object({ name: z.string(), yes: z.boolean(), notes: text })).default({}),
   },

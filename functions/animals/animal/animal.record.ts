@@ -29,6 +29,11 @@ export const animals = defineRecord({
   g1: ['animals#<residence>', '<name> #<id>'],
   g2: ['animals#<residence>', '<id>'],
   parts: ({ row }) => ({ residence: residenceOf(row), name: fold(row.animalName) }),
+  // Its type's id is a part of places, so it stays until the animal is written anew.
+  worded: ({ row, more }, words) => ({
+    row: { ...row, animalType: words(row.animalTypeId)?.name ?? row.animalType },
+    more,
+  }),
   row: {
     id: z.string(),
     animalId: z.string(),

@@ -76,6 +76,14 @@ export const healthItems = defineRecord({
   g1: ['<state>#<kind>', '<date>#<own>'],
   g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],
   parts: ({ row }) => ({ state: row.reminder ? 'due' : 'done' }),
+  worded({ row, more }, words) {
+    const kind = words(row.kindId);
+    if (!kind) return { row, more };
+    const isOther = kind.id !== row.kindId;
+    const said = { kindName: kind.name, ...(isOther ? { kindMeans: kind.means } : {}) };
+    // What was done keeps the words of its day, and is found by the entry all the same.
+    return { row: { ...row, kindId: kind.id, ...(row.reminder ? said : {}) }, more };
+  },
   row: {
     id: z.string(),
     own: z.string(),

@@ -1,9 +1,11 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
-import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
+import type { Page, PageRequest } from './reads.ts';
 import { type Space, spaceOf } from './space.ts';
 import { transact } from './transact.ts';
 import { countTry, giveBack, type Span, type Tries } from './tries.ts';
+import { wordedReads } from './worded.ts';
+import type { Words } from './words.ts';
 import { increase, putAll } from './writes.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
@@ -17,6 +19,8 @@ export interface TenantTable {
   page(request: PageRequest): Promise<Page>;
   /** Every item of a partition; for partitions that stay small by design. */
   all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
+  /** What the entries of pick-lists that were renamed or merged are now; one reading. */
+  words(): Promise<Words>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
   transact(actions: readonly Action[]): Promise<void>;
   /** Writes items without guards, 25 a batch; for what nobody else writes at the same time. */
@@ -40,10 +44,7 @@ export function tableOf(tenantId: string): TenantTable {
   const space = spaceOf(config().TABLE, tenantId);
   const table: TenantTable = {
     tenantId,
-    get: (key) => get(space, key),
-    getMany: (keys, consistent) => getMany(space, keys, consistent),
-    page: (request) => page(space, request),
-    all: (request) => all(space, request),
+    ...wordedReads(space),
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     increase: (key, attribute, by, ttl) => increase(space, key, { attribute, by, ttl }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
 import type { Refusal } from '../../refusal.ts';
+import type { Words } from '../../table/words.ts';
 import type { Given, Parts, Place, Template } from './place.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 
@@ -59,6 +60,8 @@ export interface Declaration<
   readonly more?: M;
   /** Attributes of its own beside row and rest, as counters are. */
   readonly beside?: z.ZodType<Readonly<Record<string, unknown>>>;
+  /** What it says where it names entries of pick-lists that were renamed or merged since it was written. */
+  readonly worded?: (of: Facts<Values<R>, Values<M>>, words: Words) => Facts<Values<R>, Values<M>>;
   /** From shape to shape: the first step leads from 1 to 2. */
   readonly steps?: readonly Step[];
   /** The fields that a history tells. */

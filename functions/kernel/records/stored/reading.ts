@@ -1,4 +1,5 @@
 import type { Item } from '../../table/actions.ts';
+import { wordsOf } from '../../table/words.ts';
 import type { Declaration, Stored } from './declaration.ts';
 import type { Template } from './place.ts';
 import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';
@@ -6,16 +7,17 @@ import { Newer, tellUnreadable, Unreadable } from './unreadable.ts';
 
 type Said<R extends Fields, M extends Fields> = Pick<
   Declaration<R, M, Template, Template, Template>,
-  'row' | 'more' | 'steps'
+  'row' | 'more' | 'steps' | 'worded'
 >;
 
 /**
- * Reads the items of a declaration: lifts them to the latest shape, checks their fields and fills in defaults.
+ * Reads the items of a declaration: lifts them to the latest shape, checks their fields, fills in defaults, says the
+ * present words.
  * @param kind for the log
  */
 export function readingOf<R extends Fields, M extends Fields>(
   kind: string,
-  { row, more, steps = [] }: Said<R, M>,
+  { row, more, steps = [], worded }: Said<R, M>,
 ): (item: Item) => Stored<Values<R>, Values<M>> {
   const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
   return (item) => {
@@ -32,7 +34,9 @@ export function readingOf<R extends Fields, M extends Fields>(
       throw new Unreadable();
     }
     const { v, changedBy = '', changedAt = '', ttl } = item;
-    return { row: read.values, more: rest.values, v, changedBy, changedAt, ...(ttl ? { ttl } : {}) };
+    const facts = { row: read.values, more: rest.values };
+    const words = worded && wordsOf(item);
+    return { ...(words ? worded(facts, words) : facts), v, changedBy, changedAt, ...(ttl ? { ttl } : {}) };
   };
 }
 

@@ -1,0 +1,64 @@
+import type { Item, Key } from './actions.ts';
+import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
+import type { Space } from './space.ts';
+import { holdsWords, notedIn, saying, WORDS, type Words, wordsBy } from './words.ts';
+
+const isWorded = ({ pk, sk }: Key) => holdsWords(pk, sk);
+const asksWorded = ({ pk, prefix, index }: PageRequest) => holdsWords(pk, index ? undefined : prefix);
+
+/** Reading of a tenant's part of the table where records say the present words. */
+export interface WordedReads {
+  get(key: Key): Promise<Item | undefined>;
+  getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
+  page(request: PageRequest): Promise<Page>;
+  all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
+  /** The words as they are at this moment. */
+  words(): Promise<Words>;
+}
+
+/**
+ * Reads a tenant's items, those that copy names of pick-list entries with the present words. These are read once, beside
+ * the first such items or in their batch: never a round trip more (docs/adr/113).
+ */
+export function wordedReads(space: Space): WordedReads {
+  let known: Promise<Words | undefined> | undefined;
+  const from = (item: Item | undefined) => (item ? wordsBy(notedIn(item)) : undefined);
+  function keep(read: Promise<Item | undefined>): Promise<Words | undefined> {
+    const asked = read.then(from);
+    known = asked;
+    // What failed is asked again by the next reading.
+    asked.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked;
+  }
+  const asked = () => known ?? keep(get(space, WORDS));
+  const said = <T extends Item | undefined>(items: readonly T[], words: Words | undefined): T[] =>
+    words ? items.map((item) => (item && isWorded(item) ? (saying(item, words) as T) : item)) : [...items];
+
+  async function many(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
+    if (!keys.some(isWorded)) return getMany(space, keys, consistent);
+    if (known) {
+      const [found, words] = await Promise.all([getMany(space, keys, consistent), known]);
+      return said(found, words);
+    }
+    const read = getMany(space, [WORDS, ...keys], consistent);
+    const words = keep(read.then(([first]) => first));
+    const [, ...found] = await read;
+    return said(found, await words);
+  }
+  async function beside(request: PageRequest, read: () => Promise<Page>): Promise<Page> {
+    if (!asksWorded(request)) return read();
+    const [found, words] = await Promise.all([read(), asked()]);
+    return { ...found, items: said(found.items, words) };
+  }
+  return {
+    get: async (key) => (isWorded(key) ? (await many([key]))[0] : get(space, key)),
+    getMany: many,
+    page: (request) => beside(request, () => page(space, request)),
+    async all(request) {
+      return (await beside(request, async () => ({ items: await all(space, request) }))).items;
+    },
+    words: async () => wordsBy(notedIn(await get(space, WORDS))),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Item, Key } from './actions.ts';
+
+/** What an entry of a pick-list is now. */
+export interface Word {
+  /** Its own id, or that of the entry it was merged into. */
+  readonly id: string;
+  readonly name: string;
+  /** What it is to rules, of one that was merged. */
+  readonly means?: string | undefined;
+}
+
+/** What an entry is now, by the id that a record holds; undefined of one that is called as it ever was. */
+export type Words = (id: string | undefined) => Word | undefined;
+
+/** How one is noted: by its name, and by what it was merged into. */
+export interface NotedWord {
+  readonly name: string;
+  readonly into?: string;
+  /** What that one is to rules. */
+  readonly means?: string;
+}
+
+/** Where a tenant's renamed and merged entries are noted (docs/adr/113). */
+export const WORDS: Key = { pk: '', sk: 'words' };
+
+/** The attribute of an entry: beside the item's own, whatever its id is. */
+export const wordAttribute = (id: string): string => `=${id}`;
+
+type Noted = ReadonlyMap<string, NotedWord>;
+
+/** What is noted, by id. */
+export const notedIn = (item: Item | undefined): Noted =>
+  new Map(
+    Object.entries(item ?? {})
+      .filter(([name]) => name.startsWith('='))
+      .map(([name, word]) => [name.slice(1), word as NotedWord]),
+  );
+
+/** What entries are now, by what is noted of them. */
+export const wordsBy =
+  (noted: Noted): Words =>
+  (first = '') => {
+    let [id, word] = [first, noted.get(first)];
+    if (!word) return undefined;
+    let { means } = word;
+    // An entry of which others were made part may itself have become part of another.
+    for (let hops = 0; word.into !== undefined && hops < noted.size; hops++) {
+      id = word.into;
+      means = word.means;
+      word = noted.get(id) ?? { name: word.name };
+    }
+    return { id, name: word.name, means };
+  };
+
+/** Marks an item with its tenant's words, so that whatever reads it says the present ones; never stored. */
+const SAID = Symbol('words');
+type Said = Item & { readonly [SAID]?: Words };
+
+/** An item that knows the words of its tenant. */
+export const saying = (item: Item, words: Words): Item => ({ ...item, [SAID]: words }) as Said;
+
+/** The words that an item was read with; undefined where nothing was ever renamed. */
+export const wordsOf = (item: Item): Words | undefined => (item as Said)[SAID];
+
+/** The partitions, and in an animal's the sort keys, of records that copy the name of an entry. */
+const PARTITIONS = /^(animals|due|done|milestone)#/;
+const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
+
+/** True if what lies there may hold the name of an entry; of a whole partition no sort key is given. */
+export const holdsWords = (pk: string, sk?: string): boolean =>
+  PARTITIONS.test(pk) ||
+  (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));
