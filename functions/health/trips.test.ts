@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { noting } from '../lists/words.ts';
 import { ask } from '../test/ask.ts';
 import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
@@ -42,9 +45,51 @@ describe('of the table', () => {
     const ids = await Promise.all(['Ada', 'Bo', 'Cy', 'Di'].map((name) => clinic.animal(name)));
     const dueDate = Array.from({ length: 20 }, (_, i) => inDays(i));
     for (let i = 0; i < 4; i++) await clinic.medicate(ids, { dueDate });
-    expect(few).toEqual(['Query']);
+    expect(few).toEqual(['GetItem', 'Query']);
     for (const query of [{ limit: '10' }, { limit: '10', days: '-999' }, { limit: '10', days: '20' }])
-      expect(await asked(() => due(query))).toEqual(['BatchGetItem', 'Query']);
+      expect(await asked(() => due(query))).toEqual(['BatchGetItem', 'GetItem', 'Query']);
+  });
+
+  it('names that were changed are read beside the rest, for one unit, and a hundred of them for two', async () => {
+    await clinic.animal('Ren');
+    const own = await newPractice();
+    const other = practising(own);
+    await other.medicate([await other.animal('Amed')]);
+    const pages = {
+      list: () => ask(animals.list, { query: { isAvailable: 'true' } }, other.asker),
+      due: () => ask(meds.due, { query: { limit: '10' } }, other.asker),
+    };
+    const costs = async () => {
+      const all: Record<string, unknown> = {};
+      for (const [name, call] of Object.entries(pages)) {
+        await asked(call);
+        const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
+        all[name] = { operations: proxy.seen.length, units };
+      }
+      return all;
+    };
+    const note = async (names: number) =>
+      tableOf(own.id).transact([
+        await noting(
+          tableOf(own.id),
+          new Map(
+            Array.from({ length: names }, (_, i) => [
+              `${own.dogs.slice(0, -3)}${100 + i}`,
+              { name: `Breed ${i}` },
+            ]),
+          ),
+        ),
+      ]);
+    const before = await costs();
+    await note(1);
+    const after = await costs();
+    await note(100);
+    expect(before).toEqual({ list: { operations: 3, units: 2.5 }, due: { operations: 3, units: 2 } });
+    expect(after).toEqual(before);
+    expect(await costs()).toEqual({
+      list: { operations: 3, units: 3.5 },
+      due: { operations: 3, units: 3 },
+    });
   });
 
   it('the records and the history of an animal are one query, whatever kinds there are', async () => {
@@ -74,7 +119,7 @@ describe('of the table', () => {
     const ids = await Promise.all(['Uno', 'Duo'].map((name) => clinic.animal(name)));
     const query = { kind: 'vaccination' as const, animalIds: ids.join(',') };
     const open = () => ask(rounds.open, { query }, clinic.asker);
-    expect(await asked(open)).toEqual(['BatchGetItem', 'Query', 'Query']);
+    expect(await asked(open)).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query']);
   });
 
   it('what eight complete is read for a unit each, and costs less to write than new ones', async () => {

@@ -104,17 +104,17 @@ it('each call of a story makes few requests, all within its tenant', async () =>
   const list = { params: { animalId: id }, query: {} };
   expect(await operations(() => ask(milestones.list, list, admin))).toEqual([
     'BatchGetItem',
-    'GetItem',
+    'BatchGetItem',
     'Query',
   ]);
   expect(await operations(() => ask(milestones.update, { params: { milestoneId }, body }, admin))).toEqual([
     'BatchGetItem',
-    'GetItem',
+    'BatchGetItem',
     'Query',
     'TransactWriteItems',
   ]);
   expect(await operations(() => ask(milestones.remove, { params: { id: milestoneId } }, admin))).toEqual([
-    'GetItem',
+    'BatchGetItem',
     'Query',
     'TransactWriteItems',
   ]);

@@ -38,7 +38,7 @@ const twice = (fault: Fault) => {
 describe('round trips', () => {
   it('a create is one step of reads and one transaction, all within its tenant', async () => {
     proxy.within(tenant.id);
-    const create = ['GetItem', 'Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem'];
+    const create = ['GetItem', 'GetItem', 'Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem'];
     // Whether the caller still may is asked beside the first, and then believed for a while.
     for (const wanted of [['BatchGetItem', ...create], create]) {
       proxy.clear();
@@ -53,7 +53,7 @@ describe('round trips', () => {
     const id = await takeIn(tenant);
     proxy.within(tenant.id);
     const steps: [string, () => Promise<unknown>, string[]][] = [
-      ['list', () => current(), ['GetItem', 'Query']],
+      ['list', () => current(), ['GetItem', 'GetItem', 'Query']],
       ['search', () => current('bel'), ['BatchGetItem', 'Query']],
       ['get', () => ask(animals.get, { query: { ids: id } }, admin), ['BatchGetItem']],
       [
@@ -64,12 +64,12 @@ describe('round trips', () => {
             { query: { Id: id }, body: { ...goodAnimal(tenant).body.animal, version: 1 } },
             admin,
           ),
-        ['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
+        ['BatchGetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
       ],
       [
         'remove',
         () => ask(animals.remove, { params: { id } }, admin),
-        ['GetItem', 'Query', 'TransactWriteItems'],
+        ['BatchGetItem', 'Query', 'TransactWriteItems'],
       ],
     ];
     for (const [what, step, wanted] of steps) {

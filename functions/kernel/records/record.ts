@@ -80,6 +80,7 @@ export function defineRecord<
     kinds,
     what,
     isRegistry: registry,
+    isWorded: declaration.worded !== undefined,
     shape: steps.length + 1,
     fields: { row, more: more ?? {} },
     beside: declaration.beside,

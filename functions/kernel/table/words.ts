@@ -68,5 +68,4 @@ const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescript
 
 /** True if what lies there may hold the name of an entry; of a whole partition no sort key is given. */
 export const holdsWords = (pk: string, sk?: string): boolean =>
-  PARTITIONS.test(pk) ||
-  (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));
+  PARTITIONS.test(pk) || (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));

@@ -79,6 +79,8 @@ export interface Declared<
   readonly kinds: readonly string[];
   readonly what: string;
   readonly isRegistry: boolean;
+  /** True if it names entries of pick-lists. */
+  readonly isWorded: boolean;
   /** The number of the latest shape. */
   readonly shape: number;
   readonly fields: { readonly row: Fields; readonly more: Fields };

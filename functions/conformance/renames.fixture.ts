@@ -1,0 +1,62 @@
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
+import { listEntries } from '../lists/list.record.ts';
+import { listItem } from '../lists/list-items.ts';
+import { renaming } from '../lists/words.ts';
+import { ask } from '../test/ask.ts';
+
+/** A rescue with one animal of which every record names an entry. */
+export interface Story {
+  readonly practice: Practice;
+  readonly clinic: ReturnType<typeof practising>;
+  readonly housebroken: string;
+  /** The animal, and the open reminders and records of it. */
+  readonly animal: string;
+}
+
+/** Takes an animal in of which every kind of record names an entry: open ones and such that were done. */
+export async function newStory(): Promise<Story> {
+  const practice = await newPractice();
+  const clinic = practising(practice);
+  const known = listItem(`behavior#${practice.dogs}`, 'Housebroken');
+  await tableOf(practice.id).putAll([known]);
+  const housebroken = String(known.row['id']);
+  await turnOn(practice);
+  const animal = await clinic.animal('Juno', { location: 'Kennel 1' });
+  const body = { animalIds: [animal], AnimalBehaviorVms: [{ behaviorId: housebroken, yesOrNo: true }] };
+  const later = { reminder: true, dueDate: TODAY } as const;
+  const replies = [
+    await ask(behaviors.upsert, { body }, practice.admin),
+    await clinic.vaccinate([animal]),
+    await clinic.vaccinate([animal], { ...later, kindId: practice.rabies } as never),
+    await clinic.treat([animal]),
+    await clinic.treat([animal], { ...later, kindId: practice.weight } as never),
+    await clinic.medicate([animal], {
+      reminder: false,
+      administeredDate: TODAY,
+      administeredBy: 'Ada',
+    } as never),
+    await prescribing(practice).add(animal, { medicineId: practice.meloxicam }),
+  ];
+  const refused = replies.filter(({ status }) => status !== 200);
+  if (refused.length > 0) throw new Error(JSON.stringify(refused.map((reply) => reply.body)));
+  return { practice, clinic, housebroken, animal };
+}
+
+/** Gives an entry another name, with what lets records say it. */
+export async function rename(tenantId: string, list: string, id: string, name: string): Promise<void> {
+  const table = tableOf(tenantId);
+  const items = await table.all({ pk: `list#${list}`, consistent: true });
+  const old = items.find(({ row }) => row['id'] === id);
+  if (!old) throw new Error(`No ${id} in ${list}`);
+  const before = listEntries.read(old);
+  const after = { ...before, row: { ...before.row, name }, v: before.v + 1 };
+  const { pk, sk } = old;
+  await table.transact([
+    { remove: { pk, sk } },
+    { put: listEntries.item({ ...after, at: { list } }) },
+    await renaming(table, { id, name }),
+  ]);
+}

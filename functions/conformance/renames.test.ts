@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
+import { TODAY } from '../health/record/health.fixture.ts';
+import { prescribing } from '../health/prescription/prescription.fixture.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { calendarEntries } from '../reports/calendar/entries.ts';
+import { digestOf } from '../reports/calendar/digest.ts';
+import { ask } from '../test/ask.ts';
+import { newStory, rename, type Story } from './renames.fixture.ts';
+
+/** What each place shows, given a story. */
+type Place = (story: Story) => Promise<unknown>;
+
+const admin = ({ practice }: Story) => practice.admin;
+const current = { isAvailable: 'true' } as const;
+const row = (found: { animals: readonly { animalType: string; animalTypeId: string }[] }) =>
+  found.animals.map(({ animalType }) => animalType);
+const due = { query: { limit: '10' } };
+
+const TYPE: Record<string, Place> = {
+  'list of animals': async (story) =>
+    row((await ask(animals.list, { query: current }, admin(story))).body.data),
+  'list by type': async (story) => {
+    const query = { ...current, animalTypeId: story.practice.dogs };
+    return row((await ask(animals.list, { query }, admin(story))).body.data);
+  },
+  'latest animals': async (story) =>
+    row((await ask(animals.list, { query: { ...current, recent: 'true' } }, admin(story))).body.data),
+  search: async (story) => {
+    const query = { ...current, searchText: 'juno' };
+    return row((await ask(animals.list, { query }, admin(story))).body.data);
+  },
+  'page of the animal': async (story) => {
+    const { body } = await ask(animals.get, { query: { ids: story.animal } }, admin(story));
+    return body.data.animalList.map(({ animalType }) => animalType);
+  },
+  gallery: async (story) => {
+    const params = { animalTypeId: story.practice.dogs };
+    const { body } = await ask(attachments.gallery, { params, query: {} }, admin(story));
+    return body.data.gallery.map(({ animalType }) => animalType);
+  },
+  'due reminders': async (story) =>
+    (await ask(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
+      ({ animalType }) => animalType,
+    ),
+  round: async (story) => {
+    const { body } = await ask(rounds.today, {}, admin(story));
+    return [...new Set(body.data.due.map(({ animalType }) => animalType))];
+  },
+  calendar: async ({ practice }) => {
+    const { entries } = await calendarEntries(tableOf(practice.id), 'Administrator', TODAY);
+    return [...new Set(entries.map(({ description }) => /\((.*)\)/.exec(description[0] ?? '')?.[1]))];
+  },
+  digest: async ({ practice }) => {
+    const { places } = await digestOf(tableOf(practice.id), 'Administrator', TODAY);
+    return places.flatMap(({ animals: all }) => all.map(({ type }) => type));
+  },
+  report: async (story) => {
+    const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+    return [body.data.report.animalReport.animalType];
+  },
+  dashboard: async (story) => {
+    const { body } = await ask(dashboard.overview, {}, admin(story));
+    return body.data.animals?.types.map(({ typeName }) => typeName);
+  },
+};
+
+const WAY: Record<string, Place> = {
+  milestones: async (story) => {
+    const { body } = await ask(
+      milestones.list,
+      { params: { animalId: story.animal }, query: {} },
+      admin(story),
+    );
+    return body.data.milestones.flatMap(({ acquisitionWayName }) => acquisitionWayName ?? []);
+  },
+};
+
+const BEHAVIOR: Record<string, Place> = {
+  'behaviours of the animal': async (story) => {
+    const { body } = await ask(behaviors.list, { query: { animalId: story.animal } }, admin(story));
+    return body.data.animalBehaviors.map(({ behaviorName }) => behaviorName);
+  },
+  'behaviours of several': async (story) => {
+    const { body } = await ask(behaviors.ofAnimals, { query: { ids: story.animal } }, admin(story));
+    return body.data.animals.flatMap((one) => one.animalBehaviors.map(({ behaviorName }) => behaviorName));
+  },
+};
+
+const KINDS: Record<string, Place> = {
+  'reminders of the animal': async (story) => [
+    ...(await story.clinic.vaccinations(story.animal, 'true')).map((one) => one.vaccinationKind),
+    ...(await story.clinic.procedures(story.animal, 'true')).map((one) => one.healthProcedureKind),
+    (await story.clinic.meds(story.animal, 'true'))[0]?.medicine,
+  ],
+  'due reminders': async (story) => [
+    ...(await ask(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
+      (one) => one.vaccinationKind,
+    ),
+    ...(await ask(procedures.due, due, admin(story))).body.data.animalProcedures.map(
+      (one) => one.healthProcedureKind,
+    ),
+    (await ask(meds.due, due, admin(story))).body.data.meds[0]?.medicine,
+  ],
+  round: async (story) => {
+    const { due: all } = (await ask(rounds.today, {}, admin(story))).body.data;
+    return ['vaccination', 'procedure', 'med'].map((kind) => all.find((one) => one.kind === kind)?.title);
+  },
+  calendar: async ({ practice }) => {
+    const { entries } = await calendarEntries(tableOf(practice.id), 'Administrator', TODAY);
+    return ['Vaccination', 'Procedure', 'Med'].map(
+      (category) =>
+        entries
+          .find((one) => one.day === TODAY && one.category.startsWith(category))
+          ?.summary.split(' (')[0]
+          ?.split(' –')[0],
+    );
+  },
+  digest: async ({ practice }) => {
+    const { places } = await digestOf(tableOf(practice.id), 'Administrator', TODAY);
+    const said = places.flatMap(({ animals: all }) =>
+      all.flatMap(({ tasks }) => tasks.map(({ text }) => text)),
+    );
+    return ['Rabies shot', 'Weighing', 'Metacam'].map(
+      (name) => said.find((text) => text.startsWith(name)) && name,
+    );
+  },
+  report: async (story) => {
+    const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+    const said = body.data.report.reminderReports.map(({ kind }) => kind);
+    return ['Rabies shot', 'Weighing', 'Metacam'].map(
+      (name) => said.find((text) => text.startsWith(name)) && name,
+    );
+  },
+};
+
+const GIVEN: Record<string, Place> = {
+  'records of the animal': async (story) => [
+    ...(await story.clinic.vaccinations(story.animal, 'false')).map((one) => one.vaccinationKind),
+    ...(await story.clinic.procedures(story.animal, 'false')).map((one) => one.healthProcedureKind),
+    ...(await story.clinic.meds(story.animal, 'false')).map((one) => one.medicine),
+  ],
+  'health history': async (story) => {
+    const { body } = await ask(rounds.history, { query: { animalId: story.animal } }, admin(story));
+    return body.data.healthHistories
+      .map(({ kind }) => kind)
+      .toSorted((a, b) => 'DSA'.indexOf(a[0] ?? '') - 'DSA'.indexOf(b[0] ?? ''));
+  },
+  report: async (story) => {
+    const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+    const { vaccinationReports, healthChronologyReports: rest } = body.data.report;
+    return [
+      ...vaccinationReports.map(({ vaccinationKind }) => vaccinationKind),
+      ...rest.flatMap(({ procedure }) => procedure?.kind ?? []),
+      ...rest.flatMap(({ med }) => med?.medicine ?? []),
+    ];
+  },
+};
+
+const PRESCRIBED: Record<string, Place> = {
+  prescriptions: async (story) =>
+    (await prescribing(story.practice).list(story.animal)).map(({ medicine }) => medicine),
+};
+
+const OPEN = ['Rabies shot', 'Weighing', 'Metacam'];
+const OF_THAT_DAY = ['DHPP', 'Spay', 'Amoxicillin'];
+
+const PLACES = [
+  ['a type', TYPE, ['Canines']],
+  ['a way', WAY, ['Found outside']],
+  ['a behaviour', BEHAVIOR, ['House-trained']],
+  ['what is due', KINDS, OPEN],
+  ['what was given', GIVEN, OF_THAT_DAY],
+  ['a prescription', PRESCRIBED, ['Metacam']],
+] as const;
+
+/** Every entry that the story names, under a new name. */
+async function renameAll({ practice, housebroken }: Story): Promise<void> {
+  const { id, dogs } = practice;
+  await rename(id, 'animalType', dogs, 'Canines');
+  await rename(id, 'acquisitionWay', practice.stray, 'Found outside');
+  await rename(id, `behavior#${dogs}`, housebroken, 'House-trained');
+  await rename(id, `vaccinationType#${dogs}`, practice.dhpp, 'Five in one');
+  await rename(id, `vaccinationType#${dogs}`, practice.rabies, 'Rabies shot');
+  await rename(id, `healthProcedure#${dogs}`, practice.spay, 'Neutering');
+  await rename(id, `healthProcedure#${dogs}`, practice.weight, 'Weighing');
+  await rename(id, 'medicine', practice.amoxicillin, 'Amoxi');
+  await rename(id, 'medicine', practice.meloxicam, 'Metacam');
+}
+
+let story: Story;
+let other: Story;
+beforeAll(async () => {
+  [story, other] = await Promise.all([newStory(), newStory()]);
+  await renameAll(story);
+});
+
+describe.each(PLACES)('after a rename, %s', (_what, places, wanted) => {
+  it.each(Object.entries(places))(
+    'says it by the new name, or that of its day, in: %s',
+    async (_name, shown) => {
+      expect(await shown(story)).toEqual(wanted);
+    },
+  );
+});
+
+describe('after a rename', () => {
+  it('what was given is found by the same entry', async () => {
+    const [given] = await story.clinic.vaccinations(story.animal, 'false');
+    expect(given?.kindId).toBe(story.practice.dhpp);
+  });
+
+  it('what is completed now keeps the words of now', async () => {
+    const [open] = await story.clinic.meds(story.animal, 'true');
+    const give = { query: { ids: open?.id ?? '' } };
+    expect((await ask(meds.give, give, admin(story))).status).toBe(200);
+    await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Rheumocam');
+    const all = await story.clinic.meds(story.animal);
+    expect(all.find(({ id }) => id === open?.id)?.medicine).toBe('Metacam');
+    expect(all.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
+  });
+
+  it('what an undo brings back is called as things are called now', async () => {
+    const [open] = await story.clinic.meds(story.animal, 'true');
+    await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Inflacam');
+    const ids = { kind: 'med', id: open?.id ?? '' } as const;
+    expect((await ask(meds.give, { query: { ids: ids.id } }, admin(story))).status).toBe(200);
+    await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Meloxidyl');
+    expect((await ask(rounds.undo, { query: ids }, admin(story))).status).toBe(200);
+    const back = (await story.clinic.meds(story.animal, 'true')).find(({ id }) => id === ids.id);
+    expect(back?.medicine).toBe('Meloxidyl');
+  });
+
+  it('another rescue says what it said', async () => {
+    for (const [places, wanted] of [
+      [TYPE, ['Dogs']],
+      [WAY, ['Stray brought by finder']],
+      [BEHAVIOR, ['Housebroken']],
+      [GIVEN, OF_THAT_DAY],
+      [PRESCRIBED, ['Meloxicam']],
+    ] as const)
+      for (const shown of Object.values(places)) expect(await shown(other)).toEqual(wanted);
+  });
+});
