@@ -30,14 +30,14 @@ export async function newStory(): Promise<Story> {
   const replies = [
     await ask(behaviors.upsert, { body }, practice.admin),
     await clinic.vaccinate([animal]),
-    await clinic.vaccinate([animal], { ...later, kindId: practice.rabies } as never),
+    await clinic.vaccinate([animal], { ...later, kindId: practice.rabies }),
     await clinic.treat([animal]),
-    await clinic.treat([animal], { ...later, kindId: practice.weight } as never),
+    await clinic.treat([animal], { ...later, kindId: practice.weight }),
     await clinic.medicate([animal], {
       reminder: false,
       administeredDate: TODAY,
       administeredBy: 'Ada',
-    } as never),
+    }),
     await prescribing(practice).add(animal, { medicineId: practice.meloxicam }),
   ];
   const refused = replies.filter(({ status }) => status !== 200);
