@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { todayIn } from '#shared/rules/clock.ts';
+import type { WeekStart } from '#shared/rules/week.ts';
 
-/** Where the rescue is: its time zone (an IANA name), and the country whose habits dates follow. */
+/** Where the rescue is: its time zone (an IANA name), and whose habits days follow. */
 export interface Place {
   readonly timeZone: string;
   readonly countryCode: string;
+  /** The day that its weeks begin with. */
+  readonly weekStart?: WeekStart | undefined;
 }
 
 /** The time zone that the device keeps; what it is set to says nothing about the rescue. */
@@ -23,9 +26,10 @@ const tell = () => {
 };
 
 /** Sets the clock to the rescue of whoever is signed in. */
-export function goBy({ timeZone, countryCode }: Place): void {
-  if (place.timeZone === timeZone && place.countryCode === countryCode) return;
-  place = { timeZone, countryCode };
+export function goBy({ timeZone, countryCode, weekStart }: Place): void {
+  const next = { timeZone, countryCode, weekStart };
+  if (JSON.stringify(place) === JSON.stringify(next)) return;
+  place = next;
   tell();
 }
 

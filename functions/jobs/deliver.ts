@@ -6,7 +6,7 @@ import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbo
 import { Overtaken, overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
-import { mailOf } from './letters/template.ts';
+import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;
 /** For how long whoever took a mail up has it to themselves. */

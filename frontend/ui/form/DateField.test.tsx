@@ -115,15 +115,53 @@ it('is finished by Enter', async () => {
   expect(field().value).toBe('4/3/2026');
 });
 
-it('is picked from the device’s calendar, which knows the bounds', async () => {
-  show('IE', { day: '2026-04-03' });
-  const [picker] = document.querySelectorAll<HTMLInputElement>('input[type=date]');
-  const showPicker = vi.fn();
-  picker!.showPicker = showPicker;
-  fireEvent.click(screen.getAllByRole('button', { name: 'Pick a day' })[0]!);
-  expect(showPicker).toHaveBeenCalledOnce();
-  expect([picker!.value, picker!.max, picker!.tabIndex]).toEqual(['2026-04-03', '2026-11-21', -1]);
-  fireEvent.change(picker!, { target: { value: '2026-05-06' } });
-  expect(field().value).toBe('6/5/2026');
+const pick = () => fireEvent.click(screen.getAllByRole('button', { name: 'Pick a day' })[0]!);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+
+it.each([
+  ['sunday', 'Sunday', 'Saturday'],
+  ['monday', 'Monday', 'Sunday'],
+  ['saturday', 'Saturday', 'Friday'],
+] as const)('is picked from a calendar whose weeks begin on %s', async (weekStart, first, last) => {
+  goBy({ timeZone: 'Europe/Dublin', countryCode: 'IE', weekStart });
+  render(<Screen day="2026-04-03" />);
+  pick();
+  await screen.findByRole('dialog', { name: 'Pick a day, April 2026' });
+  expect([heads()[0], heads()[6]]).toEqual([first, last]);
+  fireEvent.click(screen.getByRole('button', { name: 'Saturday, 11 April' }));
+  expect(field().value).toBe('11/4/2026');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(field());
+});
+
+it('is walked by keys and bound by its last day; Escape gives it up and leaves what stands around it', async () => {
+  show('IE', { day: '2026-11-01' });
+  const around = vi.fn();
+  document.addEventListener('keydown', around);
+  pick();
+  const grid = await screen.findByRole('grid');
+  const walk = (key: string) => fireEvent.keyDown(grid, { key });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday, 1 November'));
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'PageUp', 'End']) walk(key);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday, 25 October');
+  walk('PageDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday, 21 November');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sunday, 22 November' }).disabled).toBe(true);
+  around.mockReset();
+  fireEvent.keyDown(grid, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(around).not.toHaveBeenCalled();
+  expect(field().value).toBe('1/11/2026');
+  document.removeEventListener('keydown', around);
+});
+
+it('finds another month and year by name; a press beside it closes it', async () => {
+  show('IE', { day: '2026-04-03' });
+  pick();
+  fireEvent.change(await screen.findByLabelText('Year'), { target: { value: '2019' } });
+  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2019-12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Month after' }));
+  screen.getByRole('dialog', { name: 'Pick a day, January 2020' });
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  Suspense,
   useImperativeHandle,
   useRef,
   useState,
@@ -10,6 +12,8 @@ import { datePattern, formatDay, isDay, readDay } from '#shared/rules/dates.ts';
 import { usePlace } from '../clock.ts';
 import { Icon } from '../icons.tsx';
 import './date-input.css';
+
+const Calendar = lazy(() => import('./Calendar.tsx'));
 
 type Aria = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -33,26 +37,23 @@ interface Props extends Aria {
 /** What a text that is no date is answered with. */
 export const noDate = (country: string) => `Enter a date as ${datePattern(country)}`;
 
-function open(picker: HTMLInputElement | null): void {
-  try {
-    picker?.showPicker();
-  } catch {
-    // An old browser, or a frame that may not.
-    picker?.focus();
-  }
-}
-
 /**
- * A day, typed in the order of the rescue's country or picked from the device's calendar, which a browser's own field would show in
- * the order of its own language (docs/adr/059-dates-are-typed-as-the-rescue-writes-them.md).
+ * A day, typed in the order of the rescue's country or picked from a calendar whose weeks begin as the rescue's do; a
+ * browser's own field follows the device in both (docs/adr/059-dates-are-typed-as-the-rescue-writes-them.md).
  */
 export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, max, ref, ...aria }: Props) {
   const { countryCode } = usePlace();
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   const known = isDay(value);
+  const put = (day?: string) => {
+    setPicking(false);
+    setTyped(undefined);
+    if (day) onChange(day);
+    field.current?.focus();
+  };
   const finish = () => {
     if (typed === undefined) return;
     setTyped(undefined);
@@ -88,26 +89,17 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
       <button
         type="button"
         aria-label="Pick a day"
+        aria-expanded={picking}
         disabled={aria.disabled}
-        onClick={() => open(picker.current)}
+        onClick={() => setPicking(!picking)}
       >
         <Icon name="calendar" />
       </button>
-      <input
-        ref={picker}
-        className="date-picker"
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        min={min}
-        max={max}
-        value={known ? value : ''}
-        onChange={({ target }) => {
-          setTyped(undefined);
-          onChange(target.value);
-          field.current?.focus();
-        }}
-      />
+      {picking && (
+        <Suspense>
+          <Calendar value={known ? value : ''} {...{ min, max }} onChoose={put} onClose={() => put()} />
+        </Suspense>
+      )}
     </span>
   );
 }

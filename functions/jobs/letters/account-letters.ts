@@ -2,7 +2,7 @@ import { type Role, roleTitle } from '#shared/access/roles.ts';
 import { config } from '../../kernel/config.ts';
 import { hello } from './greeting.ts';
 import { linkTo } from '../../accounts/link/address.ts';
-import type { Letter } from './template.ts';
+import type { Letter } from '#shared/mail/letter.ts';
 
 /** To whom, and about which rescue. */
 interface To {

@@ -20,7 +20,8 @@ import {
 import { composeDigest } from './digest-letter.ts';
 import { noticeLetter } from './notices.ts';
 import { reportLetter } from './report-letter.ts';
-import type { Letter } from './template.ts';
+import type { Letter } from '#shared/mail/letter.ts';
+import { mailLogo } from './mail-logo.ts';
 
 /** A letter ready to go, and what is written before: the hash of its secret. */
 export interface Composed {
@@ -28,7 +29,16 @@ export interface Composed {
   readonly actions: readonly Action[];
 }
 
-const plain = (letter: Letter): Composed => ({ letter, actions: [] });
+/** A letter, and the rescue whose paper it is written on. */
+interface Drafted extends Composed {
+  readonly tenantId?: string;
+}
+
+const plain = (letter: Letter, tenantId?: string): Drafted => ({
+  letter,
+  actions: [],
+  ...(tenantId ? { tenantId } : {}),
+});
 
 async function nameOfTenant(tenantId: string): Promise<string | undefined> {
   const found = await tableOf(tenantId).get(TENANT);
@@ -49,7 +59,7 @@ function withLink(
   of: { userId: string; tenantId: string; userName?: string | undefined },
   now: Date,
   letter: (token: string) => Letter,
-): Composed {
+): Drafted {
   const { userId, tenantId, userName } = of;
   const { token, action } = newLink(
     purpose,
@@ -57,19 +67,19 @@ function withLink(
     { userId, tenantId, ...(userName ? { userName } : {}) },
     now,
   );
-  return { letter: letter(token), actions: [action] };
+  return { letter: letter(token), actions: [action], tenantId };
 }
 
 type ToUser = Extract<Post, { letter: 'invite' | 'welcome' }>;
 
-async function toUser(post: ToUser, now: Date): Promise<Composed | undefined> {
+async function toUser(post: ToUser, now: Date): Promise<Drafted | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   const user = item && userOf(item);
   const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;
   const { email: to, firstName, role, userName } = user;
-  if (post.letter === 'welcome') return plain(welcomeLetter({ to, firstName, tenant }));
+  if (post.letter === 'welcome') return plain(welcomeLetter({ to, firstName, tenant }), tenantId);
   if (userName) return undefined;
   const of = { userId, tenantId };
   return withLink('invite', to, of, now, (token) => inviteLetter({ to, firstName, tenant }, role, token));
@@ -78,26 +88,21 @@ async function toUser(post: ToUser, now: Date): Promise<Composed | undefined> {
 async function ofCode(
   { email, firstName }: { email: string; firstName: string },
   now: Date,
-): Promise<Composed> {
+): Promise<Drafted> {
   if (await registry().get(emailKey(email))) return plain(alreadyLetter({ to: email }));
   const { code, action } = newCode(email, now);
   return { letter: codeLetter({ to: email, firstName }, code), actions: [action] };
 }
 
-async function ofUserName({ email }: { email: string }): Promise<Composed | undefined> {
+async function ofUserName({ email }: { email: string }): Promise<Drafted | undefined> {
   const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
   const login = owner?.userName ? await activeLogin(owner.userName) : undefined;
-  return login && plain(userNameLetter({ to: login.email, ...login }, login.userName));
-}
-
-async function ofReport(post: Extract<Post, { letter: 'health-report' }>): Promise<Composed | undefined> {
-  const letter = await reportLetter(post);
-  return letter && plain(letter);
+  return login && plain(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 
 type ByLogin = Extract<Post, { userName: string }>;
 
-async function toLogin(post: ByLogin, now: Date): Promise<Composed | undefined> {
+async function toLogin(post: ByLogin, now: Date): Promise<Drafted | undefined> {
   const login = await activeLogin(post.userName);
   if (!login) return undefined;
   const to = login.email;
@@ -117,20 +122,26 @@ async function toLogin(post: ByLogin, now: Date): Promise<Composed | undefined> 
       return withLink('change-email', post.email, login, now, (token) => changeEmailLetter(there, token));
     }
     case 'locked':
-      return plain(noticeLetter('locked', of));
+      return plain(noticeLetter('locked', of), login.tenantId);
     case 'notice':
-      return plain(noticeLetter(post.what, { ...login, to: post.email ?? to }));
+      return plain(noticeLetter(post.what, { ...login, to: post.email ?? to }), login.tenantId);
   }
 }
 
-/** The letter that a post asks for, with a fresh secret; undefined where there is nobody to write to. */
-export async function compose(post: Post, now: Date): Promise<Composed | undefined> {
+async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   if (post.letter === 'code') return ofCode(post, now);
   if (post.letter === 'user-name') return ofUserName(post);
-  if (post.letter === 'digest') {
-    const letter = await composeDigest(post);
-    return letter && plain(letter);
+  if (post.letter === 'digest' || post.letter === 'health-report') {
+    const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
+    return letter && plain(letter, post.tenantId);
   }
-  if (post.letter === 'health-report') return ofReport(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
+}
+
+/** The letter that a post asks for, with a fresh secret and the rescue's logo; undefined where there is nobody to write to. */
+export async function compose(post: Post, now: Date): Promise<Composed | undefined> {
+  const draft = await drafted(post, now);
+  if (!draft?.tenantId) return draft;
+  const { letter, actions, tenantId } = draft;
+  return { letter: { ...letter, logo: await mailLogo(tenantId) }, actions };
 }

@@ -10,7 +10,7 @@ import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar/calendar.t
 import { type Digest, digestOf, type DigestTask } from '../../reports/calendar/digest.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { hello } from './greeting.ts';
-import type { Letter, LetterGroup } from './template.ts';
+import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
 interface About {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { config } from '../../kernel/config.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { hello } from './greeting.ts';
-import type { Letter } from './template.ts';
+import type { Letter } from '#shared/mail/letter.ts';
 
 type What = Extract<Post, { letter: 'notice' }>['what'] | 'locked';
 

@@ -3,7 +3,7 @@ import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { reportKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
-import type { Letter } from './template.ts';
+import type { Letter } from '#shared/mail/letter.ts';
 
 /** Whom an answer goes to: the rescue, if it has an address. */
 const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>

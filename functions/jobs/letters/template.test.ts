@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hello } from './greeting.ts';
 import { linkTo } from '../../accounts/link/address.ts';
-import { mailOf } from './template.ts';
+import { mailOf } from './mail-of.ts';
 
 const HOSTILE = 'Paws\r\nBcc: thief@mail.example\u202e <script>alert(1)</script> "&\'';
 

@@ -41,3 +41,19 @@ it('writes any script into short words, and breaks no letter', () => {
   );
   expect(read.join('')).toBe(subject);
 });
+
+it('shows a picture in its HTML alone, and lets no file come between', () => {
+  const inline = { id: 'logo@x', fileName: 'logo.png', type: 'image/png', content: Buffer.from('picture') };
+  const kinds = (text: string) =>
+    [...text.matchAll(/^Content-(?:Type: ([^;\r]+)|ID: (.+)\r)/gm)].map(([, type, id]) => type ?? id);
+  const inside = [
+    'multipart/alternative',
+    'text/plain',
+    'multipart/related',
+    'text/html',
+    'image/png',
+    '<logo@x>',
+  ];
+  expect(kinds(raw({ inline, attachments: undefined }))).toEqual(inside);
+  expect(kinds(raw({ inline }))).toEqual(['multipart/mixed', ...inside, 'application/pdf']);
+});

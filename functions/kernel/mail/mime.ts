@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Mail } from './mail.ts';
+import type { Attached, Mail } from './mail.ts';
 import { headerFileName } from '../text.ts';
 
 const NEWLINE = '\r\n';
@@ -52,10 +52,27 @@ const part = (headers: readonly string[], body: string) => [...headers, '', body
 const text = (type: string, body: string) =>
   part([`Content-Type: text/${type}; charset=UTF-8`, 'Content-Transfer-Encoding: base64'], lines(body));
 
-function multipart(kind: 'alternative' | 'mixed', parts: readonly string[]): string {
+function multipart(kind: 'alternative' | 'mixed' | 'related', parts: readonly string[]): string {
   const boundary = `=_${randomBytes(18).toString('hex')}`;
   const all = parts.map((each) => `--${boundary}${NEWLINE}${each}${NEWLINE}`).join('');
   return part([`Content-Type: multipart/${kind}; boundary="${boundary}"`], `${all}--${boundary}--${NEWLINE}`);
+}
+
+const file = ({ fileName, type, content }: Attached, disposition: string, more: readonly string[] = []) =>
+  part(
+    [
+      `Content-Type: ${type}`,
+      'Content-Transfer-Encoding: base64',
+      `Content-Disposition: ${disposition}; ${named(fileName)}`,
+      ...more,
+    ],
+    lines(content),
+  );
+
+/** The HTML, with the picture that it shows (RFC 2387). */
+function pictured({ html, inline }: Mail): string {
+  const said = text('html', html);
+  return inline ? multipart('related', [said, file(inline, 'inline', [`Content-ID: <${inline.id}>`])]) : said;
 }
 
 /** A mail with files as it goes over the wire (RFC 5322, 2045): words, HTML that says the same, and what is attached. */
@@ -68,19 +85,8 @@ export function rawMail(mail: Mail, from: string): Uint8Array {
     `Subject: ${encoded(subject)}`,
     'MIME-Version: 1.0',
   ];
-  const files = attachments.map(({ fileName, type, content }) =>
-    part(
-      [
-        `Content-Type: ${type}`,
-        'Content-Transfer-Encoding: base64',
-        `Content-Disposition: attachment; ${named(fileName)}`,
-      ],
-      lines(content),
-    ),
-  );
-  const body = multipart('mixed', [
-    multipart('alternative', [text('plain', mail.text), text('html', mail.html)]),
-    ...files,
-  ]);
+  const said = multipart('alternative', [text('plain', mail.text), pictured(mail)]);
+  const files = attachments.map((attached) => file(attached, 'attachment'));
+  const body = files.length > 0 ? multipart('mixed', [said, ...files]) : said;
   return Buffer.from(head.join(NEWLINE) + NEWLINE + body);
 }

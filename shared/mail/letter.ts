@@ -1,6 +1,3 @@
-import { config } from '../../kernel/config.ts';
-import type { Attached, Mail } from '../../kernel/mail/mail.ts';
-
 /** Things to do in one place, or of one kind. */
 export interface LetterGroup {
   readonly heading: string;
@@ -12,6 +9,20 @@ export interface LetterGroup {
     readonly url: string;
     readonly lines: readonly string[];
   }[];
+}
+
+/** A file that goes along. */
+export interface LetterFile {
+  readonly fileName: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** A picture that goes along, and its size in pixels on the screen. */
+export interface LetterLogo {
+  readonly content: Uint8Array;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What a mail says, apart from how it looks. */
@@ -39,7 +50,9 @@ export interface Letter {
   readonly leave?: { readonly text: string; readonly url: string };
   /** Whom an answer goes to, as `Name <address>`. */
   readonly replyTo?: string | undefined;
-  readonly attachments?: readonly Attached[];
+  readonly attachments?: readonly LetterFile[];
+  /** The picture of the rescue's logo, and how large it is shown. */
+  readonly logo?: LetterLogo | undefined;
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -107,11 +120,16 @@ const codeHtml = ({ code }: Letter) =>
     ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escaped(code)}</p>`
     : '';
 
+/** A logo is drawn on white: it stands on white in the dark, too. */
+const logoHtml = ({ logo }: Letter, url: string) =>
+  logo
+    ? `<img src="${escaped(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff"><br>`
+    : '';
+
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
 
-function htmlOf(letter: Letter): string {
+function htmlOf(letter: Letter, { site, logoUrl }: Around): string {
   const { heading, lines, after = [], tenant, why, subject, leave } = letter;
-  const site = escaped(config().SITE_ORIGIN);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -119,14 +137,14 @@ function htmlOf(letter: Letter): string {
 <body style="margin:0;padding:0;background:#f6f4ef">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${escaped(tenant ?? 'Havenkeep')}</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${logoHtml(letter, logoUrl)}${escaped(tenant ?? 'Havenkeep')}</td></tr>
 <tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${escaped(senderOf(letter))}, <a class="link" href="${site}" style="color:#1e6954">${site}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${escaped(senderOf(letter))}, <a class="link" href="${escaped(site)}" style="color:#1e6954">${escaped(site)}</a></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
@@ -138,11 +156,11 @@ const groupText = ({ heading, items }: LetterGroup) =>
     ),
   ].join('\n\n');
 
-function textOf(letter: Letter): string {
+function textOf(letter: Letter, { site }: Around): string {
   const { heading, lines, list, groups = [], button, code, after = [], why, leave } = letter;
   const action = button ? [`${button.text}:\n${button.url}`] : [];
   const stop = leave ? ` ${leave.text}: ${leave.url}` : '';
-  const foot = `-- \n${why}${stop}\n${senderOf(letter)}, ${config().SITE_ORIGIN}`;
+  const foot = `-- \n${why}${stop}\n${senderOf(letter)}, ${site}`;
   const points = list ? [list.map((point) => `* ${point}`).join('\n')] : [];
   return [
     heading,
@@ -166,9 +184,24 @@ const oneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
   })),
 });
 
-/** A letter as a mail, in words and in HTML that says the same; whatever people named things comes out as text. */
-export function mailOf(letter: Letter): Mail {
-  const { to, subject, heading, lines, groups = [], after = [], tenant, why } = letter;
+/** What a mail is made of beside the letter. */
+interface Around {
+  /** The address of the site. */
+  readonly site: string;
+  /** Where a reader finds the logo's picture. */
+  readonly logoUrl: string;
+}
+
+/** What a letter reads like in a mail: its subject, in words, and in HTML that says the same. */
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A letter in words and in HTML that says the same; whatever people named things comes out as text. */
+export function written(letter: Letter, around: Around): Written {
+  const { subject, heading, lines, groups = [], after = [], tenant, why } = letter;
   const clean = {
     ...letter,
     subject: oneLine(subject),
@@ -179,6 +212,5 @@ export function mailOf(letter: Letter): Mail {
     tenant: tenant && oneLine(tenant),
     why: oneLine(why),
   };
-  const { replyTo, attachments } = letter;
-  return { to, subject: clean.subject, text: textOf(clean), html: htmlOf(clean), replyTo, attachments };
+  return { subject: clean.subject, text: textOf(clean, around), html: htmlOf(clean, around) };
 }
