@@ -91,7 +91,10 @@ const barOf = <R extends Reminded>(gives: boolean): ComponentType<BarProps<R>> =
     return (
       <RemindersBar
         {...{ selected, gives }}
-        onComplete={(record) => onOpen('complete', record)}
+        onComplete={() => {
+          const [only] = selected;
+          if (only) onOpen('complete', only);
+        }}
         onGiven={onClear}
       />
     );

@@ -5,14 +5,15 @@ import { DeleteRecord } from '../forms/DeleteRecord.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { between, useSelection } from '#records/selection.ts';
-import { Deeds } from './Deeds.tsx';
-import { NotGiven } from './NotGiven.tsx';
+import { RemindersBar } from './RemindersBar.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
 import type { Reminder, Screen } from './screens.ts';
-import { useGiving } from './useGiving.ts';
 import type { useReminders } from './useReminders.ts';
 import '#records/loading.css';
+
+/** Said where none is selected (product/health 7.3). */
+const SELECT = 'Select a reminder';
 
 type Loaded = ReturnType<typeof useReminders>;
 
@@ -68,26 +69,22 @@ function useRows(list: readonly Reminder[]) {
 function Listed({ screen, loaded: { query, rows: list } }: { screen: Screen; loaded: Loaded }) {
   const edits = useMay(screen.right);
   const { selection, selected, toggle, all, clear } = useRows(list);
-  const giving = useGiving();
   const [editing, setEditing] = useState<Reminder>();
   const [leaving, setLeaving] = useState<Reminder>();
   /** Forms of completion, one after the other. */
   const [completing, setCompleting] = useState<readonly Reminder[]>([]);
   const columns = useMemo(() => columnsOf(screen), [screen]);
-  const give = async () => {
-    if (await giving.give(selected.map(({ id }) => id))) clear();
-  };
   const [current] = completing;
   return (
     <>
-      <NotGiven giving={giving} />
       {edits && (
-        <Deeds
-          screen={screen}
+        <RemindersBar
           selected={selected}
-          done={giving.done}
-          onGive={() => void give()}
+          gives={screen.kind === 'med'}
+          none={SELECT}
+          stays
           onComplete={() => setCompleting(selected)}
+          onGiven={clear}
         />
       )}
       <RecordTable

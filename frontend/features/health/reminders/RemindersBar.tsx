@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { NotGiven } from './NotGiven.tsx';
-import { useGiving } from './useGiving.ts';
 import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selected.ts';
+import { useGiving } from './useGiving.ts';
 import './reminders-bar.css';
 
 /** How long the words about a future date stand (product/health 4.3). */
@@ -14,13 +14,26 @@ interface Props<R extends Reminded> {
   readonly selected: readonly R[];
   /** Meds are marked as given, several at once. */
   readonly gives: boolean;
-  readonly onComplete: (record: R) => void;
+  /** Said where none is selected whose form could be opened; as where none can be marked as given, unless told. */
+  readonly none?: string;
+  /** Stays in sight over a long list; on phones in reach of the thumb. */
+  readonly stays?: boolean;
+  /** Opens the form of their completion; at least one. */
+  readonly onComplete: () => void;
   readonly onGiven: () => void;
 }
 
-/** What can be done with the selected reminders of an animal (product/health 7.3). */
-export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, onGiven }: Props<R>) {
-  const [select, showSelect] = useHint(SELECT_REMINDER);
+/** What can be done with the selected reminders (product/health 7.3). */
+export function RemindersBar<R extends Reminded>({
+  selected,
+  gives,
+  none = SELECT_REMINDER,
+  stays,
+  onComplete,
+  onGiven,
+}: Props<R>) {
+  const [hint, showHint] = useHint(SELECT_REMINDER);
+  const [noneHint, showNone] = useHint(none);
   const [future, showFuture] = useHint("Please don't select future dates", FUTURE_MS);
   const [noDosage, showNoDosage] = useHint(DOSAGE_FIRST);
   const giving = useGiving();
@@ -28,35 +41,42 @@ export function RemindersBar<R extends Reminded>({ selected, gives, onComplete, 
   const give = async () => {
     if (await giving.give(selected.map(({ id }) => id))) onGiven();
   };
-  const [only] = selected;
   const markGiven = () => {
     const why = whyNotGiven(selected, rescueToday());
-    if (why === 'none') showSelect();
+    if (why === 'none') showHint();
     else if (why === 'future') showFuture();
     else if (why === 'dosage') showNoDosage();
     else void give();
   };
+  const count = selected.length;
+  const variant = count > 0 ? 'primary' : 'secondary';
   return (
     <>
       <NotGiven giving={giving} />
-      <div className="reminders-bar" role="group" aria-label="Selected reminders">
-        {select}
+      <div
+        className={stays ? 'reminders-bar reminders-bar-stays' : 'reminders-bar'}
+        role="group"
+        aria-label="Selected reminders"
+      >
+        <span className="muted" role="status">
+          {count > 0 && `${count} selected`}
+        </span>
+        {hint}
+        {noneHint}
         {future}
         {noDosage}
-        <span className="muted" role="status">
-          {selected.length > 0 && `${selected.length} selected`}
-        </span>
         {gives && (
-          <Button
-            variant={selected.length > 0 ? 'primary' : 'secondary'}
-            busy={done !== undefined}
-            onClick={markGiven}
-          >
-            {done !== undefined && selected.length > 1 ? `${done} of ${selected.length}` : 'Mark as Given'}
+          <Button variant={variant} icon="check" busy={done !== undefined} onClick={markGiven}>
+            {done !== undefined && count > 1 ? `${done} of ${count}` : 'Mark as Given'}
           </Button>
         )}
-        {showsComplete(new Set(selected.map(({ id }) => id))) && (
-          <Button icon="check" onClick={() => (only ? onComplete(only) : showSelect())}>
+        {(!gives || showsComplete(count)) && (
+          <Button
+            variant={gives ? 'secondary' : variant}
+            icon={gives ? 'edit' : 'check'}
+            disabled={done !== undefined}
+            onClick={() => (count > 0 ? onComplete() : showNone())}
+          >
             Reminder Complete
           </Button>
         )}

@@ -20,6 +20,8 @@ export interface Reminder {
   readonly subject: Subject;
   readonly location: string;
   readonly dueDate: string;
+  /** Of meds. */
+  readonly dosage?: string;
   /** The medicine or the kind. */
   readonly title: string;
   /** What stands under the screen's own columns. */
@@ -114,6 +116,7 @@ export const MEDS: Screen = {
     const { data } = await makeCall(meds.due, documented(query), { signal });
     const reminders = data.meds.map((record) => ({
       ...rowOf(record),
+      dosage: record.dosage,
       title: record.medicineName,
       cells: [record.medicineName, dosed(record), record.instructions],
       of: { kind: 'med' as const, record },

@@ -15,7 +15,7 @@ describe('selecting reminders', () => {
     expect([...pressed(one, 'a', false)]).toEqual([]);
   });
   it('leaves the completion while at most one is selected', () => {
-    expect([new Set<string>(), one, new Set(['a', 'b'])].map(showsComplete)).toEqual([true, true, false]);
+    expect([0, 1, 2].map(showsComplete)).toEqual([true, true, false]);
   });
 });
 

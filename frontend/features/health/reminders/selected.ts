@@ -4,7 +4,7 @@ import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
 export interface Reminded {
   readonly id: string;
   readonly dueDate?: string | undefined;
-  /** Of meds. */
+  /** Of meds; '' where nobody said how much. */
   readonly dosage?: string | undefined;
 }
 
@@ -16,20 +16,14 @@ export function pressed(now: ReadonlySet<string>, id: string, several: boolean):
 }
 
 /** The form of a completion is for one reminder: its button is there while at most one is selected (product/health 4.4). */
-export const showsComplete = (selected: ReadonlySet<string>): boolean => selected.size <= 1;
-
-interface ToGive {
-  readonly dueDate?: string | undefined;
-  /** '' where nobody said how much. */
-  readonly dosage?: string | undefined;
-}
+export const showsComplete = (selected: number): boolean => selected <= 1;
 
 /** Said where one press does not do: the form of the completion asks for it. */
 export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
 /** Why reminders cannot be marked as given: none selected, one still to come (product/health 4.3), or one without a dosage. */
 export function whyNotGiven(
-  selected: readonly ToGive[],
+  selected: readonly Pick<Reminded, 'dueDate' | 'dosage'>[],
   today: string,
 ): 'none' | 'future' | 'dosage' | undefined {
   if (selected.length === 0) return 'none';
