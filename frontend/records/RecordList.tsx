@@ -63,11 +63,17 @@ export interface RecordList<O, R extends Named> {
   readonly Read: ComponentType<ReadProps<O, R>>;
   readonly columns: readonly Column<R>[];
   readonly nameOf: (record: R) => string;
-  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: (owner: O) => string };
+  readonly empty: {
+    readonly icon: IconName;
+    readonly title: string | ((owner: O) => string);
+    readonly text: (owner: O) => string;
+  };
   readonly Add: ComponentType<AddProps<O>>;
   /** By what is done with a record; `edit` and `delete` have their buttons, others are opened by `buttons` and `Bar`. */
   readonly over: Readonly<Record<string, ComponentType<OverProps<O, R>>>>;
   readonly buttons?: (record: R, open: (what: string) => void) => ReactNode;
+  /** False where its reader may only look. */
+  readonly changes?: (owner: O) => boolean;
   /** False for a record that cannot be edited any more. */
   readonly edits?: (record: R) => boolean;
   /** Why a record cannot be deleted; undefined if it can. */
@@ -103,7 +109,9 @@ function Rows<O, R extends Named>({
   read,
 }: ShownProps<O, R> & { readonly read: Read<R> }) {
   const { records, error, refetch, earlier } = read;
-  const { columns, nameOf, buttons, edits, keeps, selecting, tall, all, className, empty } = list;
+  const { columns, nameOf, buttons, edits, keeps, selecting, tall, all, className } = list;
+  const { icon, title, text } = list.empty;
+  const changes = list.changes?.(owner) ?? true;
   const [ids, setIds] = useState(NONE);
   const known = records ?? [];
   const open = (what: string, record: R) => onOpen({ what, record, records: known });
@@ -121,17 +129,19 @@ function Rows<O, R extends Named>({
         records={records}
         error={error}
         onRetry={() => void refetch()}
-        empty={{ ...empty, text: empty.text(owner) }}
+        empty={{ icon, title: typeof title === 'string' ? title : title(owner), text: text(owner) }}
       >
         {(loaded) => (
           <RecordTable
             {...{ columns, nameOf, edits, tall, all, className }}
             records={loaded}
             selecting={selecting && { ids, onToggle: toggle }}
-            buttons={buttons && ((record) => buttons(record, (what) => open(what, record)))}
-            keeps={keeps && ((record) => keeps(record, loaded))}
-            onEdit={(record) => open('edit', record)}
-            onDelete={(record) => open('delete', record)}
+            {...(changes && {
+              buttons: buttons && ((record: R) => buttons(record, (what) => open(what, record))),
+              keeps: keeps && ((record: R) => keeps(record, loaded)),
+              onEdit: (record: R) => open('edit', record),
+              onDelete: (record: R) => open('delete', record),
+            })}
           />
         )}
       </Loaded>

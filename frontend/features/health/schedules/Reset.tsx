@@ -1,0 +1,35 @@
+import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
+import { useSend } from '#client/api.ts';
+import { Confirm } from '#ui/Modal.tsx';
+
+interface Props {
+  readonly animalTypeId: string;
+  readonly typeName: string;
+  /** Absent: all of the type. */
+  readonly schedule?: Schedule;
+  readonly onClose: () => void;
+}
+
+/** Asks before what was edited gives way to the defaults. */
+export function Reset({ animalTypeId, typeName, schedule, onClose }: Props) {
+  const send = useSend(schedules.reset);
+  const query = schedule ? { animalTypeId, kindId: schedule.kindId } : { animalTypeId };
+  const reset = () => send.mutate({ input: { query } }, { onSettled: onClose });
+  return (
+    <Confirm title="Reset" buttonLabel="Reset" busy={send.isPending} onConfirm={reset} onClose={onClose}>
+      <p>
+        {schedule ? (
+          <>
+            Go back to the default of <strong>{schedule.kind}</strong>?
+          </>
+        ) : (
+          <>
+            Go back to the defaults of <strong>{typeName}</strong>? Deleted defaults return; schedules of your
+            own stay.
+          </>
+        )}{' '}
+        What was edited is lost. Reminders that are there do not change.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy } from 'react';
+import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { readBy, type RecordList } from '#records/RecordList.tsx';
+import type { Named } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { COLUMNS } from './columns.tsx';
+import { Reset } from './Reset.tsx';
+
+const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
+
+/** The animal type that schedules are of. */
+export interface TypeOf {
+  readonly animalTypeId: string;
+  readonly typeName: string;
+  /** Its vaccinations that have no schedule yet. */
+  readonly kinds: readonly (readonly [id: string, name: string])[];
+  /** Whether who looks may change them. */
+  readonly edits: boolean;
+}
+
+const keyOf = ({ animalTypeId, kindId }: Schedule) => ({ query: { animalTypeId, kindId } });
+
+/** The schedules of an animal type; each is found by its vaccination. */
+export const SCHEDULES: RecordList<TypeOf, Schedule & Named> = {
+  Read: readBy(
+    schedules.list,
+    ({ animalTypeId }) => ({ query: { animalTypeId } }),
+    (data) => data.schedules.map((schedule) => ({ ...schedule, id: schedule.kindId })),
+  ),
+  columns: COLUMNS,
+  nameOf: ({ kind }) => kind,
+  empty: {
+    icon: 'syringe',
+    title: ({ typeName }) => `No schedules for ${typeName}`,
+    text: ({ edits, kinds }) =>
+      edits && kinds.length > 0
+        ? 'Add one for a vaccination that they get.'
+        : 'They need vaccination types first.',
+  },
+  tall: true,
+  all: true,
+  changes: ({ edits }) => edits,
+  buttons: ({ kind, hasDefault, version }, open) =>
+    hasDefault &&
+    version > 0 && (
+      <Button
+        variant="quiet"
+        icon="undo"
+        aria-label={`Reset ${kind} to its default`}
+        onClick={() => open('reset')}
+      />
+    ),
+  Add: ({ owner: { animalTypeId, kinds }, onClose }) => (
+    <ScheduleForm {...{ animalTypeId, kinds, onClose }} />
+  ),
+  over: {
+    edit: ({ owner: { animalTypeId, kinds }, record, onClose }) => (
+      <ScheduleForm {...{ animalTypeId, kinds, onClose }} schedule={record} />
+    ),
+    reset: ({ owner: { animalTypeId, typeName }, record, onClose }) => (
+      <Reset {...{ animalTypeId, typeName, onClose }} schedule={record} />
+    ),
+    delete: ({ record, onClose }) => (
+      <DeleteDialog
+        remove={schedules.remove}
+        restore={schedules.restore}
+        input={keyOf(record)}
+        back={keyOf(record)}
+        more="It is no longer proposed; reminders that are there stay."
+        onClose={onClose}
+      >
+        the schedule of <strong>{record.kind}</strong>
+      </DeleteDialog>
+    ),
+  },
+};
