@@ -9,6 +9,7 @@ import { handler as health } from './health/index.ts';
 import { handler as lists } from './lists/index.ts';
 import { handler as people } from './people/index.ts';
 import { handler as reports } from './reports/index.ts';
+import { handler as rescues } from './rescues/index.ts';
 import { handler as tenants } from './tenants/index.ts';
 import { handler as users } from './users/index.ts';
 import type { NobodyAnswers } from './kernel/http/serve.ts';
@@ -26,6 +27,7 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   lists,
   people,
   reports,
+  rescues,
   tenants,
   users,
 };

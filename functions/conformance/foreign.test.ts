@@ -80,7 +80,7 @@ async function requestOf(call: Call, field: IdField): Promise<Right> {
 /** Their id for a place; where the query says what kind it is, of that kind. */
 const foreign = ({ of }: IdField, { input }: Right): string => {
   const { query } = input as { query?: { kind?: HealthKind } };
-  if (of === 'country') throw new Error('Countries are everybody’s');
+  if (of === 'country' || of === 'anyRescue') throw new Error('Not of one rescue alone');
   return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];
 };
 
@@ -107,7 +107,7 @@ const EMPTY = new Set([
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)
-    .filter(({ of }) => of !== 'country')
+    .filter(({ of }) => of !== 'country' && of !== 'anyRescue')
     .map((field) => [`${call.name} ${nameOf(field)}`, call, field] as const),
 );
 

@@ -6,6 +6,7 @@ import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbo
 import { Overtaken, overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
+import { Held, isWorthWaiting } from './letters/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;
@@ -83,12 +84,27 @@ async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<voi
   await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: overtaken }]);
 }
 
+/** Between two looks whether a rescue is open again, and how long a letter of it is kept from the last look on. */
+const HELD = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
+
+/** Puts a mail of a closed rescue back; no try is counted. What is good for the moment only goes. */
+async function holdBack(waiting: Waiting, now: Date): Promise<void> {
+  const { item, post } = waiting;
+  if (!isWorthWaiting(post)) return done(waiting);
+  const row = { ...item.row, dueAt: now.getTime() + HELD.look };
+  const ttl = Math.floor(now.getTime() / 1000) + HELD.keptSeconds;
+  const guard = { v: item.v + 1 } as const;
+  await registry().transact([{ put: { ...item, v: item.v + 2, row, ttl }, guard, onFail: overtaken }]);
+}
+
 /** Sends one mail of the outbox, unless another worker has it. A failure puts it back and never throws. */
 async function deliver(item: Item, now: Date): Promise<void> {
   const waiting = waitingIn(item);
   try {
     if (!(await claimed(waiting, now))) return;
-    await sent(waiting, now).catch((error: unknown) => putBack(waiting, error, now));
+    await sent(waiting, now).catch((error: unknown) =>
+      error instanceof Held ? holdBack(waiting, now) : putBack(waiting, error, now),
+    );
   } catch (error) {
     // The table refused: the lease ends by itself, and the clock finds the mail again.
     warn(waiting, `stays for later: ${kindOf(error)}`);

@@ -64,7 +64,9 @@ async function ofRescue(
   { anyHour = false, again = false }: Options,
 ): Promise<Posted> {
   const table = tableOf(tenantId);
-  const { day, hour } = clockIn(timeZoneOf(tenantIn(await table.get(TENANT)) ?? {}), at);
+  const tenant = tenantIn(await table.get(TENANT));
+  const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), at);
+  if (tenant?.closed) return { posted: 0, already: 0 };
   if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, already: 0 };
   const userIds = await readers(table, subscribers);
   let posted = 0;

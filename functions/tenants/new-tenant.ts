@@ -6,6 +6,7 @@ import { untilSettled } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/list-items.ts';
+import { enlist } from './listing.table.ts';
 import { TENANT } from './tenant.key.ts';
 import { tenantNames, tenants } from './tenant.record.ts';
 
@@ -29,6 +30,7 @@ const NEW = {
   twoStepRequired: false,
   welcomed: false,
   edition: 1,
+  listed: true,
 } as const;
 
 const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };
@@ -74,7 +76,10 @@ export async function fillLists(table: TenantTable): Promise<void> {
 export async function createTenant(info: TenantInfo, tenantId: string = newId()): Promise<string> {
   const table = tableOf(tenantId);
   await together([
-    { table: registry(), actions: [takeTenantName(info.name, tenantId)] },
+    {
+      table: registry(),
+      actions: [takeTenantName(info.name, tenantId), enlist(tenantId, info.name, new Date())],
+    },
     { table, actions: tenantActions(info, tenantId) },
   ]);
   await fillLists(table);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PAPERS } from '#shared/rules/paper.ts';
 import { WEEK_STARTS } from '#shared/rules/week.ts';
-import { flag, text } from '../kernel/records/fields.ts';
+import { flag, given, moment, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 
 export const tenants = defineRecord({
@@ -38,6 +38,10 @@ export const tenants = defineRecord({
     listsDue: flag,
     /** The mail of the first animal was sent. */
     welcomed: flag,
+    /** It stands in the list of all rescues; false of one that was made before there was a list. */
+    listed: flag,
+    /** Its people are kept out; with `endsAt` it will be gone then. */
+    closed: z.object({ at: moment, reason: z.string(), endsAt: given }).optional(),
   },
 });
 

@@ -1,9 +1,13 @@
 import { type Paper, paperOf } from '#shared/rules/paper.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/week.ts';
-import { tableOf } from '../kernel/table/table.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { closedWords, mustBeOpen } from './closed.ts';
+import { enlistOld } from './listing.table.ts';
 import { fillLists } from './new-tenant.ts';
-import { TENANT, tenantIn } from './tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from './tenant.key.ts';
+import { tenants } from './tenant.record.ts';
 
 /** What a rescue says of its sessions. */
 export interface TenantStanding {
@@ -14,6 +18,8 @@ export interface TenantStanding {
   readonly timeZone: string | undefined;
   readonly paper: Paper;
   readonly weekStart: WeekStart;
+  /** Why its people are kept out; absent where they are not. */
+  readonly closed: string | undefined;
 }
 
 /**
@@ -25,11 +31,31 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
   const found = await table.get(TENANT);
   const tenant = tenantIn(found);
   if (tenant?.listsDue) await fillLists(table);
+  if (found && tenant && !tenant.listed) await listNow(tenantId, tenants.read(found));
   return {
     twoStepRequired: tenant?.twoStepRequired ?? false,
     countryCode: tenant?.countryId,
     timeZone: tenant && timeZoneOf(tenant),
     paper: paperOf(tenant ?? {}),
     weekStart: weekStartOf(tenant ?? {}),
+    closed: closedWords(tenant),
   };
+}
+
+/** Puts a rescue of before into the list of all; whoever comes later finds it done, or does it. */
+async function listNow(tenantId: string, before: StoredTenant): Promise<void> {
+  const after = { ...before, row: { ...before.row, listed: true }, v: before.v + 1 };
+  try {
+    await together([
+      { table: registry(), actions: [enlistOld(tenantId, before.row.name)] },
+      { table: tableOf(tenantId), actions: tenants.changing(before, after) },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+  }
+}
+
+/** 403 with the reason if the people of a rescue are kept out: one round trip. */
+export async function stillOpen(tenantId: string): Promise<void> {
+  mustBeOpen(tenantIn(await tableOf(tenantId).get(TENANT)));
 }

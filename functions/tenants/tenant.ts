@@ -9,6 +9,7 @@ import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { stale } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { allCountries } from './countries/countries.ts';
+import { renamed } from './listing.table.ts';
 import { tenantNameKey, takeTenantName } from './new-tenant.ts';
 import { type StoredTenant, TENANT } from './tenant.key.ts';
 import { tenants as storedTenants } from './tenant.record.ts';
@@ -72,12 +73,13 @@ async function update(
     ...byNow(context),
   };
   const changes = differences(before.row, { ...after.row, edition: before.row.edition });
+  const listed = await renamed(caller.tenantId, before.row.name, facts.name);
   const actions = [
     ...storedTenants.changing(before, after),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
   return once(context, actions, { tenant: shownTenant(after) }, [
-    { table: registry(), actions: nameActions(before.row.name, facts.name, caller.tenantId) },
+    { table: registry(), actions: [...nameActions(before.row.name, facts.name, caller.tenantId), ...listed] },
   ]);
 }
 

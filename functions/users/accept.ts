@@ -22,7 +22,9 @@ import { orEarlier } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { mustBeOpen } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { stillOpen } from '../tenants/tenant.table.ts';
 
 const expired = () => faulty('token', 'Link Expired');
 
@@ -44,6 +46,7 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
     TENANT,
     ADMINISTRATORS,
   ]);
+  mustBeOpen(tenantIn(tenant));
   const user = item && userOf(item);
   if (!item || !user?.active || user.userName) throw expired();
   return { user, item, tenant, administrators };
@@ -59,7 +62,7 @@ export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>,
 
 async function confirmSignUp(query: { email: string; token: string }, now: Date): Promise<UserRow> {
   const { of, useUp } = await readLink(registry(), 'verify', query, now);
-  const found = await findLogin(of.userName ?? '');
+  const [found] = await Promise.all([findLogin(of.userName ?? ''), stillOpen(of.tenantId)]);
   if (!found?.login.active || found.login.userId !== of.userId) throw expired();
   await registry().transact([useUp, changeLogin(found, { confirmed: true })]);
   return rowOf(found.login, now.toISOString());

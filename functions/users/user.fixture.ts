@@ -29,7 +29,14 @@ export const bearer = (token: string): Asker => ({
 /** Writes the record of a rescue that has not begun its first-time wizard. */
 export async function foundRescue(id: string): Promise<void> {
   const place = { street: '', city: '', zip: '', state: 'Otago', countryId: 'NZ', countryISO2Code: 'NZ' };
-  const reached = { countryISDCode: '64', emailAddress: '', phone: '', website: '', onboarding: 'start' };
+  const reached = {
+    countryISDCode: '64',
+    emailAddress: '',
+    phone: '',
+    website: '',
+    onboarding: 'start',
+    listed: true,
+  };
   const row = { id, name: `Rescue ${id}`, tenantAcronym: 'R', ...place, ...reached };
   const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, persons: 0, organizations: 0 };
   await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }, counts]);

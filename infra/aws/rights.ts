@@ -67,6 +67,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
   },
+  rescues: { table: [...READ, 'PutItem'], indexes: ['gsi1', 'gsi2'] },
   tenants: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
   'digest-due': { table: [...READ, 'PutItem'] },

@@ -77,6 +77,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['accounts', 'animals'],
   ['users', 'attachments', 'health'],
   ['reports'],
+  ['rescues'],
   ['jobs', 'pdf'],
 ];
 

@@ -21,6 +21,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   prescriptions: 'health',
   procedures: 'health',
   reports: 'health',
+  rescues: 'organization',
   schedules: 'health',
   settings: 'organization',
   soaps: 'health',

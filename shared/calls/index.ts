@@ -6,6 +6,7 @@ import { HEALTH } from './health/index.ts';
 import { LISTS } from './lists/index.ts';
 import { PEOPLE } from './people/index.ts';
 import { REPORTS } from './reports/index.ts';
+import { RESCUES } from './rescues/index.ts';
 import { TENANTS } from './tenants/index.ts';
 import { USERS } from './users/index.ts';
 
@@ -18,6 +19,7 @@ export const CONTRACTS = {
   lists: LISTS,
   people: PEOPLE,
   reports: REPORTS,
+  rescues: RESCUES,
   tenants: TENANTS,
   users: USERS,
 } satisfies Record<Area, Nouns>;

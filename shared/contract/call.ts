@@ -10,6 +10,7 @@ export type Area =
   | 'lists'
   | 'people'
   | 'reports'
+  | 'rescues'
   | 'tenants'
   | 'users';
 

@@ -11,6 +11,8 @@ export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 /** What a request can name: a record of the tenant, or a country, which is everybody's. */
 export type IdKind =
   | HealthKind
+  /** Of any rescue of the installation: Super Administrators alone name one. */
+  | 'anyRescue'
   | 'acquisitionWay'
   | 'animal'
   | 'animalType'

@@ -66,10 +66,11 @@ export function fileFault(
   return file.size > most ? `A ${type} can have at most ${most / 1024 / 1024} MB` : undefined;
 }
 
-/** '812 KB', '3.4 MB'. */
+/** '812 KB', '3.4 MB', '2.1 GB'. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
 /** True if a file can have this name. */

@@ -6,6 +6,7 @@ import { post } from '../../kernel/mail/outbox.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { stillOpen } from '../../tenants/tenant.table.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { linkKey, readLink } from '../link/link.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
@@ -92,6 +93,7 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
   const [found, userFound] = await Promise.all([
     findLogin(of.userName ?? ''),
     tenant.get(userKey(of.userId)),
+    stillOpen(of.tenantId),
   ]);
   if (!found?.login.active || !userFound || found.login.userId !== of.userId)
     throw faulty('token', 'Link Expired');

@@ -2,6 +2,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import type { Caller } from '../../kernel/http/token.ts';
+import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
@@ -51,24 +52,27 @@ function readAnew(caller: Caller, at: number): Promise<Facts> {
   return facts;
 }
 
-/** True if a token may go on: its user is active in the role it says, its session is open, two steps are not due. */
-function isGood(caller: Caller, { user, tenant, all, one }: Facts): boolean {
+/** True if a token may go on: its user is active in the role it says, its session and its rescue are open, two steps are not due. */
+function isGood(caller: Caller, { user, tenant: item, all, one }: Facts): boolean {
+  const tenant = tenantIn(item);
+  if (tenant?.closed) return false;
   const row = user && userOf(user);
   if (!row?.active || row.role !== caller.role) return false;
   if (one || isEndedBy(all, caller.sessionId, caller.since ?? 0)) return false;
-  return Boolean(caller.limited) || !tenantIn(tenant)?.twoStepRequired || Boolean(row.twoStep);
+  return Boolean(caller.limited) || !tenant?.twoStepRequired || Boolean(row.twoStep);
 }
 
 /**
  * Asks whether the caller is still who their token says: who was deactivated, got another role, was signed out, reset, or
  * is to set up two steps first is not. One round trip every twenty seconds, which nothing needs to wait for; only what was
  * read just now refuses.
- * @throws 401, so that the client renews its token or finds the door
+ * @throws 401, so that the client renews its token or finds the door; where the rescue is closed it says why
  */
 export async function standingOf(caller: Caller, now = Date.now()): Promise<void> {
   const before = known.get(nameOf(caller));
   const age = before ? now - before.at : -1;
   if (before && age >= 0 && age < BELIEVED_MS && isGood(caller, await before.facts)) return;
-  if (!isGood(caller, await readAnew(caller, now)))
-    throw new Refusal(401, 'Authentication error! Please login again');
+  const facts = await readAnew(caller, now);
+  mustBeOpen(tenantIn(facts.tenant), 401);
+  if (!isGood(caller, facts)) throw new Refusal(401, 'Authentication error! Please login again');
 }

@@ -6,6 +6,7 @@ import { post } from '../../kernel/mail/outbox.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { stillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTries } from '../secrets/account-tries.ts';
 import { readLink } from '../link/link.table.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
@@ -46,7 +47,7 @@ export async function forgotPassword(
 async function reset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
   const table = registry();
   const { of, useUp } = await readLink(table, 'reset', { email, token }, now);
-  const found = await findLogin(of.userName ?? '');
+  const [found] = await Promise.all([findLogin(of.userName ?? ''), stillOpen(of.tenantId)]);
   // A link that was sent to an address which the account has no longer is void.
   const present = found && isSameEmail(found.login.email, email);
   if (!found?.login.active || found.login.userId !== of.userId || !present)

@@ -4,6 +4,7 @@ import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
 import { findLogin } from '../user/login.ts';
@@ -46,6 +47,10 @@ async function renew(token: string | undefined, context: PublicContext) {
   if (!found?.login.active || !isOpen(session, found.login)) {
     await end();
     throw over();
+  }
+  if (tenant.closed) {
+    await end();
+    throw closedRefusal(tenant.closed, 401);
   }
   const { login } = found;
   if (state === 'just spent') return sessionReply({ login, tenant, session }, context);

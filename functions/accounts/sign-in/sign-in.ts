@@ -6,13 +6,14 @@ import type { Counted } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
 import { countMail, countSecret } from '../../kernel/limits/guesses.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { sessionReply } from '../session/session-reply.ts';
-import { newSession } from '../session/session.table.ts';
+import { newSession, sessionKey } from '../session/session.table.ts';
 import { ENTER_CODE, takeCode, USED_CODE } from '../secrets/two-step.ts';
 import { type Login, loginKey } from '../user/user.table.ts';
 
@@ -106,7 +107,7 @@ async function prove({ userName, password, code }: SignIn['body'], context: Publ
   }
 }
 
-/** Opens a session: two round trips. 401, 403 before the address is confirmed, 429. */
+/** Opens a session: two round trips. 401, 403 before the address is confirmed and while the rescue is closed, 429. */
 export async function signIn({ body }: SignIn, context: PublicContext) {
   const { now, userAgent } = context;
   const { login, actions, guess } = await prove(body, context);
@@ -118,5 +119,10 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
     registry().transact([action, ...actions, forgetTries(userName)]),
     guess.giveBack(),
   ]);
+  if (tenant.closed) {
+    // Nobody was handed the session: it goes with the refusal.
+    await registry().transact([{ remove: sessionKey(session.id) }]);
+    throw closedRefusal(tenant.closed);
+  }
   return sessionReply({ login, tenant, session, refreshToken: token }, context);
 }

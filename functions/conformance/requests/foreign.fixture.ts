@@ -20,7 +20,7 @@ import { type Member, newMember } from '../../users/user.fixture.ts';
 export interface Theirs {
   readonly practice: Practice;
   readonly somebody: Member;
-  readonly ids: Readonly<Record<Exclude<IdKind, 'country' | 'healthRecord'>, string>>;
+  readonly ids: Readonly<Record<Exclude<IdKind, 'anyRescue' | 'country' | 'healthRecord'>, string>>;
 }
 
 const idIn = ({ status, body }: { status: number; body: { data: { ids: string[] } } }): string => {

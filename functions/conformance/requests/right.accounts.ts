@@ -13,6 +13,7 @@ import { registry, tableOf } from '../../kernel/table/table.ts';
 import { reportKey, jobItem, newJob } from '../../reports/health-report/job.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { linkFor, type Member, newAdministrator, newEmail } from '../../users/user.fixture.ts';
+import { OF_RESCUES } from './right.rescues.ts';
 import { desk, member, rescue, right } from './right.fixture.ts';
 
 const somebody = (): Asker => ({ ip: newIp() });
@@ -179,4 +180,4 @@ const ofRescue = [
 ];
 
 /** Requests about accounts, users and the rescue itself. */
-export const OF_ACCOUNTS = [...ofDoor, ...ofOwnAccount, ...ofUsers, ...ofRescue];
+export const OF_ACCOUNTS = [...ofDoor, ...ofOwnAccount, ...ofUsers, ...ofRescue, ...OF_RESCUES];

@@ -18,7 +18,9 @@ import {
   welcomeLetter,
 } from './account-letters.ts';
 import { composeDigest } from './digest-letter.ts';
+import { hold } from './held.ts';
 import { noticeLetter } from './notices.ts';
+import { rescueLetter } from './rescue-letters.ts';
 import { reportLetter } from './report-letter.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { mailLogo } from './mail-logo.ts';
@@ -41,8 +43,9 @@ const plain = (letter: Letter, tenantId?: string): Drafted => ({
 });
 
 async function nameOfTenant(tenantId: string): Promise<string | undefined> {
-  const found = await tableOf(tenantId).get(TENANT);
-  return tenantIn(found)?.name;
+  const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
+  hold(tenant);
+  return tenant?.name;
 }
 
 /** The login of an active account, with the name of its rescue. */
@@ -75,6 +78,7 @@ type ToUser = Extract<Post, { letter: 'invite' | 'welcome' }>;
 async function toUser(post: ToUser, now: Date): Promise<Drafted | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
+  hold(tenantIn(tenantItem));
   const user = item && userOf(item);
   const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;
@@ -98,6 +102,13 @@ async function ofUserName({ email }: { email: string }): Promise<Drafted | undef
   const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
   const login = owner?.userName ? await activeLogin(owner.userName) : undefined;
   return login && plain(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
+}
+
+async function ofRescue(post: Extract<Post, { letter: 'rescue' }>): Promise<Drafted | undefined> {
+  const [item, tenantItem] = await tableOf(post.tenantId).getMany([userKey(post.userId), TENANT]);
+  const [user, tenant] = [item && userOf(item), tenantIn(tenantItem)];
+  const letter = user?.active && tenant && rescueLetter(post.what, user, tenant);
+  return letter ? plain(letter) : undefined;
 }
 
 type ByLogin = Extract<Post, { userName: string }>;
@@ -135,6 +146,7 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
     return letter && plain(letter, post.tenantId);
   }
+  if (post.letter === 'rescue') return ofRescue(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }
 

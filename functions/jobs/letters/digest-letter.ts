@@ -10,6 +10,7 @@ import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar/calendar.t
 import { type Digest, digestOf, type DigestTask } from '../../reports/calendar/digest.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { hello } from './greeting.ts';
+import { hold } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
 interface About {
@@ -77,6 +78,7 @@ export async function composeDigest({
 }: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
   const table = tableOf(tenantId);
   const [item, own, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
+  hold(tenantIn(rescue));
   const user = item && userOf(item);
   if (!user?.active || !ownCalendarOf(own).digest) return undefined;
   const digest = await digestOf(table, user.role, day);

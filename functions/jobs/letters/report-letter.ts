@@ -3,6 +3,7 @@ import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { reportKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { hold } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** Whom an answer goes to: the rescue, if it has an address. */
@@ -21,6 +22,7 @@ export async function reportLetter(
     tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
     readFile(reportKey(tenantId, reportId)),
   ]);
+  hold(tenantIn(tenantItem));
   if (!item || !content) return undefined;
   const { about, fileName } = jobOf(item);
   const tenant = tenantIn(tenantItem);

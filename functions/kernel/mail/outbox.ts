@@ -10,6 +10,13 @@ export type Post =
   | { readonly letter: 'verify' | 'locked'; readonly userName: string }
   | { readonly letter: 'code'; readonly email: string; readonly firstName: string }
   | { readonly letter: 'invite' | 'welcome'; readonly tenantId: string; readonly userId: string }
+  | {
+      /** Tells an Administrator that their rescue was closed or opened. */
+      readonly letter: 'rescue';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly what: 'suspended' | 'open';
+    }
   | { readonly letter: 'reset'; readonly userName: string; readonly email: string }
   | { readonly letter: 'digest'; readonly tenantId: string; readonly userId: string; readonly day: string }
   | { readonly letter: 'user-name'; readonly email: string }

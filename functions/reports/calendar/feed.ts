@@ -11,6 +11,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { overtaken, Overtaken } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
+import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { calendarEntries } from './entries.ts';
 import { calendarText } from './text.ts';
@@ -63,6 +64,7 @@ export async function feed(
   ]);
   const user = userItem && userOf(userItem);
   if (!user?.active) throw nothingHere();
+  mustBeOpen(tenantIn(tenant));
   const name = tenantIn(tenant)?.name || 'Havenkeep';
   const { entries, more } = await calendarEntries(
     table,

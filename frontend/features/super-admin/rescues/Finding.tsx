@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { RESCUE_ORDERS } from '#shared/calls/rescues/rescues.ts';
+import { Button } from '#ui/Button.tsx';
+
+type Order = (typeof RESCUE_ORDERS)[number];
+
+const ORDERS: readonly (readonly [Order, string])[] = [
+  ['name', 'Name'],
+  ['activity', 'Last active'],
+  ['made', 'Newest'],
+];
+
+interface Props {
+  readonly searchText: string;
+  readonly order: Order;
+  readonly onFind: (text: string) => void;
+  readonly onOrder: (order: Order) => void;
+}
+
+/** Finds rescues by how their names begin, or puts all in another order; a search is always by name. */
+export function Finding({ searchText, order, onFind, onOrder }: Props) {
+  const [typed, setTyped] = useState(searchText);
+  return (
+    <div className="rescues-tools">
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFind(typed.trim());
+        }}
+      >
+        <input
+          type="search"
+          className="input"
+          aria-label="Search rescues"
+          placeholder="Name begins with"
+          autoComplete="off"
+          maxLength={75}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === '') onFind('');
+          }}
+        />
+        <Button type="submit" icon="search">
+          Search
+        </Button>
+      </form>
+      {!searchText && (
+        <label className="rescues-order">
+          Sort by
+          <select
+            className="input"
+            value={order}
+            onChange={({ target }) => onOrder(ORDERS.find(([key]) => key === target.value)?.[0] ?? 'name')}
+          >
+            {ORDERS.map(([key, text]) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

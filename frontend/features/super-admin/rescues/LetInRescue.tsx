@@ -1,0 +1,35 @@
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { useSend } from '#client/api.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import type { DeedProps } from './RescueDeed.tsx';
+
+/** Asks before the people of a rescue are let in again (product/tenants 4.3). */
+export function LetInRescue({ rescue: { id, name, reason }, onClose }: DeedProps) {
+  const { mutateAsync, isPending } = useSend(rescues.letIn);
+  const keyOf = useDeedKey();
+  const run = useOnce(async () => {
+    const input = { params: { id } };
+    // A refusal is told by a toast; the question stays, to be asked again or given up.
+    const done = await mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
+    if (done) onClose();
+  });
+  const footer = (
+    <div className="modal-buttons">
+      <Button disabled={isPending} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" busy={isPending} onClick={run}>
+        Let in again
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title={`Let ${name} in again`} size="small" busy={isPending} footer={footer} onClose={onClose}>
+      <p>It is closed for this reason: {reason}</p>
+      <p>Its people can sign in at once, and its Administrators are told by mail.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Rescue } from '#shared/calls/rescues/rescues.ts';
+import { useMe } from '#client/me.ts';
+import { sizeText } from '#parts/files/media.ts';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { dayOf } from '#ui/moment.ts';
+import { Pill, type Tone } from '#ui/states.tsx';
+import { type Deed, DEED_WORDS, deedsOf } from './deeds.ts';
+
+interface Props {
+  readonly rescues: readonly Rescue[];
+  readonly onDeed: (deed: Deed, rescue: Rescue) => void;
+}
+
+const STATES: Readonly<Record<Rescue['state'], readonly [Tone, string] | undefined>> = {
+  open: undefined,
+  suspended: ['warn', 'Suspended'],
+  ending: ['danger', 'Being ended'],
+};
+
+/** A moment of a rescue as a day of the reader's own. */
+function Day({ time }: { time: string }) {
+  const { countryCode } = useMe();
+  return <span className="nobreak">{dayOf(time, countryCode)}</span>;
+}
+
+function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
+  const [tone, words] = STATES[state] ?? [];
+  if (!tone) return null;
+  return (
+    <>
+      <Pill tone={tone}>{words}</Pill>
+      <small>{reason}</small>
+      {endsAt && (
+        <small>
+          Gone on <Day time={endsAt} />
+        </small>
+      )}
+    </>
+  );
+}
+
+/** A number with its share below; what was never counted says so. */
+function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
+  if (main === undefined) return <span className="muted">Not counted yet</span>;
+  return (
+    <>
+      {main}
+      {rest && <small className="muted"> {rest}</small>}
+    </>
+  );
+}
+
+const numeral = (count: number) => count.toLocaleString('en');
+
+const COLUMNS: readonly Column<Rescue>[] = [
+  {
+    head: 'Rescue',
+    cell: (rescue) => (
+      <span className="rescues-name">
+        <strong>{rescue.name}</strong>
+        <State rescue={rescue} />
+      </span>
+    ),
+  },
+  {
+    head: 'Animals',
+    cell: ({ figures: of }) => (
+      <Counted
+        main={of && numeral(of.animals.current)}
+        rest={of ? `of ${numeral(of.animals.all)} in all` : ''}
+      />
+    ),
+  },
+  {
+    head: 'Users',
+    cell: ({ figures: of }) => (
+      <Counted main={of && numeral(of.users.active)} rest={of ? `of ${numeral(of.users.all)} in all` : ''} />
+    ),
+  },
+  {
+    head: 'Files',
+    cell: ({ figures: of }) => <Counted main={of && (of.bytes > 0 ? sizeText(of.bytes) : 'None')} />,
+  },
+  { head: 'Last active', cell: ({ activeAt }) => <Day time={activeAt} /> },
+  { head: 'Made', cell: ({ madeAt }) => <Day time={madeAt} /> },
+];
+
+/** The rescues, and what may be done with each. */
+export function RescueTable({ rescues, onDeed }: Props) {
+  return (
+    <RecordTable
+      records={rescues}
+      columns={COLUMNS}
+      all
+      label="Rescues"
+      className="rescues-table"
+      nameOf={({ name }) => name}
+      buttons={(rescue) => (
+        <span className="rescues-buttons">
+          {deedsOf(rescue).map((deed) => (
+            <Button
+              key={deed}
+              aria-label={`${DEED_WORDS[deed]}: ${rescue.name}`}
+              onClick={() => onDeed(deed, rescue)}
+            >
+              {DEED_WORDS[deed]}
+            </Button>
+          ))}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Rescue, RESCUE_ORDERS, rescues } from '#shared/calls/rescues/rescues.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { Finding } from './Finding.tsx';
+import { RescueTable } from './RescueTable.tsx';
+import type { Deed } from './deeds.ts';
+import './rescues.css';
+
+const RescueDeed = lazy(() => import('./RescueDeed.tsx'));
+
+type Order = (typeof RESCUE_ORDERS)[number];
+
+const orderIn = (params: URLSearchParams): Order =>
+  RESCUE_ORDERS.find((order) => order === params.get('order')) ?? 'name';
+
+/** /super-admin/rescues: every rescue of the installation, what it takes, and who is kept out (product/tenants 4.2). */
+export default function RescuesPage() {
+  const [params, setParams] = useSearchParams();
+  const [order, searchText] = [orderIn(params), params.get('q') ?? ''];
+  const [open, setOpen] = useState<{ readonly deed: Deed; readonly rescue: Rescue }>();
+  const { query, rows } = usePages({
+    ...pagesOf(rescues.list, (from) => ({ query: { order, searchText, ...cursorOf(from) } })),
+    rowsOf: (page) => page.rescues,
+  });
+  const find = (text: string) => setParams(text ? { q: text } : {});
+  return (
+    <>
+      <h1>Rescues</h1>
+      <Finding
+        key={searchText}
+        searchText={searchText}
+        order={order}
+        onFind={find}
+        onOrder={(next) => setParams({ order: next })}
+      />
+      <Loaded
+        records={query.data && rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={{ icon: 'home', title: 'No rescue begins so', text: 'Search by how its name begins.' }}
+      >
+        {(found) => <RescueTable rescues={found} onDeed={(deed, rescue) => setOpen({ deed, rescue })} />}
+      </Loaded>
+      {rows.length > 0 && (
+        <ListEnd query={query} rows="rescues">
+          {rows.length === 1 ? '1 rescue' : `${rows.length} rescues`}
+          {query.hasNextPage ? ' so far' : ''}
+        </ListEnd>
+      )}
+      <Suspense>{open && <RescueDeed {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ReasonInput, rescues } from '#shared/calls/rescues/rescues.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import type { DeedProps } from './RescueDeed.tsx';
+
+/** Asks why a rescue is suspended: its people read that at the door (product/tenants 4.3). */
+export function SuspendRescue({ rescue: { id, name }, onClose }: DeedProps) {
+  const form = useSchemaForm(ReasonInput, { reason: '' });
+  const save = useSave(rescues.suspend, form, (body) => ({ params: { id }, body }), {
+    keeps: `suspend:${id}`,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Suspend ${name}`}
+      buttonLabel="Suspend"
+      save={save}
+      lead={
+        <p>
+          Everybody of this rescue is signed out within half a minute and cannot sign in; no mails go out and
+          its calendars stop. Nothing is deleted.
+        </p>
+      }
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label="Reason"
+        required
+        help="Its people read this when they try to sign in, and its Administrators get it by mail."
+      />
+    </FormDialog>
+  );
+}

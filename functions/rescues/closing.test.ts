@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { newIp, PASSWORD, refresh, signIn } from '../accounts/user/account.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { ask, askText } from '../test/ask.ts';
+import { postDigests, sweep } from '../test/jobs.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { linkFor, type Member, newEmail, newMember, posted } from '../users/user.fixture.ts';
+import { listedRescue, newSuper } from './rescue.fixture.ts';
+
+let chief: Member;
+beforeAll(async () => {
+  chief = await newSuper();
+});
+
+const REASON = 'The yearly fee was not paid.';
+const WORDS = `Your rescue is suspended: ${REASON}`;
+
+const suspend = (id: string, reason = REASON) =>
+  ask(rescues.suspend, { params: { id }, body: { reason } }, chief.asker);
+const letIn = (id: string) => ask(rescues.letIn, { params: { id } }, chief.asker);
+
+describe('whoever closes a rescue', () => {
+  it.each(['', '   ', undefined])('must say why: %j', async (reason) => {
+    const { id } = await listedRescue();
+    const reply = await ask(rescues.suspend, { params: { id }, body: { reason } as never }, chief.asker);
+    expect(reply).toMatchObject({ status: 422, body: { fields: { reason: 'Reason is required' } } });
+  });
+
+  it('cannot lock themselves out, nor close what is not there or is closed', async () => {
+    expect(await suspend(chief.tenantId)).toMatchObject({
+      status: 422,
+      body: { message: 'You cannot suspend the rescue that you belong to' },
+    });
+    expect((await suspend(newId())).status).toBe(404);
+    const { id } = await listedRescue();
+    expect((await letIn(id)).status).toBe(409);
+    expect((await suspend(id)).status).toBe(200);
+    expect((await suspend(id)).status).toBe(409);
+    expect((await letIn(id)).status).toBe(200);
+    expect((await letIn(id)).status).toBe(409);
+  });
+
+  it('is noted in the audit of that rescue and of their own, and its Administrators are told', async () => {
+    const { id, name, admin } = await listedRescue();
+    const left = await newMember(id, 'Veterinarian');
+    await suspend(id);
+    await letIn(id);
+    for (const tenantId of [id, chief.tenantId]) {
+      const lines = await tableOf(tenantId).all({ pk: `audit#${id}` });
+      expect(lines.map(({ row }) => row)).toMatchObject([
+        { what: 'rescues.suspend', byId: chief.userId },
+        { what: 'rescues.letIn', byId: chief.userId },
+      ]);
+      expect(lines[0]?.more).toMatchObject({ changes: { reason: ['', REASON] } });
+    }
+    // The rescue is open by now: the word that it was suspended is over.
+    expect((await mailsTo(admin.email, admin.userId)).map(({ subject }) => subject)).toEqual([
+      `${name} is open again`,
+    ]);
+    await suspend(id);
+    const [, told] = await mailsTo(admin.email, admin.userId);
+    expect(told?.subject).toBe(`${name} is suspended`);
+    expect(told?.text).toContain(WORDS);
+    expect(await mailsTo(left.email, left.userId)).toEqual([]);
+  });
+});
+
+const CLOSED = { success: false, message: WORDS, code: 'rescue-closed' };
+
+describe('while a rescue is closed', () => {
+  let id: string;
+  let admin: Member;
+  let invited: { email: string; userId: string };
+  let feed: string;
+
+  beforeAll(async () => {
+    ({ id, admin } = await listedRescue());
+    const body = {
+      firstName: 'Grace',
+      lastName: 'Hall',
+      email: newEmail(),
+      roleName: 'Veterinarian',
+    } as const;
+    const { data } = (await ask(users.invite, { body }, admin.asker)).body;
+    invited = { email: body.email, userId: data.id };
+    feed = (await ask(calendar.makeAddress, {}, admin.asker)).body.data.token;
+    await ask(calendar.setDigest, { body: { on: true } }, admin.asker);
+    expect((await ask(tenants.tenantInfo, {}, admin.asker)).status).toBe(200);
+    expect((await suspend(id)).status).toBe(200);
+  });
+
+  it('who is signed in is out within half a minute, and told why', async () => {
+    const another = Date.now() + 21_000;
+    const { standingOf } = await import('../accounts/session/standing.ts');
+    const caller = { tenantId: id, userId: admin.userId, role: 'Administrator', sessionId: 'any' } as never;
+    await expect(standingOf(caller, another)).rejects.toMatchObject({
+      status: 401,
+      message: WORDS,
+      details: { code: 'rescue-closed' },
+    });
+  });
+
+  it('nobody signs in, and only who knows the password is told why', async () => {
+    expect(await signIn(admin.userName)).toMatchObject({ status: 403, body: CLOSED });
+    expect(await signIn(admin.userName, 'Wrong#Pass1')).toMatchObject({
+      status: 401,
+      body: { message: 'User ID or Password is incorrect' },
+    });
+    const sessions = await registry().page({ index: 'g1', pk: `sessions#${admin.userId}` });
+    expect(sessions.items).toHaveLength(1);
+  });
+
+  it('a session is renewed no more, also once the rescue is open again', async () => {
+    const member = await listedRescue();
+    await suspend(member.id);
+    const { refreshToken } = member.admin;
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: CLOSED });
+    await letIn(member.id);
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: { message: 'Token Expire !' } });
+    expect((await signIn(member.admin.userName)).status).toBe(200);
+  });
+
+  it('no link opens', async () => {
+    const { email, userName, userId } = admin;
+    const of = { tenantId: id, userId, userName };
+    const asker = { ip: newIp() };
+    const password = 'Havenkeep#2';
+    const token = await linkFor('invite', invited.email, { tenantId: id, userId: invited.userId });
+    const query = { token, email: invited.email };
+    expect(await ask(users.verifyInvite, { query }, asker)).toMatchObject({ status: 403, body: CLOSED });
+    const named = { firstName: 'G', lastName: 'H', email: invited.email, userName: `g${newId()}` };
+    const accepted = { ...named, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await ask(users.accept, { query: { token }, body: accepted }, asker)).toMatchObject({
+      status: 403,
+      body: CLOSED,
+    });
+    const reset = { token: await linkFor('reset', email, of), email, password };
+    expect(await ask(accounts.resetPassword, { body: reset }, asker)).toMatchObject({
+      status: 403,
+      body: CLOSED,
+    });
+    const fresh = newEmail();
+    const change = { token: await linkFor('change-email', fresh, of), email: fresh };
+    expect(await ask(accounts.confirmEmail, { body: change }, asker)).toMatchObject({
+      status: 403,
+      body: CLOSED,
+    });
+    const verify = { token: await linkFor('verify', email, of), email };
+    expect(await ask(users.verifySignUp, { query: verify }, asker)).toMatchObject({
+      status: 403,
+      body: CLOSED,
+    });
+  });
+
+  it('a calendar is read no more', async () => {
+    const { status, text } = await askText(calendar.feed, { query: { token: feed } }, { ip: newIp() });
+    expect(status).toBe(403);
+    expect(JSON.parse(text)).toMatchObject(CLOSED);
+  });
+
+  it('no digest is posted, and no mail goes out; what is worth it waits', async () => {
+    const options = { anyHour: true, wanted: ({ tenantId }: { tenantId: string }) => tenantId === id };
+    expect(await postDigests(new Date(), options)).toEqual({ posted: 0, already: 0 });
+    const { userName, email, userId } = admin;
+    const letters = [
+      { letter: 'digest', tenantId: id, userId, day: '2026-11-21' },
+      { letter: 'reset', userName, email },
+      { letter: 'notice', userName, what: 'password' },
+    ] as const;
+    await registry().transact(letters.map((letter) => post(letter, new Date())));
+    const ours = new Set<string>([id, userName]);
+    const now = new Date();
+    await sweep((each) => Object.values(each).some((value: string) => ours.has(value)), now);
+    expect(await posted({ tenantId: id, letter: 'digest' })).toEqual([]);
+    expect(await posted({ userName, letter: 'reset' })).toEqual([]);
+    const hourLater = now.getTime() + 3_600_000;
+    const waiting = [{ tries: 0, dueAt: hourLater }];
+    expect(await posted({ tenantId: id, letter: 'invite' })).toMatchObject(waiting);
+    expect(await posted({ userName, letter: 'notice' })).toMatchObject(waiting);
+    expect((await letIn(id)).status).toBe(200);
+    await sweep((each) => 'userId' in each && each.userId === invited.userId, new Date(hourLater));
+    expect((await mailsTo(invited.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('invites you'),
+    ]);
+  });
+});

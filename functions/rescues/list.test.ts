@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Rescue, type RESCUE_ORDERS, rescues } from '#shared/calls/rescues/rescues.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { newId } from '../kernel/ids.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { changeListing, listingKey, listingOf } from '../tenants/listing.table.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { createTenant } from '../tenants/new-tenant.ts';
+import { signIn } from '../accounts/user/account.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { type Member, newMember } from '../users/user.fixture.ts';
+import { infoOf, listedRescue, newSuper } from './rescue.fixture.ts';
+
+let chief: Member;
+beforeAll(async () => {
+  chief = await newSuper();
+});
+
+type Query = Partial<Parameters<typeof asked>[0]>;
+const asked = (query: {
+  order?: (typeof RESCUE_ORDERS)[number];
+  searchText?: string;
+  limit?: number;
+  cursor?: string;
+}) => ask(rescues.list, { query }, chief.asker);
+
+/** All pages of an order, two at a time. */
+async function all(query: Query): Promise<Rescue[]> {
+  const found: Rescue[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data } = (await asked({ ...query, limit: 2, ...(cursor ? { cursor } : {}) })).body;
+    found.push(...data.rescues);
+    cursor = data.nextCursor;
+  } while (cursor);
+  return found;
+}
+
+const entry = async (id: string) => {
+  const item = await registry().get(listingKey(id));
+  return item && listingOf(item);
+};
+
+describe('the list of all rescues', () => {
+  it('has those whose names begin so, page by page, by name', async () => {
+    const word = newId().toLowerCase();
+    const names = ['Cob', 'áma', 'Bel', 'Dov', 'Elm'].map((name) => `${word} ${name}`);
+    for (const name of names) await createTenant(infoOf(name));
+    const found = await all({ searchText: word.toUpperCase() });
+    expect(found.map(({ name }) => name.split(' ')[1])).toEqual(['áma', 'Bel', 'Cob', 'Dov', 'Elm']);
+    expect(found[0]).toMatchObject({ state: 'open', reason: '', closedAt: '', endsAt: '' });
+    expect(found[0]).not.toHaveProperty('figures');
+    expect((await all({ searchText: `${word} b` })).map(({ name }) => name)).toEqual([`${word} Bel`]);
+    expect(await all({ searchText: '!' })).toEqual([]);
+  });
+
+  it('shows the newest first, or who was active last', async () => {
+    const [first, second] = [await listedRescue(), await listedRescue()];
+    const newest = (await asked({ order: 'made', limit: 100 })).body.data.rescues.map(({ id }) => id);
+    expect(newest.indexOf(second.id)).toBeLessThan(newest.indexOf(first.id));
+    const before = await entry(first.id);
+    if (!before) throw new Error('Not listed');
+    await registry().transact(changeListing(before, { activeAt: '2099-01-01T00:00:00.000Z' }));
+    const [latest] = (await asked({ order: 'activity', limit: 1 })).body.data.rescues;
+    expect(latest?.id).toBe(first.id);
+    const after = await entry(first.id);
+    if (after) await registry().transact(changeListing(after, { activeAt: '' }));
+  });
+
+  it('takes no cursor of another order', async () => {
+    await Promise.all([listedRescue(), listedRescue()]);
+    const { nextCursor = '' } = (await asked({ order: 'made', limit: 1 })).body.data;
+    expect((await asked({ order: 'name', cursor: nextCursor })).status).toBe(400);
+  });
+
+  it('has a new name at once', async () => {
+    const { id, admin } = await listedRescue();
+    const name = `Renamed ${newId()}`;
+    const { countryId, state, zip, phone, tenantAcronym } = infoOf(name);
+    const reached = { street: 'A', city: 'Dunedin', emailAddress: 'a@b.example', website: 'a.example' };
+    const body = { name, countryId, state, zip, phone, tenantAcronym, ...reached };
+    const reply = await ask(tenants.updateTenant, { params: { id }, body }, admin.asker);
+    expect(reply.body).toMatchObject({ success: true });
+    expect((await all({ searchText: name })).map((rescue) => rescue.id)).toEqual([id]);
+  });
+
+  it('gets a rescue of before when one of its people signs in, once', async () => {
+    const tenantId = newId();
+    const row = { ...infoOf(`Rescue ${tenantId}`), id: tenantId };
+    await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
+    const { userName } = await newMember(tenantId);
+    expect((await entry(tenantId))?.row).toMatchObject({ name: `Rescue ${tenantId}`, madeAt: '' });
+    const tenant = await tableOf(tenantId).get(TENANT);
+    expect(tenantIn(tenant)?.listed).toBe(true);
+    await Promise.all([signIn(userName), signIn(userName)]);
+    expect((await tableOf(tenantId).get(TENANT))?.v).toBe(tenant?.v);
+    expect((await entry(tenantId))?.v).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { PageRequest } from '../kernel/table/reads.ts';
+import { registry } from '../kernel/table/table.ts';
+import { listings } from '../tenants/listing.record.ts';
+import { LISTED, type Listing } from '../tenants/listing.table.ts';
+
+type Query = Parsed<typeof rescues.list>['query'];
+
+/** A rescue as the API shows it. */
+export function shownRescue({ row }: Listing): Rescue {
+  const { tenantId: id, figures, reason = '', closedAt = '', endsAt = '', ...rest } = row;
+  const counted = figures && {
+    at: figures.at,
+    animals: { current: figures.current, all: figures.all },
+    users: { active: figures.activeUsers, all: figures.allUsers },
+    bytes: figures.bytes,
+    files: figures.files,
+  };
+  return { ...rest, id, reason, closedAt, endsAt, ...(counted ? { figures: counted } : {}) };
+}
+
+/** Where an order lies; ids sort by when they were made. Only names are searched. */
+const PLACES: Record<Query['order'], Omit<PageRequest, 'pk'>> = {
+  name: { index: 'g1' },
+  activity: { index: 'g2', newestFirst: true },
+  made: { newestFirst: true },
+};
+
+/** One page of all rescues: one round trip, whatever their number. */
+export async function list({ query }: Parsed<typeof rescues.list>) {
+  const { order, searchText, limit, cursor } = query;
+  const place = searchText ? { ...PLACES.name, prefix: fold(searchText) || ' ' } : PLACES[order];
+  const page = await registry().page({ ...place, pk: LISTED, limit, cursor });
+  return {
+    rescues: listings.shown(page.items).map(shownRescue),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import { todayIn } from '#shared/rules/clock.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { StoredTenant } from './tenant.key.ts';
+
+type Standing = Partial<StoredTenant['row']>;
+
+/** The day on which a moment lies where a rescue is, as its people write it. */
+export const dayThere = (tenant: Standing, moment: string): string =>
+  formatDay(todayIn(timeZoneOf(tenant), new Date(moment)), tenant.countryId);
+
+/** Why people are kept out, in the words that they read; undefined for a rescue that is open. */
+export function closedWords(tenant: Standing = {}): string | undefined {
+  const { closed } = tenant;
+  if (!closed) return undefined;
+  const { reason, endsAt } = closed;
+  if (!endsAt) return `Your rescue is suspended: ${reason}`;
+  return `Your rescue is closed and will be gone on ${dayThere(tenant, endsAt)}: ${reason}`;
+}
+
+/** The refusal of a rescue that is closed: 401 ends a session, 403 lets nobody through. */
+export const closedRefusal = (words: string, status: 401 | 403 = 403): Refusal =>
+  new Refusal(status, words, { code: 'rescue-closed' });
+
+/** Refuses whoever belongs to a rescue that is suspended or being ended. */
+export function mustBeOpen(tenant: Standing | undefined, status: 401 | 403 = 403): void {
+  const words = closedWords(tenant);
+  if (words) throw closedRefusal(words, status);
+}
