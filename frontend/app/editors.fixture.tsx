@@ -8,7 +8,7 @@ import NewLocation from '#features/animals/details/NewLocation.tsx';
 import SetFlag from '#features/animals/details/SetFlag.tsx';
 import { EditMilestone } from '#features/animals/milestones/EditMilestone.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
-import EditFile from '#features/files/EditFile.tsx';
+import EditFile from '#parts/files/EditFile.tsx';
 import MedForm from '#features/health/forms/MedForm.tsx';
 import NoteForm from '#features/health/forms/NoteForm.tsx';
 import ProcedureForm from '#features/health/forms/ProcedureForm.tsx';

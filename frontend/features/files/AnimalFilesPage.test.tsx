@@ -5,8 +5,8 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { ApiError } from '#client/api-error.ts';
 import { read } from '#client/api.ts';
 import { type Answers, answer, renderInside, told } from '#client/test-inside.tsx';
-import { FileManager } from './FileManager.tsx';
-import { type Post, posts } from './post.fixture.ts';
+import { FileManager } from '#parts/files/FileManager.tsx';
+import { type Post, posts } from '#parts/files/post.fixture.ts';
 
 const file = (id: string, more: Partial<Attachment> = {}): Attachment => ({
   id,

@@ -1,7 +1,7 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { read } from '#client/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
-import { FileManager } from './FileManager.tsx';
+import { FileManager } from '#parts/files/FileManager.tsx';
 
 /** /animals/attachments?id=…: the files of an animal (product/files 1.1). */
 export default function AnimalFilesPage() {

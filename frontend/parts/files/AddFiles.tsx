@@ -7,7 +7,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSending } from '#records/useSending.ts';
 import { FileRow } from './FileRow.tsx';
-import { mediaTypeOf, typeOfFile } from '#parts/files/media.ts';
+import { mediaTypeOf, typeOfFile } from './media.ts';
 import type { Owner } from './owner.ts';
 import type { Work } from './useUploads.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import type { FileActions } from './file-actions.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { DropZone } from './DropZone.tsx';
-import { fileFault } from '#parts/files/media.ts';
+import { fileFault } from './media.ts';
 import { OtherFiles } from './OtherFiles.tsx';
 import type { FilesQuery, Owner } from './owner.ts';
 import { Photos } from './Photos.tsx';

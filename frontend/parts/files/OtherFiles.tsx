@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons.tsx';
 import { Day } from '#client/Day.tsx';
 import { type FileActions, titleOf } from './file-actions.ts';
 import { FileMenu } from './FileMenu.tsx';
-import { sizeText } from '#parts/files/media.ts';
+import { sizeText } from './media.ts';
 
 interface Props {
   readonly files: readonly Attachment[];

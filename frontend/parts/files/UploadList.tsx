@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { sizeText } from '#parts/files/media.ts';
+import { sizeText } from './media.ts';
 import type { Queue, Transfer } from './queue.ts';
 import { isBusy, useTransfers, type Work } from './useUploads.ts';
 

@@ -4,7 +4,7 @@ import { fittingName, GOOD_FILENAME, MAX_FILENAME } from '#shared/rules/files.ts
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/Hint.tsx';
-import { isName } from '#parts/files/media.ts';
+import { isName } from './media.ts';
 
 /** How long the warning stands (product/files 1.3). */
 const WARNING_MS = 2000;

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MAX_BYTES } from '#shared/rules/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { ACCEPTED, sizeText } from '#parts/files/media.ts';
+import { ACCEPTED, sizeText } from './media.ts';
 
 const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
 

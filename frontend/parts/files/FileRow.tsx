@@ -5,7 +5,7 @@ import { SelectField, useFieldError } from '#ui/form/fields.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';
-import { sizeText } from '#parts/files/media.ts';
+import { sizeText } from './media.ts';
 
 const SIGNS: Readonly<Record<string, IconName>> = { photo: 'photo', video: 'video', document: 'file' };
 

@@ -5,7 +5,7 @@ import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { toast } from '#ui/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
-import { lookedThrough, Refused, sendFile, type UploadBody } from '#parts/files/send.ts';
+import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
 
 /** A file and what is said about it. */
 export interface Work {
