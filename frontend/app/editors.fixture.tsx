@@ -55,7 +55,7 @@ const ANIMALS: readonly Editor[] = [
     form: <EditAnimal id="a" {...closed} />,
     reads: (version) => ({
       'animals.get': () => ({ animalList: [{ ...ANIMAL, version }] }),
-      'lists.animalTypes': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
+      'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
     }),
     edit: async () => {
       await screen.findByRole('option', { name: 'Dogs' });
@@ -98,7 +98,7 @@ const ANIMALS: readonly Editor[] = [
     file: 'animals/behaviors/Behaviors.tsx',
     form: <Behaviors {...one} />,
     reads: (version) => ({
-      'behaviors.catalogue': () => ({ behaviors: [{ id: 'b1', behaviorName: 'Barks' }] }),
+      'behaviorList.list': () => ({ behaviors: [{ id: 'b1', behaviorName: 'Barks' }] }),
       'behaviors.list': () => ({
         animalBehaviors: [
           { id: 'x', behaviorId: 'b1', behaviorName: 'Barks', yesOrNo: true, notes: '', version },

@@ -137,9 +137,4 @@ export const behaviorHandlers = {
       })),
     };
   },
-
-  async catalogue({ query: { animalTypeId } }, context) {
-    const known = await catalogueOf(context, animalTypeId);
-    return { behaviors: known.map(({ id, name }) => ({ id, behaviorName: name })) };
-  },
 } satisfies Handlers<typeof behaviors>;

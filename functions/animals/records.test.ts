@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { newId } from '../kernel/ids.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   manager = { as: 'AnimalManager', tenant: tenant.id };
   await tableOf(tenant.id).putAll(BEHAVIORS.map((name) => listItem(`behavior#${tenant.dogs}`, name)));
   const query = { animalTypeId: tenant.dogs };
-  known = (await ask(behaviors.catalogue, { query }, admin)).body.data.behaviors;
+  known = (await ask(lists.behavior.list, { query }, admin)).body.data.behaviors;
 });
 
 const newAnimal = (more = {}) => takeIn(tenant, { animalName: `Of ${newId()}`, ...more });

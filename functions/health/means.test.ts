@@ -71,14 +71,14 @@ describe.each(STATES)('entries %s', (_state, changes) => {
 
   it('tell screens what they mean', async () => {
     const { admin, dogs } = practice;
-    const types = (await ask(lists.animalTypes, { query: {} }, admin)).body.data.animalTypes;
+    const types = (await ask(lists.animalType.list, { query: {} }, admin)).body.data.animalTypes;
     expect(new Set(types.map(({ means }) => means))).toEqual(new Set(['cats', 'dogs']));
-    const ways = (await ask(lists.acquisitionWays, {}, admin)).body.data.acquisitionWays;
+    const ways = (await ask(lists.acquisitionWay.list, {}, admin)).body.data.acquisitionWays;
     expect(new Set(ways.map(({ means }) => means))).toEqual(new Set(['other-rescue', 'person', undefined]));
     const of = { query: { animalTypeId: dogs } };
-    const { vaccinationTypes } = (await ask(lists.vaccinationTypes, of, admin)).body.data;
+    const { vaccinationTypes } = (await ask(lists.vaccinationType.list, of, admin)).body.data;
     expect(new Set(vaccinationTypes.map(({ means }) => means))).toEqual(new Set(['dhpp', 'rabies']));
-    const { healthProcedures } = (await ask(lists.healthProcedures, of, admin)).body.data;
+    const { healthProcedures } = (await ask(lists.healthProcedure.list, of, admin)).body.data;
     expect(new Set(healthProcedures.map(({ means }) => means))).toEqual(
       new Set(['weight', 'microchip', undefined]),
     );

@@ -1,44 +1,24 @@
-import { audit } from '../kernel/records/audit.ts';
-import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
-import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { listItem } from './list-items.ts';
-import { type Entry, listEntries } from './list.record.ts';
+import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';
+
+/** Where a list lies: of one that each animal type has, that of the type. */
+export const placeOfList = (list: string, typeId?: string): string =>
+  typeId === undefined ? list : `${list}#${typeId}`;
+
+/** Those that were put in order before the others, which follow by name. */
+const inOrder = (entries: readonly StoredEntry[]): StoredEntry[] =>
+  entries.toSorted((a, b) => (a.row.order ?? Infinity) - (b.row.order ?? Infinity) || 0);
+
+/** A list of the tenant as it is stored, in its order. @param place as `placeOfList` gives it */
+export const storedEntries = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+  inOrder(listEntries.shown(await table.all({ ...listEntries.at.span({ list: place }), consistent: true })));
+
+/** The entries of a list that were deleted, by name. */
+export const deletedOf = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+  deletedEntries
+    .shown(await table.all({ ...deletedEntries.at.span({ list: place }), consistent: true }))
+    .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
 
 /** A list of the tenant by name. */
-export const entries = async (table: TenantTable, list: string): Promise<Entry[]> =>
-  listEntries.shown(await table.all({ pk: `list#${list}`, consistent: true })).map(({ row }) => row);
-
-/** The lists that grow from the form where something of them is chosen. */
-export type Growing = 'acquisitionWay' | 'healthProcedure' | 'medicine' | 'vaccinationType';
-
-interface Adding {
-  readonly list: Growing;
-  /** The animal type that the list is for, where each has its own. */
-  readonly typeId?: string;
-  readonly name: string;
-  /** The field of the form that gave the name. */
-  readonly field: string;
-  readonly message: string;
-  readonly more?: Pick<Entry, 'usedFor'>;
-}
-
-/**
- * Adds a name to one of the tenant's lists; 409 with `message` if it is there, whatever its case and accents.
- * @returns the entry, with what it means
- */
-export function addToList(
-  context: TenantContext,
-  { list, typeId, name, field, message, more }: Adding,
-): Promise<Entry> {
-  const put = listItem(typeId === undefined ? list : `${list}#${typeId}`, name, more);
-  const onFail = () => new Refusal(409, message, { fields: { [field]: message } });
-  const entry = listEntries.read(put).row;
-  const line = audit(context, {
-    recordId: entry.id,
-    what: `list.${list}.add`,
-    changes: { name: [null, name] },
-  });
-  return once(context, [{ put, guard: { absent: true }, onFail }, line], entry);
-}
+export const entries = async (table: TenantTable, place: string): Promise<Entry[]> =>
+  (await storedEntries(table, place)).map(({ row }) => row);

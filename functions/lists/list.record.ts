@@ -1,22 +1,30 @@
 import * as z from 'zod';
+import { COLOURS } from '#shared/rules/lists.ts';
 import { fold } from '#shared/rules/words.ts';
 import { given } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import { meaningOf } from './defaults/meaning.ts';
 
+const entry = {
+  id: z.string(),
+  name: z.string(),
+  usedFor: given,
+  notes: given,
+  colour: z.enum(COLOURS).optional(),
+  /** Its place among the others, where somebody put them in order; the others follow by name. */
+  order: z.number().optional(),
+  /** What it is to rules, whatever its name. */
+  means: given,
+  /** Of a vaccination type: the code of its default schedule. */
+  schedule: given,
+};
+
 export const listEntries = defineRecord({
   kind: 'list',
   what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
   at: ['list#<list>', '<name>'],
-  row: {
-    id: z.string(),
-    name: z.string(),
-    usedFor: given,
-    /** What it is to rules, whatever its name. */
-    means: given,
-    /** Of a vaccination type: the code of its default schedule. */
-    schedule: given,
-  },
+  row: entry,
+  told: ['name', 'usedFor', 'notes', 'colour'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
     // What an entry means was read off its name before it said so.
@@ -27,5 +35,15 @@ export const listEntries = defineRecord({
   ],
 });
 
+export const deletedEntries = defineRecord({
+  kind: 'deletedEntry',
+  what: 'entry of a pick-list that was deleted: its name is free, its id is not',
+  at: ['deleted-list#<list>', '<id>'],
+  row: entry,
+});
+
 /** An entry of one of the tenant's lists. */
 export type Entry = ReturnType<typeof listEntries.read>['row'];
+
+/** An entry with its version and who changed it last. */
+export type StoredEntry = ReturnType<typeof listEntries.read>;

@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 const EXISTS = 'Acquisition Way already exists.';
 const add = (acquisitionWayName: string, asker: Asker = admin) =>
-  ask(lists.createAcquisitionWay, { body: { acquisitionWayName } }, asker);
+  ask(lists.acquisitionWay.create, { body: { acquisitionWayName } }, asker);
 const ways = async (asker: Asker = admin) =>
-  (await ask(lists.acquisitionWays, {}, asker)).body.data.acquisitionWays;
+  (await ask(lists.acquisitionWay.list, {}, asker)).body.data.acquisitionWays;
 
 describe('adding an acquisition way', () => {
   it.each([
     ['', 'How Acquired is required'],
     ['   ', 'How Acquired is required'],
     ['!!!', 'How Acquired needs a letter or a digit'],
-    ['x'.repeat(75), 'Must be 74 characters or less'],
+    ['x'.repeat(75), 'Should be less than 75 characters'],
   ])('refuses %j at its field', async (name, message) => {
     expect(await add(name)).toMatchObject({ status: 422, body: { fields: { acquisitionWayName: message } } });
   });

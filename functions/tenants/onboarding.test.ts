@@ -16,7 +16,9 @@ const finish = ({ asker }: Member) => ask(tenants.finishOnboarding, {}, asker);
 const standing = async ({ asker }: Member) =>
   (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant.onboarding;
 const typesOf = async ({ asker }: Member) =>
-  (await ask(lists.animalTypes, { query: {} }, asker)).body.data.animalTypes.map(({ typeName }) => typeName);
+  (await ask(lists.animalType.list, { query: {} }, asker)).body.data.animalTypes.map(
+    ({ typeName }) => typeName,
+  );
 const rescuesOf = async ({ asker }: Member) =>
   (await ask(people.otherRescues, {}, asker)).body.data.pcoOtherRescues;
 const organizationsOf = async ({ asker }: Member) =>

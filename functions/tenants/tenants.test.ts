@@ -46,13 +46,13 @@ describe('what a rescue reads', () => {
     });
     const { animalTypes } = (
       await ask(
-        lists.animalTypes,
+        lists.animalType.list,
         { query: { roleName: 'Administrator' } },
         { ...asker, as: 'AnimalCaretaker' },
       )
     ).body.data;
     expect(animalTypes.length).toBeGreaterThan(1);
-    expect(animalTypes[0]).toEqual({ id: expect.any(String), typeName: 'Cats', means: 'cats' });
+    expect(animalTypes[0]).toMatchObject({ id: expect.any(String), typeName: 'Cats', means: 'cats' });
   });
 });
 

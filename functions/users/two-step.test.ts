@@ -74,7 +74,7 @@ describe('requiring two-step sign-in', () => {
       expect(body.data.twoStepDue).toBe(true);
       const asker = bearer(body.data.token);
       expect(await ask(dashboard.counts, {}, asker)).toMatchObject(limited);
-      expect(await ask(lists.animalTypes, { query: {} }, asker)).toMatchObject(limited);
+      expect(await ask(lists.animalType.list, { query: {} }, asker)).toMatchObject(limited);
       expect((await ask(accounts.account, {}, asker)).body.data).toMatchObject({
         twoStep: false,
         twoStepRequired: true,

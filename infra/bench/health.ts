@@ -84,7 +84,7 @@ function doses(call: Make) {
   let kindId: Promise<string> | undefined;
   let day = 0;
   return async () => {
-    kindId ??= call(lists.createVaccinationType, {
+    kindId ??= call(lists.vaccinationType.create, {
       body: { kind: `Bench ${newId()}`, AnimalTypeId: 'bench' },
     }).then(({ id }) => id);
     const actionDate = daysAfter(AFTER_BIRTH, day++ % DAYS_OF_LIFE);

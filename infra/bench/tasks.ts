@@ -49,7 +49,7 @@ async function seated(size: number): Promise<Caller> {
 export async function tasksOn(size: number): Promise<Task[]> {
   const caller = await seated(size);
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
-  const { acquisitionWays } = await call(lists.acquisitionWays, {});
+  const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });
   const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
   await fillHealth(tableOf(caller.tenantId), size, ids);

@@ -146,7 +146,20 @@ export function contract<const Noun extends string, const T extends Record<strin
   area: Area,
   noun: Noun,
   specs: T & { readonly [K in keyof T]: T[K] extends CallSpec ? unknown : CallSpec },
-): { readonly [K in keyof T]: T[K] & Declared<`${Noun}.${K & string}`> } {
+): DeclaredCalls<Noun, T> {
+  return declared(area, noun, specs);
+}
+
+type DeclaredCalls<Noun extends string, T> = {
+  readonly [K in keyof T]: T[K] & Declared<`${Noun}.${K & string}`>;
+};
+
+/** The same for calls that are made of a declaration of their own: they are checked where the nouns of the area stand. */
+export function declared<const Noun extends string, const T extends Record<string, Loose>>(
+  area: Area,
+  noun: Noun,
+  specs: T,
+): DeclaredCalls<Noun, T> {
   const entries = Object.entries(specs).map(([key, spec]) => [
     key,
     { ...spec, name: `${noun}.${key}`, area },

@@ -33,7 +33,8 @@ export type IdKind =
   | 'session'
   | 'tenant'
   | 'user'
-  | 'vaccinationType';
+  | 'vaccinationType'
+  | 'volunteerActivity';
 
 /** What is known of a schema that is an id. */
 interface Naming {
@@ -101,6 +102,10 @@ const lines = (error: string) =>
 /** A line that must not be blank: '{label} is required'; at most `max` characters. */
 export const requiredText = (label: string, max: number) =>
   line(`${label} is required`).min(1, `${label} is required`).max(max, shorter(max));
+
+/** An object of one key, whose name the types know; of none where there is no key. */
+export const keyed = <const K extends string, V>(key: K | undefined, value: V) =>
+  (key === undefined ? {} : { [key]: value }) as Readonly<Record<K, V>>;
 
 /** A line that may be blank or absent; at most `max` characters. Gives '' when absent. */
 export const optionalText = (max: number) =>

@@ -121,7 +121,7 @@ describe('behaviours', () => {
 
   it('of one begin with what is known and send what was touched', async () => {
     const sent = answer({
-      'behaviors.catalogue': () => ({ behaviors: entries }),
+      'behaviorList.list': () => ({ behaviors: entries }),
       'behaviors.list': () => ({
         animalBehaviors: [
           { id: 'x', behaviorId: 'b1', behaviorName: 'Barks', yesOrNo: true, notes: 'at night', version: 21 },

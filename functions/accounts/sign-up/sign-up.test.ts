@@ -115,7 +115,7 @@ describe('a sign-up', () => {
       name: body.tenantVm.name,
       onboarding: 'start',
     });
-    expect((await ask(lists.animalTypes, {}, asker)).body.data.animalTypes.length).toBeGreaterThan(0);
+    expect((await ask(lists.animalType.list, {}, asker)).body.data.animalTypes.length).toBeGreaterThan(0);
     const administrators = await tableOf(tenantId).get(ADMINISTRATORS);
     expect(administrators?.row['ids']).toEqual([userId]);
   });

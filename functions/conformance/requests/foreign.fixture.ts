@@ -55,10 +55,15 @@ async function peopleOf({ admin }: Practice) {
 /** What lies in their table alone: an entry of a list, and a report that somebody of the same id asked for. */
 async function plant({ id, dogs }: Practice, userId: string) {
   const digs = listItem(`behavior#${dogs}`, 'Digs');
+  const walking = listItem('volunteerActivity', 'Dog walking');
   const facts = { id: newId(), animalIds: ['a'], day: TODAY, fileName: 'a.pdf', about: 'Bella', userId };
   const job = jobItem(newJob({ ...facts, changedBy: 'V' }, new Date()));
-  await tableOf(id).putAll([digs, job]);
-  return { behavior: String(digs.row['id']), report: facts.id };
+  await tableOf(id).putAll([digs, walking, job]);
+  return {
+    behavior: String(digs.row['id']),
+    volunteerActivity: String(walking.row['id']),
+    report: facts.id,
+  };
 }
 
 /** Another rescue with a record of each kind. */

@@ -3,7 +3,6 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
-import { lists } from '#shared/calls/lists/lists.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
@@ -14,6 +13,7 @@ import { goodAnimal } from '../../test/tenant.ts';
 import { listItem } from '../../lists/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
+import { OF_LISTS } from './right.lists.ts';
 
 const animal = () => desk().animal(newWord());
 const asked = <T>({ status, body }: { status: number; body: { data: T } }): T => {
@@ -163,12 +163,5 @@ export const OF_RECORDS = [
     await ask(people.remove, { params: { id } }, desk().asker);
     return { params: { id } };
   }),
-  right(lists.createAcquisitionWay, async () => ({ body: { acquisitionWayName: newWord() } })),
-  right(lists.createVaccinationType, async () => ({
-    body: { kind: newWord(), AnimalTypeId: rescue().dogs },
-  })),
-  right(lists.createHealthProcedure, async () => ({
-    body: { kind: newWord(), AnimalTypeId: rescue().dogs },
-  })),
-  right(lists.createMedicine, async () => ({ body: { medicineName: newWord(), usedFor: 'Pain' } })),
+  ...OF_LISTS,
 ];

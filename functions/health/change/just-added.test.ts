@@ -18,21 +18,21 @@ it('what was added to a list a moment ago may be chosen, however late reads are'
   const { animal, vaccinate, treat, medicate } = practising(practice);
   const id = await animal();
 
-  const way = await ask(lists.createAcquisitionWay, { body: { acquisitionWayName: 'By boat' } }, admin);
+  const way = await ask(lists.acquisitionWay.create, { body: { acquisitionWayName: 'By boat' } }, admin);
   const arrival = goodAnimal(practice, { animalName: 'Wren' });
   arrival.body.intakeMileStone.acquisitionWayId = way.body.data.id;
   expect(await ask(animals.create, arrival, admin)).toMatchObject({ status: 200 });
 
   const vaccination = { kind: 'Lyme', AnimalTypeId: dogs };
-  const lyme = await ask(lists.createVaccinationType, { body: vaccination }, admin);
+  const lyme = await ask(lists.vaccinationType.create, { body: vaccination }, admin);
   expect(await vaccinate([id], { kindId: lyme.body.data.id })).toMatchObject({ status: 200 });
 
   const procedure = { kind: 'Nail trim', AnimalTypeId: dogs };
-  const trim = await ask(lists.createHealthProcedure, { body: procedure }, admin);
+  const trim = await ask(lists.healthProcedure.create, { body: procedure }, admin);
   expect(await treat([id], { kindId: trim.body.data.id })).toMatchObject({ status: 200 });
 
   const medicine = { medicineName: 'Carprofen', usedFor: 'Pain' };
-  const carprofen = await ask(lists.createMedicine, { body: medicine }, admin);
+  const carprofen = await ask(lists.medicine.create, { body: medicine }, admin);
   expect(await medicate([id], { medicineId: carprofen.body.data.id })).toMatchObject({ status: 200 });
 
   const digs = listItem(`behavior#${dogs}`, 'Digs');

@@ -111,7 +111,7 @@ describe('the tenant in front of every key', () => {
     const { tenant, asker } = await tenantAnd();
     await lib.takeIn(tenant);
     proxy.within('somebody-else');
-    const reply = await lib.ask(lists.animalTypes, { query: {} }, asker);
+    const reply = await lib.ask(lists.animalType.list, { query: {} }, asker);
     expect(reply.status).toBe(500);
     expect(proxy.strayed).toEqual([`${tenant.id}#list#animalType`]);
     vi.mocked(console.error).mockClear();

@@ -50,8 +50,8 @@ async function addContacts(caller: Caller, contacts: readonly Contact[]): Promis
 }
 
 async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Lists> {
-  const { animalTypes } = await callAs(caller, lists.animalTypes, { query: {} });
-  const { acquisitionWays } = await callAs(caller, lists.acquisitionWays, {});
+  const { animalTypes } = await callAs(caller, lists.animalType.list, { query: {} });
+  const { acquisitionWays } = await callAs(caller, lists.acquisitionWay.list, { query: {} });
   return {
     types: new Map(animalTypes.map(({ id, typeName }) => [typeName, id])),
     ways: new Map(acquisitionWays.map((way) => [way.acquisitionWayName, way])),
@@ -152,7 +152,7 @@ async function describe(
   animalTypeId: string,
   said: Readonly<Record<string, boolean | string>>,
 ): Promise<void> {
-  const { behaviors: entries } = await callAs(caller, behaviors.catalogue, { query: { animalTypeId } });
+  const { behaviors: entries } = await callAs(caller, lists.behavior.list, { query: { animalTypeId } });
   const ids = new Map(entries.map(({ id, behaviorName }) => [behaviorName, id]));
   const AnimalBehaviorVms = Object.entries(said).map(([name, word]) => ({
     behaviorId: known(ids, name),

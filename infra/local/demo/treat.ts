@@ -30,7 +30,7 @@ const again = (interval: Treatment['again']) =>
   interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
 
 async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
-  const { vaccinationTypes } = await callAs(caller, lists.vaccinationTypes, { query: { animalTypeId } });
+  const { vaccinationTypes } = await callAs(caller, lists.vaccinationType.list, { query: { animalTypeId } });
   const kindId = known(new Map(vaccinationTypes.map((each) => [each.kind, each.id])), treatment.what ?? '');
   const { day, notes = '', tag = '', by = '', maker = '', serial = '' } = treatment;
   const date = inDays(caller, day);
@@ -52,7 +52,7 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
 }
 
 async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
-  const { healthProcedures } = await callAs(caller, lists.healthProcedures, { query: { animalTypeId } });
+  const { healthProcedures } = await callAs(caller, lists.healthProcedure.list, { query: { animalTypeId } });
   const kindId = known(new Map(healthProcedures.map((each) => [each.kind, each.id])), treatment.what ?? '');
   const { day, notes = '', by = '', weight, chip = '', results = '' } = treatment;
   const date = inDays(caller, day);
@@ -64,7 +64,7 @@ async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, tr
 }
 
 async function medicate(caller: Caller, { id }: Patient, treatment: Treatment) {
-  const { medicines } = await callAs(caller, lists.medicines, {});
+  const { medicines } = await callAs(caller, lists.medicine.list, { query: {} });
   const medicineId = known(
     new Map(medicines.map((each) => [each.medicineName, each.id])),
     treatment.what ?? '',

@@ -59,12 +59,4 @@ export const behaviors = contract('animals', 'behaviors', {
       animals: z.array(z.object({ animalId: Id, animalBehaviors: z.array(AnimalBehavior) })),
     }),
   },
-  catalogue: {
-    method: 'GET',
-    path: '/behavior/get-behaviors-by-animalId',
-    access: { anyOf: ['animals.actions.behaviour', 'customization.animal_behaviors.view'] },
-    summary: 'The behaviours that can be said of an animal type, by name',
-    query: z.object({ animalTypeId: idOf('animalType') }),
-    reply: z.object({ behaviors: z.array(z.object({ id: Id, behaviorName: z.string() })) }),
-  },
 });

@@ -1,4 +1,4 @@
 import { lists } from './lists.ts';
 
-/** The calls of the area, by noun. */
-export const LISTS = { lists };
+/** The calls of the area, by list. */
+export const LISTS = lists;

@@ -1,137 +1,159 @@
-import * as z from 'zod';
-import { contract } from '../../contract/call.ts';
-import { chosen, Id, requiredText, idOf } from '../../contract/fields.ts';
-import { fold } from '../../rules/words.ts';
+import type * as z from 'zod';
+import type { RIGHTS } from '../../access/rights.ts';
+import { CHIP, entryName, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
+import { pickList } from './list-calls.ts';
 
-const named = (label: string, max: number) =>
-  requiredText(label, max).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
+type SectionIn<Right> = Right extends `customization.${infer Name}.view` ? Name : never;
 
-/** Acquisition ways, animal types and volunteer activities are under 75 characters (product/lists 1.2). */
-export const AcquisitionWayInput = z.object({ acquisitionWayName: named('How Acquired', 74) });
+/** The rights of a section of the customization. */
+const rightsTo = (section: SectionIn<(typeof RIGHTS)[number]>) =>
+  ({
+    view: `customization.${section}.view`,
+    add: `customization.${section}.add`,
+    edit: `customization.${section}.edit`,
+    delete: `customization.${section}.delete`,
+  }) as const;
 
-/** Kinds are under 150 characters (product/lists 1.2). */
-const kindOf = (label: string) =>
-  z.object({ kind: named(label, 149), AnimalTypeId: chosen('animalType', 'Animal Type is required') });
+const OF_TYPE = { asked: 'animalTypeId', given: 'AnimalTypeId' } as const;
 
-export const VaccinationKindInput = kindOf('Vaccination type');
-export const ProcedureKindInput = kindOf('Health procedure');
+/** The lists of a rescue, one entry each (docs/adding-a-list.md). */
+export const PICK_LISTS = {
+  animalType: pickList({
+    list: 'animalType',
+    title: 'Animal Type',
+    titles: 'Animal Types',
+    number: 1,
+    base: 'animaltype',
+    one: 'animal-type',
+    reading: 'get-animal-types',
+    items: 'animalTypes',
+    name: 'typeName',
+    named: entryName('Animal Type', 74),
+    ...CHIP,
+    taken: 'Animal Type Name already exists.',
+    rights: rightsTo('animal_types'),
+    readers: ['animals.view'],
+    addedIn: ['reports'],
+    aside: 'roleName',
+  }),
+  acquisitionWay: pickList({
+    list: 'acquisitionWay',
+    title: 'Acquisition Way',
+    titles: 'Animal Acquisition Ways',
+    number: 2,
+    base: 'acquisition-way',
+    one: 'acquisition-way',
+    reading: 'get-acquisition-way',
+    items: 'acquisitionWays',
+    name: 'acquisitionWayName',
+    named: entryName('How Acquired', 74),
+    ...NOTHING_MORE,
+    taken: 'Acquisition Way already exists.',
+    rights: rightsTo('animal_acquisition_way'),
+    readers: ['animals.add', 'animals.actions.milestone'],
+    added: 'How Acquired added',
+    addedIn: ['reports'],
+  }),
+  behavior: pickList({
+    list: 'behavior',
+    title: 'Behavior',
+    titles: 'Animal Behaviors',
+    number: 3,
+    base: 'behavior',
+    one: 'behavior',
+    reading: 'get-behaviors-by-animalId',
+    items: 'behaviors',
+    name: 'behaviorName',
+    named: entryName('Behavior', 24),
+    ...CHIP,
+    ofType: OF_TYPE,
+    taken: 'Behavior already exists.',
+    rights: rightsTo('animal_behaviors'),
+    readers: ['animals.actions.behaviour'],
+    addedIn: [],
+  }),
+  healthProcedure: pickList({
+    list: 'healthProcedure',
+    title: 'Health Procedure',
+    titles: 'Health Procedures',
+    number: 4,
+    base: 'health-procedure',
+    one: 'health-procedure',
+    reading: 'get-health-procedure-by-animalId',
+    items: 'healthProcedures',
+    name: 'kind',
+    named: entryName('Health Procedure', 149),
+    ...NOTHING_MORE,
+    ofType: OF_TYPE,
+    taken: 'Health Procedure already exists.',
+    rights: rightsTo('health_procedures'),
+    readers: ['animals.actions.procedure', 'animals.actions.set_reminder'],
+    added: 'Kind of procedure added',
+    addedIn: [],
+  }),
+  vaccinationType: pickList({
+    list: 'vaccinationType',
+    title: 'Vaccination Type',
+    titles: 'Vaccination Types',
+    number: 5,
+    base: 'vaccination-type',
+    one: 'vaccination-type',
+    reading: 'get-vaccination-type-by-animalId',
+    items: 'vaccinationTypes',
+    name: 'kind',
+    named: entryName('Vaccination Type', 149),
+    ...NOTHING_MORE,
+    ofType: OF_TYPE,
+    taken: 'Vaccination Type already exists.',
+    rights: rightsTo('vaccination_types'),
+    readers: ['animals.actions.vaccination', 'animals.actions.set_reminder'],
+    added: 'Kind of vaccination added',
+    addedIn: ['health'],
+  }),
+  medicine: pickList({
+    list: 'medicine',
+    title: 'Medicine',
+    titles: 'Medicines',
+    number: 6,
+    base: 'medicine',
+    one: 'medicine',
+    reading: 'get-medicine',
+    items: 'medicines',
+    name: 'medicineName',
+    named: entryName('Medicine Name', 224),
+    ...MEDICINE,
+    taken: 'Medicine Type already exists.',
+    rights: rightsTo('medicines'),
+    readers: ['animals.actions.meds', 'animals.actions.set_reminder'],
+    addedIn: [],
+  }),
+  volunteerActivity: pickList({
+    list: 'volunteerActivity',
+    title: 'Volunteer Activity',
+    titles: 'Volunteer Activities',
+    number: 7,
+    base: 'volunteer-activity',
+    one: 'volunteer-activity',
+    reading: 'get-volunteer-activity',
+    items: 'volunteerActivities',
+    name: 'volunteerActivityName',
+    named: entryName('Volunteer Activity', 74),
+    ...NOTHING_MORE,
+    taken: 'Volunteer Activity already exists.',
+    rights: rightsTo('volunteer_activities'),
+    readers: ['pco.actions.volunteer'],
+    addedIn: [],
+  }),
+};
 
-/** A medicine is under 225 characters, as is what it is used for (product/lists 1.2). */
-export const MedicineInput = z.object({
-  medicineName: named('Medicine', 224),
-  usedFor: requiredText('Used For', 224),
-});
+export type ListName = keyof typeof PICK_LISTS;
 
-/** What an entry is to rules, whatever its name (`MEANS`); absent for most. */
-const means = z.string().optional();
+type ListCalls = { readonly [L in ListName]: (typeof PICK_LISTS)[L]['calls'] };
 
-export const Kind = z.object({ id: Id, kind: z.string(), means });
-export type Kind = z.output<typeof Kind>;
+const byList = Object.entries(PICK_LISTS).map(([list, { calls }]) => [list, calls]);
 
-export const Medicine = z.object({ id: Id, medicineName: z.string(), usedFor: z.string() });
-export type Medicine = z.output<typeof Medicine>;
+/** The calls of the lists, by list. */
+export const lists: ListCalls = Object.fromEntries(byList);
 
-const ofType = z.object({ animalTypeId: idOf('animalType') });
-
-export const lists = contract('lists', 'lists', {
-  animalTypes: {
-    method: 'GET',
-    path: '/animaltype/get-animal-types',
-    access: { anyOf: ['animals.view', 'customization.animal_types.view'] },
-    summary: "The rescue's animal types by name; the documented roleName is accepted and not needed",
-    query: z.object({ roleName: z.string().max(64).optional() }),
-    reply: z.object({ animalTypes: z.array(z.object({ id: Id, typeName: z.string(), means })) }),
-  },
-  acquisitionWays: {
-    method: 'GET',
-    path: '/acquisition-way/get-acquisition-way',
-    access: {
-      anyOf: ['animals.add', 'animals.actions.milestone', 'customization.animal_acquisition_way.view'],
-    },
-    summary: 'The ways animals are acquired, by name',
-    reply: z.object({
-      acquisitionWays: z.array(z.object({ id: Id, acquisitionWayName: z.string(), means })),
-    }),
-  },
-  createAcquisitionWay: {
-    method: 'POST',
-    path: '/acquisition-way/create-acquisition-way',
-    access: 'customization.animal_acquisition_way.add',
-    touches: ['lists', 'reports'],
-    history: { 'list.acquisitionWay.add': 'How Acquired added' },
-    summary: 'Adds a way; 409 if the name exists, whatever its case and accents',
-    message: 'Acquisition Way added successfully',
-    body: AcquisitionWayInput,
-    reply: z.object({ id: Id, acquisitionWayName: z.string(), means }),
-  },
-  vaccinationTypes: {
-    method: 'GET',
-    path: '/vaccination-type/get-vaccination-type-by-animalId',
-    access: {
-      anyOf: [
-        'animals.actions.vaccination',
-        'animals.actions.set_reminder',
-        'customization.vaccination_types.view',
-      ],
-    },
-    summary: 'The vaccination types of an animal type, by name',
-    query: ofType,
-    reply: z.object({ vaccinationTypes: z.array(Kind) }),
-  },
-  createVaccinationType: {
-    method: 'POST',
-    path: '/vaccination-type/create-vaccination-type',
-    access: 'customization.vaccination_types.add',
-    touches: ['lists', 'health'],
-    history: { 'list.vaccinationType.add': 'Kind of vaccination added' },
-    summary: 'Adds a vaccination type; 409 if the name exists, whatever its case and accents',
-    message: 'Vaccination Type added successfully',
-    body: VaccinationKindInput,
-    reply: Kind,
-  },
-  healthProcedures: {
-    method: 'GET',
-    path: '/health-procedure/get-health-procedure-by-animalId',
-    access: {
-      anyOf: [
-        'animals.actions.procedure',
-        'animals.actions.set_reminder',
-        'customization.health_procedures.view',
-      ],
-    },
-    summary: 'The health procedures of an animal type, by name',
-    query: ofType,
-    reply: z.object({ healthProcedures: z.array(Kind) }),
-  },
-  createHealthProcedure: {
-    method: 'POST',
-    path: '/health-procedure/create-health-procedure',
-    access: 'customization.health_procedures.add',
-    touches: ['lists'],
-    history: { 'list.healthProcedure.add': 'Kind of procedure added' },
-    summary: 'Adds a health procedure; 409 if the name exists, whatever its case and accents',
-    message: 'Health Procedure added successfully',
-    body: ProcedureKindInput,
-    reply: Kind,
-  },
-  medicines: {
-    method: 'GET',
-    path: '/medicine/get-medicine',
-    access: {
-      anyOf: ['animals.actions.meds', 'animals.actions.set_reminder', 'customization.medicines.view'],
-    },
-    summary: 'The medicines, by name',
-    reply: z.object({ medicines: z.array(Medicine) }),
-  },
-  createMedicine: {
-    method: 'POST',
-    path: '/medicine/create-medicine',
-    access: 'customization.medicines.add',
-    touches: ['lists'],
-    history: { 'list.medicine.add': 'Medicine added' },
-    summary: 'Adds a medicine; 409 if the name exists, whatever its case and accents',
-    message: 'Medicine added successfully',
-    body: MedicineInput,
-    reply: Medicine,
-  },
-});
+/** What a list answers of one of its entries. */
+export type EntryOf<L extends ListName> = z.output<ListCalls[L]['create']['reply']>;

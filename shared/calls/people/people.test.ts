@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PcoInput } from './people.ts';
-import { AcquisitionWayInput } from '../lists/lists.ts';
+import { lists } from '../lists/lists.ts';
 import { Credentials } from '../accounts/accounts.ts';
 import type * as z from 'zod';
 
@@ -59,9 +59,11 @@ describe('a PCO', () => {
 
 describe('an acquisition way', () => {
   it('is named, in under 75 characters', () => {
-    expect(faults(AcquisitionWayInput, {})).toEqual({ acquisitionWayName: 'How Acquired is required' });
-    expect(faults(AcquisitionWayInput, { acquisitionWayName: 'x'.repeat(74) })).toEqual({});
-    expect(faults(AcquisitionWayInput, { acquisitionWayName: 'x'.repeat(75) })).toHaveProperty(
+    expect(faults(lists.acquisitionWay.create.body, {})).toEqual({
+      acquisitionWayName: 'How Acquired is required',
+    });
+    expect(faults(lists.acquisitionWay.create.body, { acquisitionWayName: 'x'.repeat(74) })).toEqual({});
+    expect(faults(lists.acquisitionWay.create.body, { acquisitionWayName: 'x'.repeat(75) })).toHaveProperty(
       'acquisitionWayName',
     );
   });

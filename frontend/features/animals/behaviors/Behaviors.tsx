@@ -7,6 +7,7 @@ import {
   behaviors,
   DESCRIBED_AT_ONCE,
 } from '#shared/calls/animals/behaviors.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/words.ts';
 import { useCall } from '#client/api.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
@@ -30,7 +31,7 @@ export default function Behaviors(props: ActionProps) {
   const [first] = props.animals;
   const alone = props.animals.length === 1;
   const animalTypeId = first?.animalTypeId ?? '';
-  const catalogue = useCall(behaviors.catalogue, { query: { animalTypeId } }, { staleTime: 60_000 });
+  const catalogue = useCall(lists.behavior.list, { query: { animalTypeId } }, { staleTime: 60_000 });
   const animalId = first?.id ?? '';
   const { began, anew, error, again } = useBeginning(
     behaviors.list,

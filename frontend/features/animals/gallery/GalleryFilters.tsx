@@ -10,7 +10,7 @@ interface Props {
 
 /** Resident Type and Animal Type; 'Show All' takes both back. */
 export function GalleryFilters({ filters: { residents, type }, onChange }: Props) {
-  const types = useCall(lists.animalTypes, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
+  const types = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
   return (
     <div className="gallery-filters">
       <label className="field">

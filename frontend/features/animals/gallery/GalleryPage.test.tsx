@@ -15,7 +15,7 @@ const animal = (animalName: string, more: object = {}) => ({
 const show = (gallery: Answers[string]) => {
   const sent = answer({
     'attachments.gallery': gallery,
-    'lists.animalTypes': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
+    'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
   });
   const router = renderInside(<GalleryPage />);
   return { sent, router };

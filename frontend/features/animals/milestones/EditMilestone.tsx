@@ -23,7 +23,7 @@ const nameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Bo
 /** What an intake says beside its day: the way, and whom that way asks for. */
 function IntakeFields({ milestone }: { milestone: Milestone }) {
   const ways =
-    useCall(lists.acquisitionWays, {}, { staleTime: 60_000 }).data?.acquisitionWays ??
+    useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ??
     (milestone.acquisitionWayId
       ? [
           {

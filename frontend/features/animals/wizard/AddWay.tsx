@@ -1,4 +1,4 @@
-import { AcquisitionWayInput, lists } from '#shared/calls/lists/lists.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -6,8 +6,8 @@ import { TextField } from '#ui/form/fields.tsx';
 
 /** Adds a way of acquiring without leaving the wizard. */
 export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
-  const form = useSchemaForm(AcquisitionWayInput, { acquisitionWayName: '' });
-  const save = useSave(lists.createAcquisitionWay, form, (body) => ({ body }), {
+  const form = useSchemaForm(lists.acquisitionWay.create.body, { acquisitionWayName: '' });
+  const save = useSave(lists.acquisitionWay.create, form, (body) => ({ body }), {
     onDone: ({ id }) => onAdded(id),
     keeps: 'add-way',
   });

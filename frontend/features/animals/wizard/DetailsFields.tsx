@@ -18,7 +18,7 @@ interface Props {
 
 /** The details of an animal, in the wizard and in the edit form (product/animals 2.2). */
 export function DetailsFields({ at, group = false, suggestsName = false }: Props) {
-  const { data } = useCall(lists.animalTypes, { query: {} }, { staleTime: 60_000 });
+  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
   const flagged = useWatch({ name: `${at}flag` }) as boolean;
   const types = (data?.animalTypes ?? []).map(({ id, typeName }) => [id, typeName] as const);

@@ -25,7 +25,7 @@ export function IntakeStep() {
   const [adding, setAdding] = useState<Adding>();
   const [person, setPerson] = useState<Choice>();
   const { setValue } = useFormContext();
-  const ways = useCall(lists.acquisitionWays, {}, FRESH).data?.acquisitionWays ?? [];
+  const ways = useCall(lists.acquisitionWay.list, { query: {} }, FRESH).data?.acquisitionWays ?? [];
   const wayId = useWatch({ name: `${FIELD_PATH}acquisitionWayId` }) as string;
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const asks = askedBy(means);

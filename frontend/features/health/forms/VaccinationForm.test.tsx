@@ -169,9 +169,9 @@ describe('a vaccination', () => {
     const list = [{ id: 'dhpp', kind: 'DHPP' }];
     const sent = answer({
       ...LISTS,
-      'lists.vaccinationTypes': () => ({ vaccinationTypes: [...list] }),
+      'vaccinationTypeList.list': () => ({ vaccinationTypes: [...list] }),
       'vaccinations.add': () => ADDED,
-      'lists.createVaccinationType': () => {
+      'vaccinationTypeList.create': () => {
         list.push({ id: 'lepto', kind: 'Lepto' });
         return { id: 'lepto', kind: 'Lepto' };
       },
@@ -181,15 +181,15 @@ describe('a vaccination', () => {
     press('Add a vaccination type');
     const dialog = await screen.findByRole('dialog', { name: 'Add a vaccination type' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    await within(dialog).findByText('Vaccination type is required');
-    fireEvent.change(within(dialog).getByLabelText(/^Vaccination type/), { target: { value: 'Lepto' } });
+    await within(dialog).findByText('Vaccination Type is required');
+    fireEvent.change(within(dialog).getByLabelText(/^Vaccination Type/), { target: { value: 'Lepto' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a vaccination type' })).toBeNull());
     await shown('Saltmarsh');
     fill(/^Clinic/, 'c1');
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['lists.createVaccinationType']).toEqual([{ body: { kind: 'Lepto', AnimalTypeId: 'dogs' } }]);
+    expect(sent['vaccinationTypeList.create']).toEqual([{ body: { kind: 'Lepto', AnimalTypeId: 'dogs' } }]);
     expect(sent['vaccinations.add']).toMatchObject([
       { body: { animalVaccinationVm: [{ kindId: 'lepto' }] } },
     ]);

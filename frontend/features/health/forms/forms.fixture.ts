@@ -23,20 +23,22 @@ export const shown = (name: string) => screen.findByRole('option', { name });
 
 /** What the rescue's lists answer. */
 export const LISTS = {
-  'lists.vaccinationTypes': () => ({
+  'vaccinationTypeList.list': () => ({
     vaccinationTypes: [
       { id: 'dhpp', kind: 'DHPP' },
       { id: 'rabies', kind: 'Rabies 1-year', means: 'rabies' },
     ],
   }),
-  'lists.healthProcedures': () => ({
+  'healthProcedureList.list': () => ({
     healthProcedures: [
       { id: 'spay', kind: 'Spay' },
       { id: 'weight', kind: 'Weight', means: 'weight' },
       { id: 'chip', kind: 'Microchip implant', means: 'microchip' },
     ],
   }),
-  'lists.medicines': () => ({ medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }] }),
+  'medicineList.list': () => ({
+    medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }],
+  }),
   'rounds.open': () => ({ reminders: [], lastDone: [] }),
   'people.hospitals': () => ({ pcoHospitals: [{ id: 'c1', lastNameHospital: 'Saltmarsh' }] }),
 };

@@ -17,7 +17,7 @@ interface OfType {
 
 /** The vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
 export function VaccinationKindField({ animalTypeId, own }: OfType) {
-  const { data, isError, refetch } = useCall(lists.vaccinationTypes, { query: { animalTypeId } }, KEPT);
+  const { data, isError, refetch } = useCall(lists.vaccinationType.list, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.vaccination_types.add');
   return (
     <ListField
@@ -43,7 +43,7 @@ export function VaccinationKindField({ animalTypeId, own }: OfType) {
 
 /** The procedures, tests and treatments of an animal type; the form keeps the chosen name and meaning. */
 export function ProcedureKindField({ animalTypeId, own, several }: OfType & { readonly several: boolean }) {
-  const { data, isError, refetch } = useCall(lists.healthProcedures, { query: { animalTypeId } }, KEPT);
+  const { data, isError, refetch } = useCall(lists.healthProcedure.list, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.health_procedures.add');
   return (
     <ListField
@@ -70,7 +70,7 @@ export function ProcedureKindField({ animalTypeId, own, several }: OfType & { re
 
 /** The medicines of the rescue. */
 export function MedicineField({ own }: { readonly own?: Item | undefined }) {
-  const { data, isError, refetch } = useCall(lists.medicines, {}, KEPT);
+  const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, KEPT);
   const adds = useMay('customization.medicines.add');
   return (
     <ListField

@@ -13,7 +13,7 @@ import { AddMedicine } from '../forms/AddEntry.tsx';
 
 /** A medicine of the list, or another one by its name. */
 function Medicine({ record }: { readonly record: Prescription | undefined }) {
-  const { data, isError, refetch } = useCall(lists.medicines, {}, { staleTime: 300_000 });
+  const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, { staleTime: 300_000 });
   const adds = useMay('customization.medicines.add');
   const other = useWatch({ name: 'medicineId' }) === OTHER_MEDICINE;
   const medicines = data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }));

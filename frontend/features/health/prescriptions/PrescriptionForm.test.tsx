@@ -14,7 +14,7 @@ const closed = vi.fn();
 const animal = { id: 'a', animalName: 'Biscuit', animalTypeId: 'dogs', animalType: 'Dogs' };
 
 const LISTS = {
-  'lists.medicines': () => ({ medicines: [{ id: 'amox', medicineName: 'Amoxicillin', usedFor: '' }] }),
+  'medicineList.list': () => ({ medicines: [{ id: 'amox', medicineName: 'Amoxicillin', usedFor: '' }] }),
   'people.hospitals': () => ({ pcoHospitals: [{ id: 'vets', lastNameHospital: 'Harbour Vets' }] }),
 };
 

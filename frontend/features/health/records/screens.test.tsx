@@ -124,7 +124,7 @@ describe('med reminders', () => {
     await open();
     await screen.findByText('Med 1');
     select('Med 1');
-    answer({ 'lists.medicines': () => ({ medicines: [] }) });
+    answer({ 'medicineList.list': () => ({ medicines: [] }) });
     press('Reminder Complete');
     const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Date/).value).toBe(

@@ -23,8 +23,8 @@ const day = (ahead: number) => daysAfter(rescueToday(), ahead);
 
 const show = (animals: ReturnType<typeof herd>, answers: Answers = {}) => {
   const sent = answer({
-    'lists.vaccinationTypes': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
-    'lists.medicines': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
+    'vaccinationTypeList.list': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
+    'medicineList.list': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
     ...answers,
   });
   renderInside(<SetReminders animals={animals} onDone={done} onClose={vi.fn()} />);

@@ -19,7 +19,7 @@ interface Props {
 export function OfType({ animalTypeId, typeName, children }: Props) {
   const edits = useMay('customization.vaccination_types.edit');
   const { data } = useCall(schedules.list, { query: { animalTypeId } });
-  const list = useCall(lists.vaccinationTypes, { query: { animalTypeId } }, { staleTime: 60_000 });
+  const list = useCall(lists.vaccinationType.list, { query: { animalTypeId } }, { staleTime: 60_000 });
   const [open, setOpen] = useState<Open<Schedule & Named>>();
   const [resets, setResets] = useState(false);
   const taken = new Set(data?.schedules.map(({ kindId }) => kindId));

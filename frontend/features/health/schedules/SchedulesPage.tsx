@@ -17,7 +17,7 @@ export default function SchedulesPage() {
   const { roleName } = useMe();
   const allowed = may(roleName, schedules.list.access);
   const [params, setParams] = useSearchParams();
-  const types = useCall(lists.animalTypes, { query: {} }, { enabled: allowed, staleTime: 300_000 });
+  const types = useCall(lists.animalType.list, { query: {} }, { enabled: allowed, staleTime: 300_000 });
   if (!allowed) return <NoPermission />;
   if (!types.data)
     return types.error ? (

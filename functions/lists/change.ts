@@ -1,0 +1,143 @@
+import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { newId } from '../kernel/ids.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
+import { meaningOf } from './defaults/meaning.ts';
+import { placeOfList } from './entries.ts';
+import { entryAt, findEntry, type Found } from './find.ts';
+import { checkFree } from './holding.ts';
+import { type Entry, listEntries, type StoredEntry } from './list.record.ts';
+import { deletedItem, ownLists } from './store.ts';
+
+/** What a form says of an entry. */
+export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour'>;
+
+const takenOf = (list: ListName) => () => {
+  const { taken, name } = PICK_LISTS[list];
+  return new Refusal(409, taken, { fields: { [name]: taken } });
+};
+
+const missingOf = (list: ListName) => () => notThere(PICK_LISTS[list].title);
+
+/** 422 at the form's field for an animal type that the rescue has not. */
+async function checkType(context: TenantContext, list: ListName, typeId: string | undefined): Promise<void> {
+  const { ofType } = PICK_LISTS[list];
+  if (!ofType) return;
+  const types = await ownLists(context).all('animalType');
+  if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.given, 'Animal Type is required');
+}
+
+/** The line of the history of what happened to an entry. */
+const lineOf = (
+  context: TenantContext,
+  what: `list.${ListName}.${'add' | 'update' | 'remove' | 'restore'}`,
+  { before, after }: { before?: StoredEntry; after?: StoredEntry },
+) =>
+  audit(context, {
+    recordId: (after ?? before)?.row.id ?? '',
+    what,
+    changes: listEntries.told(before, after),
+  });
+
+/** How an entry is answered. */
+type Shown<T> = (entry: StoredEntry) => T;
+
+interface Where {
+  readonly list: ListName;
+  readonly typeId: string | undefined;
+}
+
+/**
+ * Adds an entry, which means from then on what its name says. 409 if the name is there, whatever its case and accents;
+ * 422 for a type that the rescue has not.
+ */
+export async function addEntry<T>(
+  context: TenantContext,
+  { list, typeId }: Where,
+  facts: Facts,
+  shown: Shown<T>,
+): Promise<T> {
+  await checkType(context, list, typeId);
+  const place = placeOfList(list, typeId);
+  const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
+  const entry = { row, more: {}, v: 1, ...byNow(context) };
+  const store = ownLists(context);
+  const line = lineOf(context, `list.${list}.add`, { after: entry });
+  return store.write([await store.taking(place, entry, takenOf(list))], line, shown(entry));
+}
+
+interface Change extends Where {
+  readonly id: string;
+  /** The version that was edited; absent: whatever stands there is overwritten. */
+  readonly version: number | undefined;
+}
+
+/** Changes an entry, which keeps its id, its place in the order and what it means. 404, 409, 422. */
+export async function changeEntry<T>(
+  context: TenantContext,
+  { list, typeId, id, version }: Change,
+  facts: Facts,
+  shown: Shown<T>,
+): Promise<T> {
+  const [found] = await Promise.all([
+    findEntry(context.table, list, { id, typeId }),
+    checkType(context, list, typeId),
+  ]);
+  if (!found) throw missingOf(list)();
+  const { place, entry: before } = found;
+  if (version !== undefined && version !== before.v) throw stale(before);
+  const { order, means, schedule } = before.row;
+  const row = { id, order, means, schedule, ...facts };
+  const after = { ...before, row, v: before.v + 1, ...byNow(context) };
+  const store = ownLists(context);
+  const quicker = quickerOr(missingOf(list));
+  const actions =
+    fold(before.row.name) === fold(facts.name)
+      ? [store.replacing(place, before, after, quicker)]
+      : [store.freeing(place, before, quicker), await store.taking(place, after, takenOf(list))];
+  return store.write(actions, lineOf(context, `list.${list}.update`, { before, after }), shown(after));
+}
+
+interface Named extends Where {
+  readonly id: string;
+}
+
+const next = ({ entry }: Found, context: TenantContext): StoredEntry => ({
+  ...entry,
+  v: entry.v + 1,
+  ...byNow(context),
+});
+
+/** Deletes an entry softly: its name is free again. 404; 409 where something holds it. */
+export async function removeEntry(context: TenantContext, { list, ...sought }: Named): Promise<void> {
+  const found = await entryAt(context.table, list, sought);
+  await checkFree(context, list, found.entry);
+  const store = ownLists(context);
+  const actions = [
+    store.freeing(found.place, found.entry, quickerOr(missingOf(list))),
+    { put: deletedItem(found.place, next(found, context)) },
+  ];
+  await store.write(actions, lineOf(context, `list.${list}.remove`, { before: found.entry }), {});
+}
+
+/** Brings a deleted entry back. 404; 409 if its name is taken by now. */
+export async function restoreEntry<T>(
+  context: TenantContext,
+  { list, ...sought }: Named,
+  shown: Shown<T>,
+): Promise<T> {
+  const found = await entryAt(context.table, list, { ...sought, isDeleted: true });
+  const after = next(found, context);
+  const store = ownLists(context);
+  const actions = [
+    {
+      remove: deletedItem(found.place, found.entry),
+      guard: { v: found.entry.v },
+      onFail: quickerOr(missingOf(list)),
+    },
+    await store.taking(found.place, after, takenOf(list)),
+  ];
+  return store.write(actions, lineOf(context, `list.${list}.restore`, { after }), shown(after));
+}

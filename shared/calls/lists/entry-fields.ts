@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { line, optionalLines } from '../../contract/fields.ts';
+import { COLOURS } from '../../rules/lists.ts';
+import { fold } from '../../rules/words.ts';
+
+/** A line that must be given, of at most `max` characters, as the lists say it (product/lists 1.2). */
+export const limited = (label: string, max: number, below = max + 1) =>
+  line(`${label} is required`)
+    .overwrite((text) => text.replace(/\s+/g, ' '))
+    .min(1, `${label} is required`)
+    .max(max, `Should be less than ${below} characters`);
+
+/** The name of an entry: entries are told apart by its letters and digits. */
+export const entryName = (...limits: Parameters<typeof limited>) =>
+  limited(...limits).refine((name) => fold(name) !== '', `${limits[0]} needs a letter or a digit`);
+
+/** What an entry has beside its name: nothing. */
+export const NOTHING_MORE = { fields: {}, shown: {} };
+
+/** What an entry has that is shown as a chip. */
+export const CHIP = {
+  fields: { colour: z.enum(COLOURS, { error: 'Please choose one of the colours' }).default('') },
+  shown: { colour: z.enum(COLOURS).catch('').default('') },
+};
+
+/** What is said of a medicine. */
+export const MEDICINE = {
+  fields: { usedFor: limited('Medicine Used For', 224), notes: optionalLines(1000) },
+  shown: { usedFor: z.string().default(''), notes: z.string().default('') },
+};

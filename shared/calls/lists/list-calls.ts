@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import type { Right } from '../../access/rights.ts';
+import { type Area, declared } from '../../contract/call.ts';
+import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Text = string;
+
+/** What is declared of a pick-list: its calls, handlers, tests and words of the history follow from it. */
+export interface PickList<
+  List extends IdKind,
+  Items extends Text,
+  Name extends Text,
+  Fields extends Shape,
+  Shown extends Shape,
+  Asked extends Text,
+  Given extends Text,
+  Aside extends Text,
+> {
+  /** What it is called where it is stored, and what its ids are of. */
+  readonly list: List;
+  /** One entry and several, as people read of them; messages are made of the first. */
+  readonly title: string;
+  readonly titles: string;
+  /** The documented number of the list (product/lists 1.7). */
+  readonly number: number;
+  /** What its documented calls have in common: `/<base>/create-<one>`; and the one that reads it. */
+  readonly base: string;
+  readonly one: string;
+  readonly reading: string;
+  /** The reply's key of the entries. */
+  readonly items: Items;
+  /** The key of an entry's name, and its check. */
+  readonly name: Name;
+  readonly named: z.ZodType<string>;
+  /** What an entry has beside its name, as it comes in and as it is shown. */
+  readonly fields: Fields;
+  readonly shown: Shown;
+  /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
+  readonly ofType?: { readonly asked: Asked; readonly given: Given };
+  /** What a person reads where a name is taken. */
+  readonly taken: string;
+  /** Who may: the rights under `customization`, and who reads it besides for a picker. */
+  readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete']: Right };
+  readonly readers: readonly Right[];
+  /** Words of the history for one that was added. */
+  readonly added?: string;
+  /** Areas beside the lists whose reads show that one was added. */
+  readonly addedIn: readonly Area[];
+  /** What is documented beside, and says what the caller's token says. */
+  readonly aside?: Aside;
+}
+
+/** Where a name is shown: a new one, or one that goes, is seen there. */
+const SHOWN_IN = ['lists', 'animals', 'health', 'reports'] as const;
+
+const aside = z.string().max(64).optional();
+const ofAnimals = idOf('animalType');
+const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
+
+/** An entry as the calls answer it. */
+const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly name: N; readonly shown: S }) =>
+  z.object({
+    id: Id,
+    ...keyed(name, z.string()),
+    /** What it is to rules, whatever its name (`MEANS`); absent for most. */
+    means: z.string().optional(),
+    ...shown,
+    version: z.number().default(1),
+    /** By whom and when; '' of one that nobody has changed yet. */
+    changedBy: z.string().default(''),
+    changedAt: z.string().default(''),
+  });
+
+/** The calls that read a list. */
+const readingCalls = <
+  L extends IdKind,
+  I extends Text,
+  N extends Text,
+  F extends Shape,
+  S extends Shape,
+  A extends Text,
+  G extends Text,
+  R extends Text,
+>(
+  of: PickList<L, I, N, F, S, A, G, R>,
+) =>
+  ({
+    list: {
+      method: 'GET',
+      path: path(of, of.reading),
+      access: { anyOf: [...of.readers, of.rights.view] },
+      summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted`,
+      query: z.object({ ...keyed(of.ofType?.asked, ofAnimals), ...keyed(of.aside, aside), deleted: Flag }),
+      reply: z.object({ ...keyed(of.items, z.array(entryOf(of))) }),
+    },
+    available: {
+      method: 'GET',
+      path: path(of, `available-${of.one}`),
+      access: { anyOf: [of.rights.add, of.rights.edit] },
+      summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
+      query: z.object({
+        ...keyed(of.name, of.named),
+        ...keyed(of.ofType?.given, ofAnimals),
+        ...keyed(of.aside, aside),
+        id: idOf(of.list).optional(),
+      }),
+      reply: z.object({ success: z.boolean(), message: z.string() }),
+      wire: { raw: true },
+    },
+  }) as const;
+
+/** The calls that send an entry. */
+const savingCalls = <
+  L extends IdKind,
+  I extends Text,
+  N extends Text,
+  F extends Shape,
+  S extends Shape,
+  A extends Text,
+  G extends Text,
+  R extends Text,
+>(
+  of: PickList<L, I, N, F, S, A, G, R>,
+) => {
+  const reply = entryOf(of);
+  const body = z.object({
+    ...keyed(of.name, of.named),
+    ...of.fields,
+    ...keyed(of.ofType?.given, chosen('animalType', 'Animal Type is required')),
+  });
+  return {
+    create: {
+      method: 'POST',
+      path: path(of, `create-${of.one}`),
+      access: of.rights.add,
+      touches: ['lists', ...of.addedIn],
+      history: keyed(`list.${of.list}.add`, of.added ?? `${of.title} added`),
+      summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${of.taken}')`,
+      message: `${of.title} added successfully`,
+      body,
+      reply,
+    },
+    update: {
+      method: 'POST',
+      path: path(of, `update-${of.one}`, '/{id}'),
+      access: of.rights.edit,
+      touches: SHOWN_IN,
+      history: keyed(`list.${of.list}.update`, `${of.title} changed`),
+      summary:
+        'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
+      message: `${of.title} updated successfully`,
+      params: z.object({ id: idOf(of.list) }),
+      /** Without a version whatever stands there is overwritten. */
+      body: body.extend({ version: Version.optional() }),
+      reply,
+    },
+  } as const;
+};
+
+/** The calls that delete an entry and bring it back. */
+const deletingCalls = <
+  L extends IdKind,
+  I extends Text,
+  N extends Text,
+  F extends Shape,
+  S extends Shape,
+  A extends Text,
+  G extends Text,
+  R extends Text,
+>(
+  of: PickList<L, I, N, F, S, A, G, R>,
+) => {
+  const params = z.object({ id: idOf(of.list) });
+  /** The type that an entry is of: with it the entry is found at once. */
+  const query = z.object({ ...keyed(of.ofType?.asked, ofAnimals.optional()) });
+  return {
+    remove: {
+      method: 'PATCH',
+      path: path(of, `delete-${of.one}`, '/{id}'),
+      access: of.rights.delete,
+      touches: SHOWN_IN,
+      history: keyed(`list.${of.list}.remove`, `${of.title} deleted`),
+      summary: 'Deletes an entry softly: its name is free again, and records keep it',
+      message: `${of.title} deleted successfully`,
+      params,
+      query,
+      reply: z.object({}),
+    },
+    restore: {
+      method: 'PATCH',
+      path: path(of, `restore-${of.one}`, '/{id}'),
+      access: 'records.restore',
+      touches: SHOWN_IN,
+      history: keyed(`list.${of.list}.restore`, `${of.title} restored`),
+      summary: 'Brings a deleted entry back; 409 if its name is taken by now',
+      message: `${of.title} restored successfully`,
+      params,
+      query,
+      reply: entryOf(of),
+    },
+  } as const;
+};
+
+/** Declares a list of the rescue and makes its calls (product/lists 1). */
+export const pickList = <
+  L extends IdKind,
+  I extends Text,
+  N extends Text,
+  F extends Shape,
+  S extends Shape,
+  A extends Text = never,
+  G extends Text = never,
+  R extends Text = never,
+>(
+  of: PickList<L, I, N, F, S, A, G, R>,
+) => {
+  const calls = { ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) };
+  return { ...of, calls: declared('lists', `${of.list}List`, calls) };
+};
