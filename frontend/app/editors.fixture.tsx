@@ -122,7 +122,7 @@ const ANIMALS: readonly Editor[] = [
   },
   {
     call: 'attachments.update',
-    file: 'files/EditFile.tsx',
+    file: 'parts/files/EditFile.tsx',
     form: <EditFile file={r.FILE} {...closed} />,
     edit: notes,
   },

@@ -5,7 +5,8 @@ import type { Named } from './RecordTable.tsx';
 import '#ui/page.css';
 
 interface Props<O, R extends Named> {
-  readonly title: string;
+  /** None where it stands below a heading that says it already. */
+  readonly title?: string;
   readonly list: RecordList<O, R>;
   /** Whose records they are. */
   readonly owner: O;
@@ -27,7 +28,7 @@ export function RecordsPage<O, R extends Named>({
   return (
     <>
       <div className="page-head">
-        <h1>{title}</h1>
+        {title && <h1>{title}</h1>}
         {adds && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
             Add

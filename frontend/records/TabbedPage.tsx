@@ -9,6 +9,8 @@ import './tabbed-page.css';
 export interface PageTab {
   /** Below the page's own path; empty for the one that the page opens with. */
   readonly path: string;
+  /** The path of the tab that it belongs to, where it is none of its own. */
+  readonly within?: string;
   readonly label: string;
   readonly access: Access;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -37,19 +39,22 @@ export function TabbedPage({ at, label, access, tabs }: Props) {
   if (!may(roleName, access)) return <NoPermission />;
   const allowed = tabs.filter((tab) => may(roleName, tab.access));
   const asked = tabs.find((tab) => tab.path === path);
+  const chosen = asked?.within ?? path;
   return (
     <div className="tabbed">
       <nav className="side-tabs" aria-label={label}>
-        {allowed.map((tab) => (
-          <Link
-            key={tab.path}
-            to={tab.path ? `${at}/${tab.path}` : at}
-            ref={tab.path === path ? bringIntoSight : undefined}
-            aria-current={tab.path === path ? 'page' : undefined}
-          >
-            {tab.label}
-          </Link>
-        ))}
+        {allowed
+          .filter(({ within }) => within === undefined)
+          .map((tab) => (
+            <Link
+              key={tab.path}
+              to={tab.path ? `${at}/${tab.path}` : at}
+              ref={tab.path === chosen ? bringIntoSight : undefined}
+              aria-current={tab.path === chosen ? 'page' : undefined}
+            >
+              {tab.label}
+            </Link>
+          ))}
       </nav>
       <div className="tabbed-panel">{asked && !allowed.includes(asked) ? <NoPermission /> : <Outlet />}</div>
     </div>

@@ -120,6 +120,15 @@ const codeHtml = ({ code }: Letter) =>
     ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escaped(code)}</p>`
     : '';
 
+/** As large as a logo is shown in a mail, in pixels; its picture has twice as many. */
+const LOGO_ROOM = { width: 200, height: 72 };
+
+/** How large a picture of this size is shown as a logo. */
+export function logoSize({ width, height }: { readonly width: number; readonly height: number }) {
+  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 1);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** A logo is drawn on white: it stands on white in the dark, too. */
 const logoHtml = ({ logo }: Letter, url: string) =>
   logo

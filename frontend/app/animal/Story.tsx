@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
+import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
 import { type Chapter, storyOf } from './story.ts';
@@ -82,6 +83,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
 }
 
 function ChapterText({ chapter }: { chapter: Chapter }) {
+  const money = useMoney();
   if (chapter.kind === 'diary') {
     const { actionDate, notes, changedBy } = chapter.of;
     return (
@@ -108,7 +110,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
   const who = pco
     ? [pco.firstName, pco.lastName].filter(Boolean).join(' ')
     : otherRescue?.lastNameOtherRescue;
-  const about = [who, acquisitionWayName, amountOf(chapter.of)].filter(Boolean).join(' · ');
+  const about = [who, acquisitionWayName, amountOf(chapter.of, money)].filter(Boolean).join(' · ');
   return (
     <>
       <p className="story-head">

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { paperOf } from '#shared/rules/paper.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { weekStartOf } from '#shared/rules/week.ts';
 import { useMe } from '#client/me.ts';
 import { refreshSession } from '#client/session.ts';
 import { SaveNotice } from '#records/SaveNotice.tsx';
@@ -11,9 +13,13 @@ import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useUnsaved } from '#ui/Unsaved.tsx';
+import { HouseFields } from './HouseFields.tsx';
+import { PreviewBox } from './PreviewBox.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-const placeIn = (tenant: Tenant) => `${timeZoneOf(tenant)} ${tenant.countryId}`;
+/** What of a rescue is told with the session. */
+const toldOf = (tenant: Tenant) =>
+  [timeZoneOf(tenant), tenant.countryId, paperOf(tenant), weekStartOf(tenant)].join();
 
 type Countries = Data<typeof tenants.countries>['countries'];
 
@@ -39,8 +45,9 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
     {
       keeps: `organization#${version}`,
       onDone: ({ tenant: saved }) => {
-        // Zone and country are told with the session: whoever changes them goes on by the new clock.
-        if (placeIn(saved) !== `${me.timeZone} ${me.countryCode}`) void refreshSession();
+        // Whoever changes what is told with the session goes on by the new clock and paper.
+        if (toldOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())
+          void refreshSession();
         onAnew();
       },
     },
@@ -70,6 +77,10 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
           <TextField name="phone" label="Rescue Phone" type="tel" />
           <TextField name="website" label="Website, Facebook, etc." inputMode="url" required />
         </div>
+        <h2>Money, paper and calendar</h2>
+        <div className="fields two">
+          <HouseFields countries={countries} currency={tenant.currency} />
+        </div>
         <div className="modal-buttons">
           {hint}
           <Button type="submit" variant="primary" busy={busy}>
@@ -77,6 +88,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
           </Button>
         </div>
       </fieldset>
+      <PreviewBox />
     </Form>
   );
 }

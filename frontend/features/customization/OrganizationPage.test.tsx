@@ -55,7 +55,12 @@ it.each([
 ])('the clock %s', async (_, timeZone, renewals) => {
   const tenant = { ...TENANT, timeZone };
   const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant }) });
-  renderInside(<OrganizationPage />, { countryCode: 'NZ', timeZone: 'Pacific/Auckland' });
+  renderInside(<OrganizationPage />, {
+    countryCode: 'NZ',
+    timeZone: 'Pacific/Auckland',
+    paper: 'A4',
+    weekStart: 'monday',
+  });
   await chooseCountry();
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
   await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(1));

@@ -3,8 +3,10 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { LogoField } from './LogoField.tsx';
 import { OptionalModules } from './OptionalModules.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
+import { RescueSections } from './RescueSections.tsx';
 import './customization.css';
 
 /** Organization Info: what a rescue says of itself, and which optional parts it uses (product/tenants 2.1). */
@@ -37,7 +39,9 @@ export default function OrganizationPage() {
         countries={places.data.countries}
         onAnew={() => void begin()}
       />
+      <LogoField />
       {decides && <OptionalModules modules={modules} />}
+      <RescueSections />
     </>
   );
 }

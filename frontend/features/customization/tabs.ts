@@ -8,4 +8,18 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     access: 'customization.view',
     load: () => import('./OrganizationPage.tsx'),
   },
+  {
+    path: 'tenant-attachments',
+    within: '',
+    label: 'Photos, Videos & Documents',
+    access: 'customization.view',
+    load: () => import('./RescueFilesPage.tsx'),
+  },
+  {
+    path: 'diary',
+    within: '',
+    label: 'Diary',
+    access: 'customization.view',
+    load: () => import('./RescueDiaryPage.tsx'),
+  },
 ];

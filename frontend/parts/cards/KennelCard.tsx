@@ -11,6 +11,8 @@ interface Props {
   readonly animal: Animal;
   readonly behaviors: readonly AnimalBehavior[];
   readonly rescue: string;
+  /** The address of the rescue's logo. */
+  readonly logo?: string | undefined;
   readonly size: Size;
 }
 
@@ -29,7 +31,7 @@ const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
 });
 
 /** One card for the door of a kennel: who lives here, what one must know, and a code that opens the animal's page. */
-export function KennelCard({ animal, behaviors, rescue, size }: Props) {
+export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
   const { id, animalName, animalId, animalType, breed, sex, color, location, birthMilestone } = animal;
   const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
   const facts: [string, string][] = [
@@ -83,7 +85,10 @@ export function KennelCard({ animal, behaviors, rescue, size }: Props) {
         </ul>
       )}
       <footer>
-        <span>{rescue}</span>
+        <span>
+          {logo && <img src={logo} alt="" />}
+          {rescue}
+        </span>
         <QrCode
           className="kennel-qr"
           text={`${siteOrigin()}/animals/${id}`}

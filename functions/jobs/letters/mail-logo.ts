@@ -1,17 +1,7 @@
-import type { LetterLogo } from '#shared/mail/letter.ts';
+import { type LetterLogo, logoSize } from '#shared/mail/letter.ts';
 import { LOGO, logoIn, logoKey } from '../../attachments/logo.record.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-
-/** Of a mail, in pixels; the picture has twice as many. */
-const WIDTH = 200;
-const HEIGHT = 72;
-
-/** How large a picture is shown. */
-function shownSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(WIDTH / width, HEIGHT / height, 1);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
 
 /** The picture, or none: a mail does not wait for what only adorns it. */
 async function pictureAt(key: string): Promise<Uint8Array | undefined> {
@@ -27,5 +17,5 @@ async function pictureAt(key: string): Promise<Uint8Array | undefined> {
 export async function mailLogo(tenantId: string): Promise<LetterLogo | undefined> {
   const { shown } = logoIn(await tableOf(tenantId).get(LOGO));
   const content = shown && (await pictureAt(logoKey(tenantId, shown, 'logo-mail.png')));
-  return content && { content, ...shownSize(shown) };
+  return content && { content, ...logoSize(shown) };
 }

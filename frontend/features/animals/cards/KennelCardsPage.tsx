@@ -10,6 +10,7 @@ import { NoPermission } from '#ui/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { chunksOf } from '#shared/rules/chunks.ts';
+import { useLogo } from '#parts/paper/useLogo.ts';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
 import { cardsOn, pageRule, paperFor, type Size } from '#ui/paper.ts';
 import '#ui/page.css';
@@ -31,6 +32,7 @@ export default function KennelCardsPage() {
   const chosen = useCall(animals.get, { query: { ids } }, on);
   const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
+  const logo = useLogo();
   const [size, setSize] = useState<Size>('large');
   const { paper: whole } = useMe();
   if (!may) return <NoPermission />;
@@ -79,6 +81,7 @@ export default function KennelCardsPage() {
               animal={animal}
               behaviors={said.get(animal.id) ?? []}
               rescue={rescue}
+              logo={logo?.url}
               size={size}
             />
           ))}

@@ -11,10 +11,11 @@ import {
 } from '#shared/rules/milestones.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
+import { AmountField } from '#records/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { AddPco } from '#parts/pickers/AddPco.tsx';
 import { findPeople } from '#parts/pickers/people.ts';
 
@@ -109,9 +110,7 @@ export function TypedFields({ type, person }: { type: string; person?: Choice | 
   return (
     <>
       <PartyField asks={known && partyOf(known)} person={person} />
-      {fee && (
-        <TextField name="amountPaidFee" label={fee} type="text" inputMode="decimal" placeholder="0.00" />
-      )}
+      {fee && <AmountField name="amountPaidFee" label={fee} />}
       <TextAreaField name="notes" label="Notes" required={known ? needsNotes(known) : false} />
     </>
   );

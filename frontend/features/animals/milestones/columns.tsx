@@ -1,14 +1,15 @@
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
 import { Day } from '#client/Day.tsx';
+import { useMoney } from '#client/useMoney.ts';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 
-/** How an amount is written: two places, nothing where there is none. */
-const money = (amount: number) => (amount > 0 ? amount.toFixed(2) : '');
-
-/** 'Paid 20.00' or 'Received 80.00'. */
-export function amountOf({ milestoneType, amountPaidFee, amountReceivedFee }: Milestone): string {
+/** 'Paid $20.00' or 'Received $80.00'; nothing where there is none. @param money how the rescue writes amounts */
+export function amountOf(
+  { milestoneType, amountPaidFee, amountReceivedFee }: Milestone,
+  money: (amount: number) => string,
+): string {
   if (milestoneType === 'intake')
     return [
       amountPaidFee && `Paid ${money(amountPaidFee)}`,
@@ -16,7 +17,12 @@ export function amountOf({ milestoneType, amountPaidFee, amountReceivedFee }: Mi
     ]
       .filter(Boolean)
       .join(', ');
-  return money(amountPaidFee || amountReceivedFee);
+  const amount = amountPaidFee || amountReceivedFee;
+  return amount > 0 ? money(amount) : '';
+}
+
+function Amount({ of }: { readonly of: Milestone }) {
+  return amountOf(of, useMoney());
 }
 
 /** What an animal's milestones show (product/milestones 3.1). */
@@ -25,7 +31,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
   { head: 'Milestone Date', cell: ({ milestoneDate }) => <Day day={milestoneDate} /> },
   { head: 'First Name', cell: ({ pco }) => pco?.firstName },
   { head: 'Last Name', cell: ({ pco, otherRescue }) => pco?.lastName ?? otherRescue?.lastNameOtherRescue },
-  { head: 'Amount', cell: amountOf },
+  { head: 'Amount', cell: (milestone) => <Amount of={milestone} /> },
   {
     head: 'Notes',
     cell: ({ acquisitionWayName, notes }) => [acquisitionWayName, notes].filter(Boolean).join('. '),

@@ -4,11 +4,12 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
+import { AmountField } from '#records/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/clock.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { AddWay } from './AddWay.tsx';
 
 // Most ways ask for nobody: the search for people loads for those that do.
@@ -64,20 +65,8 @@ export function IntakeStep() {
         </Suspense>
       )}
       <div className="fields two">
-        <TextField
-          name={`${FIELD_PATH}amountPaidFee`}
-          label="Amount Paid By You"
-          type="text"
-          inputMode="decimal"
-          placeholder="0.00"
-        />
-        <TextField
-          name={`${FIELD_PATH}amountReceivedFee`}
-          label="Amount Received By You"
-          type="text"
-          inputMode="decimal"
-          placeholder="0.00"
-        />
+        <AmountField name={`${FIELD_PATH}amountPaidFee`} label="Amount Paid By You" />
+        <AmountField name={`${FIELD_PATH}amountReceivedFee`} label="Amount Received By You" />
       </div>
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
       {adding === 'way' && (

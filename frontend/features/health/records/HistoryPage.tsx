@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Day } from '#client/Day.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { Loaded } from '#records/Loaded.tsx';
+import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import '#ui/inline.css';
@@ -79,6 +80,7 @@ function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[]
     );
   return (
     <>
+      <PrintHead />
       <p className="history-filter">
         <label>
           Type{' '}

@@ -1,0 +1,17 @@
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { currencyOf, moneyText } from '#shared/rules/money.ts';
+import { useCall } from './api.ts';
+import { useMe } from './me.ts';
+
+/** The currency of the rescue's amounts (ISO 4217); '' until it is known. The header has asked for it already. */
+export function useCurrency(): string {
+  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return data ? currencyOf(data.tenant) : '';
+}
+
+/** How the rescue writes amounts: '$80.00'. */
+export function useMoney(): (amount: number) => string {
+  const currency = useCurrency();
+  const { countryCode } = useMe();
+  return (amount) => moneyText(amount, currency, countryCode);
+}

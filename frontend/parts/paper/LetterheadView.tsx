@@ -1,0 +1,15 @@
+import { type Letterhead, LETTERHEAD_STYLE, letterheadOf } from '#shared/paper/letterhead.ts';
+import { useToday } from '#ui/clock.ts';
+
+/** The head of the rescue's paper, by the very code that prints it on reports. */
+export function LetterheadView({ of }: { of: Letterhead }) {
+  const { text } = letterheadOf(of, useToday());
+  return (
+    <>
+      <style>{LETTERHEAD_STYLE}</style>
+      {/* Made by `html`, which lets what people typed come out as text. */}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <div dangerouslySetInnerHTML={{ __html: text }} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { LetterheadView } from './LetterheadView.tsx';
+import { useLogo } from './useLogo.ts';
+import './print-head.css';
+
+/** The rescue's letterhead above what a browser prints, and the paper that it is printed on; seen by the printer alone. */
+export function PrintHead() {
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
+  const logo = useLogo();
+  const { countryCode, paper } = useMe();
+  return (
+    <div className="print-head" aria-hidden="true">
+      <style>{`@page { size: ${paper}; margin: 14mm }`}</style>
+      {tenant && <LetterheadView of={{ ...tenant, countryCode, logo: logo?.url }} />}
+    </div>
+  );
+}
