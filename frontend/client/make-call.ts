@@ -37,8 +37,10 @@ async function overHttp<C extends Call>(
   options: Options,
 ): Promise<Envelope<Data<C>>> {
   const request = requestOf(call, input);
-  const attempt = (token: string | undefined) =>
-    send(request, { ...options, token }) as Promise<Envelope<Data<C>>>;
+  const attempt = async (token: string | undefined) => {
+    const reply = await send(request, { ...options, token });
+    return (call.wire?.raw ? { success: true, data: reply } : reply) as Envelope<Data<C>>;
+  };
   const token = currentToken();
   try {
     return await attempt(token);

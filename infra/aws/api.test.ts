@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
+import { resourceOf } from '#shared/contract/openapi.ts';
 import { AREAS } from './bundling.ts';
 import { type Made, made } from './stack.fixture.ts';
 
@@ -17,12 +18,14 @@ describe('the API', () => {
     const routes = Object.entries(body().paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(routes.sort()).toEqual(CALLS.map(({ method, path }) => `${method} ${path}`).sort());
+    const declared = CALLS.map((call) => `${call.method} ${resourceOf(call)}`);
+    expect(routes.sort()).toEqual([...new Set(declared)].sort());
   });
 
   it('asks the Lambda of the area, which exists under that name and lets it', () => {
-    for (const { area, method, path } of CALLS) {
-      const { uri } = body().paths[path][method.toLowerCase()]['x-amazon-apigateway-integration'];
+    for (const call of CALLS) {
+      const { area, method } = call;
+      const { uri } = body().paths[resourceOf(call)][method.toLowerCase()]['x-amazon-apigateway-integration'];
       expect(JSON.stringify(uri)).toContain(`:function:havenkeep-${area}/invocations`);
     }
     for (const area of AREAS) {

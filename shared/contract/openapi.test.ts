@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls/index.ts';
 import type { Call } from './call.ts';
-import { accessText, apiDocument, gatewayDocument } from './openapi.ts';
+import { accessText, apiDocument, gatewayDocument, resourceOf } from './openapi.ts';
 
 type Operation = Record<string, unknown> & { parameters?: { name: string; in: string; required: boolean }[] };
 type Paths = Record<string, Record<string, Operation>>;
@@ -35,13 +35,15 @@ describe('both documents', () => {
   });
 
   it('hold every call once and nothing else', () => {
-    expect(routesOf(gateway).sort()).toEqual(declared);
+    const routed = CALLS.map((call) => `${call.method} ${resourceOf(call)}`);
+    expect(routesOf(gateway).sort()).toEqual([...new Set(routed)].sort());
     expect(routesOf(pathsOf(api)).sort()).toEqual(declared);
   });
 
   it.each(CALLS.map((call) => [call.name, call] as const))('declare the path parameters of %s', (_, call) => {
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    for (const paths of [gateway, pathsOf(api)]) {
+    const atGateway = call.wire?.gathered ? [] : [gateway];
+    for (const paths of [...atGateway, pathsOf(api)]) {
       const parameters = paths[call.path]?.[call.method.toLowerCase()]?.parameters ?? [];
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => name)).toEqual(named);
@@ -57,9 +59,21 @@ describe('gatewayDocument', () => {
     expect(resources(Object.keys(gateway)).size).toBeLessThan(300);
   });
 
+  it('has one route a method for calls that are gathered, which no other area has part of', () => {
+    for (const call of CALLS.filter(({ wire }) => wire?.gathered)) {
+      const [, first] = call.path.split('/');
+      const beside = CALLS.filter(({ path }) => path.split('/')[1] === first);
+      expect(beside.every(({ area, wire }) => area === call.area && wire?.gathered)).toBe(true);
+      expect(gateway[`/${first}/{proxy+}`]?.[call.method.toLowerCase()]?.parameters).toMatchObject([
+        { name: 'proxy', in: 'path', required: true },
+      ]);
+    }
+  });
+
   it('points each route at the Lambda of its area and carries no schemas', () => {
-    for (const { area, method, path } of CALLS) {
-      expect(gateway[path]?.[method.toLowerCase()]?.['x-amazon-apigateway-integration']).toEqual({
+    for (const call of CALLS) {
+      const { area, method } = call;
+      expect(gateway[resourceOf(call)]?.[method.toLowerCase()]?.['x-amazon-apigateway-integration']).toEqual({
         uri: area,
       });
     }

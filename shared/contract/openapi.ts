@@ -5,8 +5,8 @@ import { ErrorBody } from './reply.ts';
 
 type Json = Record<string, unknown>;
 
-const pathParameters = (call: Call) =>
-  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = ({ path }: Pick<Call, 'path'>) =>
+  [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -24,6 +24,22 @@ function byPath(calls: readonly Call[], operationOf: (call: Call) => Json): Json
   return paths;
 }
 
+/** Where a call stands at the gateway, which has room for 300 steps of paths (docs/adr/112). */
+export const resourceOf = ({ path, wire }: Pick<Call, 'path' | 'wire'>): `/${string}` =>
+  wire?.gathered ? `/${path.split('/')[1]}/{proxy+}` : path;
+
+/** The calls as the gateway knows them: of those that are gathered one for each method. */
+function atGateway(calls: readonly Call[]): Call[] {
+  const gathered = calls
+    .filter(({ wire }) => wire?.gathered)
+    .map((call) => [`${call.method} ${resourceOf(call)}`, call] as const);
+  const standing = new Map(gathered).entries();
+  return [
+    ...calls.filter(({ wire }) => !wire?.gathered),
+    ...[...standing].map(([name, call]): Call => ({ ...call, path: resourceOf(call), name })),
+  ];
+}
+
 /**
  * The body of the API Gateway REST API: paths, methods and integrations only, since schemas of every call
  * would not fit into a CloudFormation template. The Lambda checks what comes in.
@@ -35,10 +51,10 @@ export function gatewayDocument(calls: readonly Call[], integrationFor: (area: A
     info: { title: 'Havenkeep', version: '1' },
     // Everything else reaches the Lambda as text; a form with a file would be damaged by that.
     'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
-    paths: byPath(calls, (call) => {
+    paths: byPath(atGateway(calls), (call) => {
       const parameters = pathParameters(call);
       return {
-        operationId: call.name.replace('.', '_'),
+        operationId: call.name.replaceAll(/\W+/g, '_'),
         ...(parameters.length > 0 ? { parameters } : {}),
         responses: {},
         'x-amazon-apigateway-integration': integrationFor(call.area),

@@ -157,6 +157,42 @@ const routesOf = (nouns: Nouns, handlers: AreaHandlers<Nouns>): Route[] =>
     Object.entries(calls).map(([key, call]) => ({ call, handler: handlers[noun]?.[key] as AnyHandler })),
   );
 
+/** The variables that a path fills into a call's; undefined for the path of another. */
+function variablesIn(template: string, path: string): Record<string, string> | undefined {
+  const [steps, given] = [template.split('/'), path.split('/')];
+  const fits =
+    steps.length === given.length && steps.every((step, i) => step.startsWith('{') || step === given[i]);
+  if (!fits) return undefined;
+  const variables = steps.map(
+    (step, i) => [step.slice(1, -1), given[i] ?? '', step.startsWith('{')] as const,
+  );
+  return Object.fromEntries(
+    variables.filter(([, , isVariable]) => isVariable).map(([name, value]) => [name, value]),
+  );
+}
+
+interface Found {
+  readonly route?: Route | undefined;
+  /** The variables of the path, where the gateway has not read them. */
+  readonly params?: Record<string, string>;
+}
+
+/** Finds the call of a request: by the gateway's route, or by its path where the gateway gathers several. */
+function finding(routes: readonly Route[]): (event: APIGatewayProxyEvent) => Found {
+  const byRoute = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
+  const gathered = routes.filter(({ call }) => call.wire?.gathered);
+  return ({ httpMethod, resource, pathParameters }) => {
+    const rest = pathParameters?.['proxy'];
+    if (rest === undefined) return { route: byRoute.get(`${httpMethod} ${resource}`) };
+    const path = resource.replace('{proxy+}', rest);
+    for (const route of gathered) {
+      const params = route.call.method === httpMethod && variablesIn(route.call.path, path);
+      if (params) return { route, params };
+    }
+    return {};
+  };
+}
+
 /**
  * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
  * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
@@ -169,9 +205,7 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
   nouns: N,
   handlers: H,
 ): Served<N, H> {
-  const routes = new Map(
-    routesOf(nouns, handlers).map((route) => [`${route.call.method} ${route.call.path}`, route]),
-  );
+  const find = finding(routesOf(nouns, handlers));
   const lambda: AreaLambda = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())
@@ -179,9 +213,10 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
       const { requestId } = event.requestContext;
       const jar = cookies(event.headers);
       try {
-        const route = routes.get(`${event.httpMethod} ${event.resource}`);
+        const { route, params } = find(event);
         if (!route) throw new Refusal(404, 'There is no such call');
-        return await respond(route, { event, jar, standingOf });
+        const pathParameters = params ?? event.pathParameters;
+        return await respond(route, { event: { ...event, pathParameters }, jar, standingOf });
       } catch (error) {
         return failure(error, requestId, jar.toSend);
       }

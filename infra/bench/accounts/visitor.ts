@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { Call, Input } from '#shared/contract/call.ts';
+import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { handlerOf } from '../../local/web/routes.ts';
 import { toProxyEvent } from '../../local/web/proxy-event.ts';
@@ -14,7 +15,7 @@ export async function visit<C extends Call>(call: C, input: Input<C>, ip = newAd
   const { method, url, body } = requestOf(call, input);
   const event = toProxyEvent({
     method,
-    resource: call.path,
+    resource: resourceOf(call),
     url,
     headers: { 'content-type': 'application/json' },
     body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),

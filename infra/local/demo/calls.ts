@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
+import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
 import { toProxyEvent } from '../web/proxy-event.ts';
@@ -30,7 +31,7 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
   const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
   const event = toProxyEvent({
     method,
-    resource: call.path,
+    resource: resourceOf(call),
     url,
     headers,
     body: method === 'GET' ? undefined : bytes,

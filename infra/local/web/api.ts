@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import { Refusal } from '#functions/kernel/refusal.ts';
+import { resourceOf } from '#shared/contract/openapi.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { answering, within } from './answering.ts';
 import { toProxyEvent } from './proxy-event.ts';
@@ -72,7 +73,8 @@ async function respond(
   const slow = new Refusal(408, 'The request takes too long to come');
   const body = await within(options.bodyMs, bodyOf(request), slow);
   const ip = request.socket.remoteAddress ?? '';
-  const event = toProxyEvent({ method, resource: call.path, url, params, headers, body, ip });
+  const own = call.wire?.gathered ? {} : { params };
+  const event = toProxyEvent({ method, resource: resourceOf(call), url, ...own, headers, body, ip });
   const handler = await options.handlerOf(call.area);
   const late = new Refusal(504, 'This takes too long. Please try again');
   return within(options.answerMs, handler(event, {} as Context), late);

@@ -18,8 +18,8 @@ const isText = (type: string | undefined) => !type || /^(application\/json|text\
 
 /** The path variables of a template, as `url` fills them in. */
 function paramsOf(resource: string, url: string): Record<string, string> {
-  const names = [...resource.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const pattern = new RegExp(`^${resource.replace(/\{\w+\}/g, '([^/?]*)')}$`);
+  const names = [...resource.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name ?? '');
+  const pattern = new RegExp(`^${resource.replace('{proxy+}', '(.*)').replace(/\{\w+\}/g, '([^/?]*)')}$`);
   const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
   return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
 }

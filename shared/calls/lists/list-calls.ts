@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
-import { type Area, declared } from '../../contract/call.ts';
+import { type Area, gathered } from '../../contract/call.ts';
 import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -216,5 +216,5 @@ export const pickList = <
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
   const calls = { ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) };
-  return { ...of, calls: declared('lists', `${of.list}List`, calls) };
+  return { ...of, calls: gathered('lists', `${of.list}List`, calls) };
 };
