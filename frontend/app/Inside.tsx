@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeRouter } from './router.tsx';
-import { SessionContext } from '#client/me.ts';
+import { SessionContext } from '#client/session-context.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './wanted.ts';

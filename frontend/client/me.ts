@@ -1,8 +1,7 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { type Access, may } from '#shared/access/may.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-
-export const SessionContext = createContext<Session | undefined>(undefined);
+import { SessionContext } from './session-context.ts';
 
 /** Who is signed in. */
 export function useMe(): Session {

@@ -7,7 +7,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { answerBy } from './make-call.ts';
-import { SessionContext } from './me.ts';
+import { SessionContext } from './session-context.ts';
 import { goBy, rescueToday } from '#ui/clock.ts';
 import { LeaveGuards } from '#ui/LeaveGuards.tsx';
 import { toastStore } from '#ui/toast.ts';

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
-import type { Saving } from './useSending.ts';
+import type { Saving } from './useSubmit.ts';
 
 interface Props {
   readonly title: string;
@@ -44,7 +44,7 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
   const { buttonLabel = 'Save', asks = true, dirty = false, off = false, after, onClose } = more;
   const { form, busy, draft } = save;
   const send = () => void save.submit();
-  const changed = asks && !after && (dirty || form.formState.isDirty);
+  const changed = asks && !after && (dirty || save.isDirty);
   const buttons = (close: () => void) =>
     more.footer?.(close) ?? (
       <Buttons save={save} buttonLabel={buttonLabel} off={off} onSend={send} onCancel={close} />

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import type { How, Saving } from './useSending.ts';
+import type { How, Saving } from './useSubmit.ts';
 
 interface Props {
   readonly save: Saving;
@@ -23,11 +23,12 @@ const over = (how: How, { version, seen }: Conflict): How => ({
 
 /** What stands over the fields of a form: what is to be decided before it is saved, and what was typed before. */
 export function SaveNotice({ save, what, force, onReload }: Props) {
-  const { question, draft, submit } = save;
+  const { question, fault, draft, submit } = save;
   const reload = () => {
     draft.forget();
     onReload();
   };
+  if (!question && fault) return <Notice text={fault} />;
   if (!question) return draft.isBack ? <DraftNotice onAfresh={draft.afresh} /> : null;
   const { message, conflict, how } = question;
   if (!conflict)

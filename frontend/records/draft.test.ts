@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, leavesOf, readDraft } from './draft.ts';
+import { dropDraft, keepDraft, leavesOf, readDraft, typedIn } from './draft.ts';
 
 const FIRST = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
 
@@ -41,7 +41,18 @@ describe('a draft', () => {
     expect(readDraft(kept, 'a', FIRST)).toEqual({ soapPlan: 'Rest', flag: true });
   });
 
-  it('is of fields at any depth; never lists, files, who was picked, passwords, codes or secrets', () => {
+  it('is of what was typed alone, texts in a list too', () => {
+    const first = { name: '', status: 'trialer', types: ['', ''] };
+    expect(typedIn({ name: 'Quay', status: 'trialer', types: ['Dogs', ''], other: 1 }, first)).toEqual({
+      name: 'Quay',
+      types: ['Dogs', ''],
+    });
+    expect(leavesOf({ types: ['Dogs', 'Cats'], rows: [{ a: 'b' }], none: [] })).toEqual({
+      types: ['Dogs', 'Cats'],
+    });
+  });
+
+  it('is of fields at any depth; never lists of other things, files, who was picked, passwords, codes or secrets', () => {
     const values = {
       group: { male: 2 },
       body: { name: 'Moss', pcoId: 'p1', flag: true, empty: undefined },

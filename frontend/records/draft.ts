@@ -1,7 +1,7 @@
 /** Drafts live in the tab: a reload keeps them, and who opens another tab or browser does not find them. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type Leaf = string | number | boolean;
+type Leaf = string | number | boolean | readonly string[];
 
 /** What stands in the fields of a form, by their dotted names. */
 export type Draft = Readonly<Record<string, Leaf>>;
@@ -13,9 +13,10 @@ const SECRET = /password|code$|secret|token|otp/i;
 const PICKED = /^pcoId$/;
 
 const isLeaf = (value: unknown): value is Leaf =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'));
 
-/** The fields of a form's values as a draft: no lists, no files, no secrets, nobody picked. */
+/** The fields of a form's values as a draft: no lists but of texts, no files, no secrets, nobody picked. */
 export function leavesOf(values: unknown, prefix = ''): Draft {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return {};
   return Object.fromEntries(
@@ -27,14 +28,18 @@ export function leavesOf(values: unknown, prefix = ''): Draft {
   );
 }
 
-/** What was typed and not saved, as far as `first`, what the form begins with, has such fields and other values in them. */
+/** What of `values` was typed: as far as `first`, what the form begins with, has such fields and other values in them. */
+export const typedIn = (values: Draft, first: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name in first && String(value) !== String(first[name])),
+  );
+
+/** What was typed and not saved, as far as the form that begins with `first` has such fields. */
 export function readDraft(store: Store, key: string, first: Draft): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    const changed = Object.entries(leavesOf(kept)).filter(
-      ([name, value]) => name in first && String(value) !== String(first[name]),
-    );
-    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+    const typed = typedIn(leavesOf(kept), first);
+    return Object.keys(typed).length > 0 ? typed : undefined;
   } catch {
     return undefined;
   }

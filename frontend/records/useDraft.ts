@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { keptAs, storeOf } from '#client/kept.ts';
-import { useMe } from '#client/me.ts';
+import { SessionContext } from '#client/session-context.ts';
 import { type AnyForm, untyped } from '#ui/form/Form.tsx';
-import { type Draft, dropDraft, keepDraft, leavesOf, readDraft } from './draft.ts';
+import { type Draft, dropDraft, keepDraft, leavesOf, readDraft, typedIn } from './draft.ts';
 
 /**
  * Keeps what is typed into a form, so that a reload or the end of a session does not lose it; never passwords, codes or
@@ -11,11 +11,13 @@ import { type Draft, dropDraft, keepDraft, leavesOf, readDraft } from './draft.t
  * @returns whether an earlier draft is back, how to forget it, and how the form begins afresh
  */
 export function useDraft(form: AnyForm, about: string | undefined) {
-  const { tenantId, userId } = useMe();
-  const key = about === undefined ? '' : keptAs('draft', `${tenantId}-${userId}-${about}`);
+  const session = use(SessionContext);
+  const whose = session ? `${session.tenantId}-${session.userId}` : 'door';
+  const key = about === undefined ? '' : keptAs('draft', `${whose}-${about}`);
   const { setValue, subscribe, reset, formState } = untyped(form);
+  const [first] = useState(() => leavesOf(formState.defaultValues));
   const [kept, setKept] = useState<Draft | undefined>(() =>
-    key ? readDraft(storeOf('draft'), key, leavesOf(formState.defaultValues)) : undefined,
+    key ? readDraft(storeOf('draft'), key, first) : undefined,
   );
   useEffect(() => {
     if (!key) return;
@@ -23,7 +25,7 @@ export function useDraft(form: AnyForm, about: string | undefined) {
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) keepDraft(storeOf('draft'), key, leavesOf(values));
+        if (isDirty) keepDraft(storeOf('draft'), key, typedIn(leavesOf(values), first));
         else dropDraft(storeOf('draft'), key);
       },
     });

@@ -6,10 +6,11 @@ import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/toast.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
-import { type How, type Options, type Saving, useSending } from './useSending.ts';
+import { type SendingOptions, useSending } from './useSending.ts';
+import type { How, Saving } from './useSubmit.ts';
 
 /** `useSave` says the server's success message unless it is told its own words. */
-interface SaveOptions<C extends ChangingCall, Out> extends Omit<Options<Out, Data<C>>, 'onDone'> {
+interface SaveOptions<C extends ChangingCall, Out> extends Omit<SendingOptions<Out, Data<C>>, 'onDone'> {
   readonly onDone?: (data: Data<C>, values: Out, message?: string) => void;
   /** The words of success; '' says nothing. */
   readonly says?: (data: Data<C>, values: Out) => string;
@@ -41,7 +42,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   });
 }
 
-interface ManyOptions<Out, T, R> extends Options<Out, R[]> {
+interface ManyOptions<Out, T, R> extends SendingOptions<Out, R[]> {
   /** For whom or what it is done. */
   readonly all: readonly T[] | ((values: Out) => readonly T[]);
   /** As many as one all-or-nothing step takes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { type Guard, guardStore, isGuarded } from './leaving.ts';
+import { type Guard, guardStore, isGuarded, useBrowserAsks } from './leaving.ts';
 
 /**
  * Asks before the page is left while something would be lost by it: within the app by the question of what would be lost,
@@ -13,14 +13,8 @@ export function LeaveGuards() {
     ({ currentLocation: from, nextLocation: to }) =>
       isGuarded() && from.pathname + from.search !== to.pathname + to.search,
   );
-  const guarded = guards.length > 0;
   const top = guards.findLast((guard) => !given.includes(guard));
-  useEffect(() => {
-    if (!guarded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [guarded]);
+  useBrowserAsks(guards.length > 0);
   useEffect(() => {
     // All was answered, or what was waited for is through: there is nothing to ask any more.
     if (top || blocker.state !== 'blocked') return;

@@ -2,6 +2,7 @@ import { Dialog } from 'primereact/dialog';
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { useGuard } from './leaving.ts';
+import './modal.css';
 
 /** What leaving a form would lose, and what becomes of it. */
 export interface Unsaved {

@@ -32,11 +32,29 @@ export const guardStore = {
 /** True while something would be lost by leaving. */
 export const isGuarded = (): boolean => guards.length > 0 && !passing;
 
+/** Goes to another page by an ordinary load; what was saved, given up or is carried along is not asked about. */
+export function leaveFor(address: string): void {
+  change([]);
+  location.assign(address);
+}
+
+/** While something would be lost, the browser asks before it leaves or loads the page anew. */
+export function useBrowserAsks(guarded: boolean): void {
+  useEffect(() => {
+    if (!guarded) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isGuarded()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [guarded]);
+}
+
 /** Runs what leads on from something that was saved or given up: where it changes the address, nothing asks. */
-export function withoutAsking(work: () => void): void {
+export function withoutAsking<T>(work: () => T): T {
   passing = true;
   try {
-    work();
+    return work();
   } finally {
     passing = false;
   }

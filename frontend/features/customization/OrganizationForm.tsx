@@ -53,7 +53,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
     },
   );
   const { busy, hint, submit, draft } = save;
-  useUnsaved(form.formState.isDirty && { buttonLabel: 'Update', onSave: submit, onDiscard: draft.forget });
+  useUnsaved(save.isDirty && { buttonLabel: 'Update', onSave: submit, onDiscard: draft.forget });
   return (
     <Form form={form} onSubmit={() => void submit()}>
       <SaveNotice save={save} what="the organization info" onReload={onAnew} />

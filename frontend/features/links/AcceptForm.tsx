@@ -1,14 +1,14 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
-import { useAsk } from '#client/useAsk.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import { DoorForm } from '#records/DoorForm.tsx';
+import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { DoorCard } from '#ui/DoorCard.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
-import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { leaveFor } from '#ui/leaving.ts';
 import { toast } from '#ui/toast.ts';
-import { useOnce } from '#ui/useOnce.ts';
 
 interface Props {
   readonly user: Pick<UserVM, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -22,20 +22,16 @@ const LEAVES_MS = 1000;
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
   const empty = { userName: '', password: '', confirmPassword: '' };
   const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });
-  const { ask, busy, refused } = useAsk(form);
-  const keyOf = useDeedKey();
-  const submit = useOnce(
-    form.handleSubmit(async (body) => {
-      const reply = await ask(users.accept, { query: { token }, body }, { key: keyOf(body) });
-      if (!reply) return;
-      toast.success(reply.message ?? '');
-      setTimeout(() => location.assign('/login'), LEAVES_MS);
-    }),
-  );
+  const save = useDoorSave(users.accept, form, (body) => ({ query: { token }, body }), {
+    keeps: `accept:${id}`,
+    onDone: ({ message = '' }) => {
+      toast.success(message);
+      setTimeout(() => leaveFor('/login'), LEAVES_MS);
+    },
+  });
   return (
     <DoorCard title="Accept your invitation" lead="Choose how you sign in from now on.">
-      {refused && <DoorNotice tone="error">{refused}</DoorNotice>}
-      <Form form={form} onSubmit={submit}>
+      <DoorForm save={save} buttonLabel="Accept" asks>
         <div className="stack two">
           <TextField name="firstName" label="First Name" autoComplete="given-name" required />
           <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
@@ -45,10 +41,10 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
         </FieldBox>
         <TextField name="userName" label="User Name" autoComplete="username" required />
         <NewPasswordFields />
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={save.busy}>
           Accept
         </Button>
-      </Form>
+      </DoorForm>
     </DoorCard>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { firstAnimal } from '#client/first-animal.ts';
@@ -21,7 +21,7 @@ describe('the first-time wizard', () => {
     press('Next');
     await screen.findByText('Animal type is required');
     type(/^Animal type 1/, 'Dogs');
-    expect(screen.queryByText('Animal type is required')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Animal type is required')).toBeNull());
     press('Next');
     await screen.findByText('Step 2 of 4');
     press('Back');
@@ -74,6 +74,45 @@ describe('the first-time wizard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/animals'));
     expect(firstAnimal('me')).toBe('open');
     expect(firstAnimal('somebody-else')).toBeUndefined();
+  });
+
+  it('leads to the input that the server names, also of a step before', async () => {
+    answer({
+      'tenants.addOnboarding': () => {
+        throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'There is no such animal' } });
+      },
+    });
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('Step 1 of 4');
+    type(/^Animal type 1/, 'Dogs');
+    type(/^Animal type 3/, 'Griffins');
+    for (const step of [2, 3]) {
+      press('Next');
+      await screen.findByText(`Step ${step} of 4`);
+    }
+    press('Next');
+    await screen.findByText('There is no such animal');
+    await waitFor(() => expect(document.activeElement).toBe(input(/^Animal type 3/)));
+  });
+
+  it('has what was typed again after a reload, and asks before it is left', async () => {
+    answer({});
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('Step 1 of 4');
+    for (let more = 0; more < 2; more++) press('Add another');
+    type(/^Animal type 5/, 'Hedgehogs');
+    cleanup();
+    const router = renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('What you typed before and did not save is here again.');
+    expect(input(/^Animal type 5/).value).toBe('Hedgehogs');
+    await act(() => router.navigate('/animals'));
+    await screen.findByText('Do you want to save your changes?');
+    press('No, discard');
+    await screen.findByText('elsewhere');
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('opens at the first animal where the lists are done', () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useMe } from '#client/me.ts';
+import { SaveNotice } from '#records/SaveNotice.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { SpeciesPicture } from '#ui/SpeciesPicture.tsx';
 import { ListFields } from './ListFields.tsx';
@@ -14,7 +16,7 @@ const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 /** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
 export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' }) {
   const wizard = useWizard(stands);
-  const { step, lists, faults, busy } = wizard;
+  const { step, form, save, busy } = wizard;
   const { firstName } = useMe();
   const list = LISTS[step - 1];
   if (step === 0)
@@ -56,22 +58,9 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
   return (
     <Scene key={list.name} icon={list.icon} title={list.title} step={step} quiet>
       <p>{list.lead}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          wizard.next();
-          // Whoever is stopped is led to what stopped them, once it is marked.
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-        }}
-      >
-        <ListFields
-          step={list}
-          values={lists[list.name]}
-          faults={faults[list.name] ?? {}}
-          onChange={(values) => wizard.change(list.name, values)}
-        />
+      <SaveNotice save={save} what={undefined} onReload={save.draft.afresh} />
+      <Form form={form} onSubmit={wizard.next}>
+        <ListFields step={list} />
         <div className="onboarding-buttons">
           {step > 1 && (
             <Button disabled={busy} onClick={wizard.back}>
@@ -82,7 +71,7 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
             Next
           </Button>
         </div>
-      </form>
+      </Form>
     </Scene>
   );
 }

@@ -1,10 +1,10 @@
-import { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
+import type { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
 
 /** What the wizard asks for; the keys are those of the call. */
 export type ListName = keyof typeof OnboardingInput.shape;
 
 /** What was typed, list by list, blank inputs included. */
-export type Lists = Readonly<Record<ListName, readonly string[]>>;
+export type Lists = Record<ListName, string[]>;
 
 /** The inputs that animal types start with, and may come to (product/tenants 1.1). */
 const TYPES = 3;
@@ -22,14 +22,6 @@ export const emptyLists = (): Lists => ({
   hospitalPCOs: blank(BLANKS),
 });
 
-/** The messages of one list by the number of their input; what concerns the list as a whole stands at the first. */
-export function faultsOf(name: ListName, values: readonly string[]): Record<number, string> {
-  const { error } = OnboardingInput.shape[name].safeParse(values);
-  const faults = error?.issues.map(({ path: [index], message }) => [Number(index ?? 0), message] as const);
-  // The first message of an input is the one to read.
-  return Object.fromEntries(faults?.toReversed() ?? []);
-}
-
 /** What is sent of a list (product/tenants 1.2). */
 export const filled = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '');
 
@@ -37,17 +29,9 @@ export const filled = (values: readonly string[]): string[] => values.filter((va
 const inputOf = (values: readonly string[], n: number) =>
   values.flatMap((value, index) => (value.trim() === '' ? [] : [index]))[n] ?? 0;
 
-/** The server's messages of the form `animalTypes.2`, by list and input. */
-export function serverFaults(
-  lists: Lists,
-  fields: Readonly<Record<string, string>> = {},
-): Partial<Record<ListName, Record<number, string>>> {
-  const faults: Partial<Record<ListName, Record<number, string>>> = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const [name = '', index = '0'] = path.split('.');
-    if (!(name in OnboardingInput.shape)) continue;
-    const list = name as ListName;
-    faults[list] = { ...faults[list], [inputOf(lists[list], Number(index))]: message };
-  }
-  return faults;
+/** The input that the server means by `animalTypes.2`, the third of what was sent; a list as a whole stays one. */
+export function inputNamed(lists: Partial<Lists>, path: string): string {
+  const [name = '', index] = path.split('.');
+  const values = index === undefined ? undefined : lists[name as ListName];
+  return values ? `${name}.${inputOf(values, Number(index))}` : path;
 }

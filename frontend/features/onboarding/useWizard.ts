@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { OnboardingInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useRefresh, useSend } from '#client/api.ts';
 import { noteFirstAnimal } from '#client/first-animal.ts';
 import { useMe } from '#client/me.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { emptyLists, faultsOf, filled, type ListName, serverFaults } from './lists.ts';
+import { useUnsaved } from '#ui/Unsaved.tsx';
+import { emptyLists, filled, inputNamed } from './lists.ts';
 import { LISTS } from './steps.ts';
 
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
 export const LAST = LISTS.length + 1;
+
+/** The step whose list one of these fields is of. */
+const stepOf = (names: readonly string[]): number =>
+  LISTS.findIndex(({ name }) => names.some((each) => each === name || each.startsWith(`${name}.`))) + 1;
 
 /** Where the first-time wizard stands, what was typed and how it goes on (product/tenants 1.1). */
 export function useWizard(stands: 'start' | 'animal') {
@@ -18,38 +24,36 @@ export function useWizard(stands: 'start' | 'animal') {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [step, setStep] = useState(stands === 'animal' ? LAST : 0);
-  const [lists, setLists] = useState(emptyLists);
-  const [faults, setFaults] = useState<ReturnType<typeof serverFaults>>({});
-  const keyOf = useDeedKey();
-  const add = useSend(tenants.addOnboarding, {
-    quiet: true,
-    handles: ({ details }) => {
-      const found = serverFaults(lists, details.fields);
-      setFaults(found);
-      const at = LISTS.findIndex(({ name }) => found[name]);
-      if (at >= 0) setStep(at + 1);
-      return at >= 0;
+  const form = useSchemaForm(OnboardingInput, emptyLists());
+  const save = useSave(
+    tenants.addOnboarding,
+    form,
+    ({ animalTypes, otherRescuePCOs, hospitalPCOs }) => ({
+      body: {
+        animalTypes: filled(animalTypes),
+        otherRescuePCOs: filled(otherRescuePCOs),
+        hospitalPCOs: filled(hospitalPCOs),
+      },
+    }),
+    {
+      keeps: 'onboarding',
+      says: () => '',
+      fieldOf: (name) => inputNamed(form.getValues(), name),
+      onFaulty: (names) => setStep((at) => stepOf(names) || at),
+      onDone: () => setStep(LAST),
     },
-  });
+  );
+  const asked = LISTS[step - 1];
+  useUnsaved(
+    asked && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
+  );
   // Which page / is changes by it: that waits until one is on the way to the next.
   const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
 
-  const change = (name: ListName, values: readonly string[]) => {
-    setLists({ ...lists, [name]: values });
-    if (faults[name]) setFaults({ ...faults, [name]: faultsOf(name, values) });
-  };
   const next = useOnce(async () => {
-    const asked = LISTS[step - 1];
-    const found = asked ? faultsOf(asked.name, lists[asked.name]) : {};
-    if (asked && Object.keys(found).length > 0) return setFaults({ ...faults, [asked.name]: found });
-    if (step < LISTS.length) return setStep(step + 1);
-    const body = {
-      animalTypes: filled(lists.animalTypes),
-      otherRescuePCOs: filled(lists.otherRescuePCOs),
-      hospitalPCOs: filled(lists.hospitalPCOs),
-    };
-    const done = await add.mutateAsync({ input: { body }, key: keyOf(body) }).catch(() => undefined);
-    if (done) setStep(LAST);
+    if (step === LISTS.length) return void (await save.submit());
+    if (!asked || (await form.trigger(asked.name))) setStep(step + 1);
+    return undefined;
   });
   const leave = useOnce(async (to: 'animal' | 'dashboard') => {
     const done = await finish.mutateAsync({ input: {} }).catch(() => undefined);
@@ -62,12 +66,11 @@ export function useWizard(stands: 'start' | 'animal') {
   });
   return {
     step,
-    lists,
-    faults,
-    change,
+    form,
+    save,
     next,
     back: () => setStep(step - 1),
     leave,
-    busy: add.isPending || finish.isPending,
+    busy: save.busy || finish.isPending,
   };
 }

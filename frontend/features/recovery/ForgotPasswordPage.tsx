@@ -1,16 +1,25 @@
+import { useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { useDoorSave } from '#records/useDoorSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
 /** /forgot-password: mails a link that sets a new one (product/accounts 4.1). */
 export default function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState('');
+  const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: '' });
+  const save = useDoorSave(accounts.forgotPassword, form, (query) => ({ query }), {
+    keeps: 'forgot-password',
+    onDone: ({ message = '' }) => setAnswer(message),
+  });
   return (
     <AskForMail
       title="Forgot password?"
       lead="We mail you a link that sets a new one."
       buttonLabel="Send the link"
-      call={accounts.forgotPassword}
-      empty={{ userName: '', email: '' }}
+      save={save}
+      answer={answer}
     >
       <TextField name="userName" label="User Name" autoComplete="username" required />
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />

@@ -1,16 +1,25 @@
+import { useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { useDoorSave } from '#records/useDoorSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
 /** /forgot-username: mails the user name of an address (product/accounts 4.1). */
 export default function ForgotUserNamePage() {
+  const [answer, setAnswer] = useState('');
+  const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });
+  const save = useDoorSave(accounts.forgotUserName, form, (query) => ({ query }), {
+    keeps: 'forgot-user-name',
+    onDone: ({ message = '' }) => setAnswer(message),
+  });
   return (
     <AskForMail
       title="Forgot user name?"
       lead="We mail it to the address of your account."
       buttonLabel="Send my user name"
-      call={accounts.forgotUserName}
-      empty={{ email: '' }}
+      save={save}
+      answer={answer}
     >
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
     </AskForMail>

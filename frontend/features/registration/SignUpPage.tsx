@@ -1,15 +1,14 @@
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useAsk } from '#client/useAsk.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import { DoorForm } from '#records/DoorForm.tsx';
+import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
-import { Form, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { useOnce } from '#ui/useOnce.ts';
+import { DoorCard } from '#ui/DoorCard.tsx';
+import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { leaveFor } from '#ui/leaving.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
 import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
-import { emptySignUp, payloadOf } from './fields/sign-up.ts';
+import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
 
 /** How long the words about faults stand (product/accounts 1.2). */
@@ -19,22 +18,14 @@ const HINT_MS = 1500;
 export function SignUpPage() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
   const places = useCountries();
-  const { ask, busy, refused } = useAsk(form);
-  const keyOf = useDeedKey();
-  const [hint, showHint] = useHint('Please correct highlighted fields', HINT_MS);
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const dialCode = dialCodeOf(places.countries, countryId);
-  const submit = useOnce(
-    form.handleSubmit(
-      async (filled) => {
-        const body = payloadOf(filled, dialCode);
-        const reply = await ask(accounts.signUp, { body }, { key: keyOf(body) });
-        if (reply) location.assign('/signup/success');
-        else showHint();
-      },
-      () => showHint(),
-    ),
-  );
+  const save = useDoorSave(accounts.signUp, form, (filled) => ({ body: payloadOf(filled, dialCode) }), {
+    keeps: SIGN_UP,
+    mend: 'Please correct highlighted fields',
+    mendMs: HINT_MS,
+    onDone: () => leaveFor('/signup/success'),
+  });
   return (
     <DoorCard
       wide
@@ -42,12 +33,13 @@ export function SignUpPage() {
       lead={
         <>
           It takes two minutes. Rather one question at a time?{' '}
-          <a href="/registration?steps">Go step by step</a>
+          <a href="/registration?steps" data-carries>
+            Go step by step
+          </a>
         </>
       }
     >
-      {refused && <DoorNotice tone="error">{refused}</DoorNotice>}
-      <Form form={form} onSubmit={submit}>
+      <DoorForm save={save} buttonLabel="Sign Up" asks>
         <div className="registration-columns">
           <section aria-labelledby="registration-rescue" className="stack">
             <h2 id="registration-rescue">Your Rescue Information</h2>
@@ -64,13 +56,13 @@ export function SignUpPage() {
           </section>
         </div>
         <div className="registration-buttons">
-          {hint}
+          {save.hint}
           <a href="/login">Sign in instead</a>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={save.busy}>
             Sign Up
           </Button>
         </div>
-      </Form>
+      </DoorForm>
     </DoorCard>
   );
 }

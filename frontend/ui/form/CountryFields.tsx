@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from './fields.tsx';
 
@@ -21,11 +21,6 @@ interface Props {
 export function CountryFields({ at = '', countries, help, beside }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${at}countryId` }) as string;
-  const before = useRef(countryId);
-  useEffect(() => {
-    if (before.current !== countryId) setValue(`${at}state`, '');
-    before.current = countryId;
-  }, [countryId, at, setValue]);
   const known = countries.length > 0;
   useEffect(() => {
     // The options arrive after the form: a select shows its value only once the option is there.
@@ -39,6 +34,7 @@ export function CountryFields({ at = '', countries, help, beside }: Props) {
         label="Country"
         required
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
+        onChosen={(id) => id !== countryId && setValue(`${at}state`, '')}
         help={help}
         beside={beside}
       />

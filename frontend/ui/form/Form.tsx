@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
+  type Field,
   type FieldValues,
   FormProvider,
+  get,
   type UseFormReturn,
   useForm,
   useFormState,
@@ -49,16 +51,50 @@ export function useFieldText(form: AnyForm, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Puts the server's messages at the fields of the same names; false if it named none that this form has. */
-export function showFieldErrors(
-  form: AnyForm,
-  fields: Record<string, string> | undefined,
-  prefix = '',
-): boolean {
-  const own = Object.entries(fields ?? {}).filter(([name]) => name.startsWith(prefix));
-  for (const [name, message] of own)
-    untyped(form).setError(name.slice(prefix.length), { type: 'server', message });
-  return own.length > 0;
+/** What became of a server's messages: those that stand at a field, and those that the form has no field for. */
+interface Placed {
+  readonly names: readonly string[];
+  readonly homeless: readonly string[];
+}
+
+/** Fields that can be seen now. */
+function shownFields(form: AnyForm): string[] {
+  // Only the form itself knows which of its fields stand on the screen, and tells it nowhere else.
+  /* oxlint-disable no-underscore-dangle */
+  const { _fields: fields, _names: names } = untyped(form).control;
+  const isShown = (name: string) => get<unknown, Field | undefined>(fields, name)?._f.mount === true;
+  /* oxlint-enable no-underscore-dangle */
+  return [...names.mount].filter(isShown);
+}
+
+const isSameOrWithin = (name: string, other: string) => name === other || name.startsWith(`${other}.`);
+
+/**
+ * Puts the server's messages at the fields of the same names.
+ * @param steps the form shows its fields step by step: those out of sight are led to
+ */
+export function showFieldErrors(form: AnyForm, fields: Record<string, string>, steps = false): Placed {
+  const { setError, getValues } = untyped(form);
+  const shown = shownFields(form);
+  const has = (name: string) =>
+    shown.some((field) => isSameOrWithin(name, field) || isSameOrWithin(field, name)) ||
+    (steps && get(getValues(), name) !== undefined);
+  const all = Object.entries(fields);
+  const own = all.filter(([name]) => has(name));
+  for (const [name, message] of own) setError(name, { type: 'server', message });
+  return {
+    names: own.map(([name]) => name),
+    homeless: all.filter(([name]) => !has(name)).map(([, message]) => message),
+  };
+}
+
+/** The dotted names of all fields with an error. */
+export function faultyNames(errors: object, before = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, object | undefined]) => {
+    if (!error) return [];
+    const name = `${before}${key}`;
+    return 'message' in error && typeof error.message === 'string' ? [name] : faultyNames(error, `${name}.`);
+  });
 }
 
 const FAULTY = ':is([aria-invalid=true], [data-invalid])';

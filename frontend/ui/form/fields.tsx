@@ -60,6 +60,8 @@ type SelectProps = FieldProps & {
   /** The words of the empty choice. */
   readonly placeholder?: string;
   readonly beside?: ReactNode;
+  /** Told what a person chose; not what the form was given otherwise. */
+  readonly onChosen?: (value: string) => void;
 };
 
 /** One of a list; a native select, which phones show best. */
@@ -71,11 +73,14 @@ export function SelectField({
   options,
   placeholder = 'Choose …',
   beside,
+  onChosen,
 }: SelectProps) {
   const { register, getValues } = useFormContext();
   const error = useFieldError(name);
   const box = useRef<HTMLSelectElement>(null);
-  const { ref, ...field } = register(name);
+  const { ref, ...field } = register(name, {
+    onChange: ({ target }: { target: HTMLSelectElement }) => onChosen?.(target.value),
+  });
   useEffect(() => {
     // Options that arrive after the form: a select shows its value only once the option is there.
     const value: unknown = getValues(name);

@@ -13,7 +13,7 @@ import { useCall } from '#client/api.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
-import type { How } from '#records/useSending.ts';
+import type { How } from '#records/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';

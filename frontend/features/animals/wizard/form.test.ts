@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onDay } from '#shared/rules/today.ts';
 import { rescueToday } from '#ui/clock.ts';
-import { AddForm, cloneOf, emptyForm, faultyFields, fromServer, stepOf } from './form.ts';
+import { AddForm, cloneOf, emptyForm, formField, stepOf } from './form.ts';
 
 function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
   const form = emptyForm();
@@ -84,16 +84,9 @@ describe('finding the step', () => {
   });
 
   it('puts the names of the server where the form has them', () => {
-    expect(fromServer({ noofAnimals: 'a', 'animal.animalName': 'b' })).toEqual({
-      'group.noofAnimals': 'a',
-      'body.animal.animalName': 'b',
-    });
-  });
-
-  it('reads the names of nested errors', () => {
-    expect(faultyFields({ body: { animal: { breed: { message: 'x' } } }, group: { message: 'y' } })).toEqual([
-      'body.animal.breed',
-      'group',
+    expect(['noofAnimals', 'animal.animalName'].map(formField)).toEqual([
+      'group.noofAnimals',
+      'body.animal.animalName',
     ]);
   });
 });

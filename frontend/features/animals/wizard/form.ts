@@ -72,26 +72,7 @@ export function stepOf(fields: readonly string[]): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** Where the form has the fields that the server names: the query's counts stand under `group`. */
-export function fromServer(fields: Record<string, string>): Record<string, string> {
-  const ofGroup = new Set(['noofAnimals', 'male', 'female', 'unknown']);
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [
-      ofGroup.has(name) ? `group.${name}` : `body.${name}`,
-      message,
-    ]),
-  );
-}
+const COUNTS: readonly string[] = Object.keys(GroupCounts.shape);
 
-type Errors = { readonly [key: string]: Errors | { readonly message?: string } | undefined };
-
-/** The dotted names of all fields with an error. */
-export function faultyFields(errors: Errors, prefix = ''): string[] {
-  return Object.entries(errors).flatMap(([key, error]) => {
-    if (!error) return [];
-    const name = prefix + key;
-    return typeof (error as { message?: unknown }).message === 'string'
-      ? [name]
-      : faultyFields(error as Errors, `${name}.`);
-  });
-}
+/** Where the form has a field that the server names: the query's counts stand under `group`. */
+export const formField = (name: string): string => (COUNTS.includes(name) ? `group.${name}` : `body.${name}`);

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { useMay } from '#client/me.ts';
 import { useSave } from '#records/useSave.ts';
-import { showFieldErrors } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
-import { type AddResult, type AddValues, faultyFields, fromServer } from './form.ts';
+import { type AddResult, type AddValues, formField } from './form.ts';
 
 interface Taking {
   /** Told the dotted names of the fields at fault. */
@@ -28,13 +27,8 @@ export function useTakingIn(form: UseFormReturn<AddValues, unknown, AddResult>, 
       mend: 'Correct highlighted fields',
       keeps: 'add-animal',
       says: () => '',
-      onFaulty: (errors) => onFaulty(faultyFields(errors as never)),
-      refused: ({ details: { fields, forceable } }) => {
-        if (!fields || forceable) return false;
-        const own = fromServer(fields);
-        onFaulty(Object.keys(own));
-        return showFieldErrors(form, own);
-      },
+      onFaulty,
+      fieldOf: formField,
       onDone: (data, values, message = '') => {
         const id = data.animals[0]?.id ?? '';
         const propose = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { namesOf } from '#parts/animal/props.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import type { Saving } from '#records/useSending.ts';
+import type { Saving } from '#records/useSubmit.ts';
 import type { Mode } from './props.ts';
 import type { Subject } from './subject.ts';
 import './forms.css';

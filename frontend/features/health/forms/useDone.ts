@@ -4,7 +4,7 @@ import type { Added } from '#shared/calls/health/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { toast } from '#ui/toast.ts';
-import type { Saving } from '#records/useSending.ts';
+import type { Saving } from '#records/useSubmit.ts';
 import type { HealthFormProps } from './props.ts';
 import { totalOf } from './total.ts';
 import { type Kept, type Sends, useHealthSave } from './useHealthSave.ts';

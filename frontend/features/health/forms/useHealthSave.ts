@@ -3,7 +3,7 @@ import type { ApiError } from '#client/api-error.ts';
 import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/useSave.ts';
-import type { Saving } from '#records/useSending.ts';
+import type { Saving } from '#records/useSubmit.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 

@@ -4,7 +4,7 @@ import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '#client/api.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { useSave } from '#records/useSave.ts';
-import type { How } from '#records/useSending.ts';
+import type { How } from '#records/useSubmit.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { rescueToday } from '#ui/clock.ts';
-import { showFieldErrors, useSchemaForm } from '#ui/form/Form.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSteps } from '#records/useSave.ts';
@@ -58,11 +58,8 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
         some.map(({ id }) => id),
       ),
     keeps: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
-    refused: ({ details: { fields, gets: already } }) => {
-      if (already) return true;
-      const own = Object.entries(fields ?? {}).map(([name, message]) => [fieldOf(name), message]);
-      return showFieldErrors(form, Object.fromEntries(own.filter(([name = '']) => name in EMPTY_SETTING)));
-    },
+    fieldOf,
+    refused: ({ details: { gets: already } }) => Boolean(already),
     onDone: (replies) => {
       if (!type) return;
       const added = totalOf(replies);

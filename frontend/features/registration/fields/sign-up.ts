@@ -7,6 +7,9 @@ export type Fields = z.input<typeof SignUpForm>;
 /** What it holds once it is right. */
 export type Filled = z.output<typeof SignUpForm>;
 
+/** What is typed is kept under it, of both forms: who goes from one to the other takes it along. */
+export const SIGN_UP = 'sign-up';
+
 /** The empty form. */
 export const emptySignUp = (): Fields => ({
   firstName: '',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useAsk } from '#client/useAsk.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import { DoorForm } from '#records/DoorForm.tsx';
+import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
-import { Form, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { DoorCard } from '#ui/DoorCard.tsx';
+import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { emptySignUp, type Filled, payloadOf } from '../fields/sign-up.ts';
+import { emptySignUp, payloadOf, SIGN_UP } from '../fields/sign-up.ts';
 import { dialCodeOf, useCountries } from '../fields/usePlaces.ts';
 import { enter } from './finish.ts';
 import { LAST, stepOf, STEPS } from './steps.ts';
@@ -28,24 +28,26 @@ export default function Wizard() {
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const verification = useVerification(email);
   const dialCode = dialCodeOf(places.countries, countryId);
-  const { ask, busy, refused } = useAsk(form);
-  const keyOf = useDeedKey();
   const [hint, showHint] = useHint('Please verify email.', VERIFY_MS);
 
-  const signUp = async (filled: Filled) => {
-    const body = payloadOf(filled, dialCode, verification.proof);
-    const onFaults = (names: string[]) => setStep(stepOf(names));
-    const reply = await ask(accounts.signUp, { body }, { onFaults, key: keyOf(body) });
-    if (reply) await enter(body);
-  };
+  const save = useDoorSave(
+    accounts.signUp,
+    form,
+    (filled) => ({ body: payloadOf(filled, dialCode, verification.proof) }),
+    {
+      keeps: SIGN_UP,
+      onFaulty: (names) => setStep(stepOf(names)),
+      onDone: (_, filled) => enter(payloadOf(filled, dialCode, verification.proof)),
+    },
+  );
   const next = useOnce(async () => {
     if (step === LAST && !verification.proof) return showHint();
     // The wizard asks for one address: it is the rescue's too until somebody says otherwise.
-    if (step === LAST) form.setValue('tenantVm.emailAddress' as never, email as never);
+    if (step === LAST) untyped(form).setValue('tenantVm.emailAddress', email);
     const right = await form.trigger(STEPS[step]?.fields, { shouldFocus: true });
     if (!right) return;
     if (step < LAST) setStep(step + 1);
-    else await form.handleSubmit(signUp, (errors) => setStep(stepOf(Object.keys(flat(errors)))))();
+    else await save.submit();
   });
 
   if (step < 0) return <Splash onStart={() => setStep(0)} />;
@@ -56,27 +58,17 @@ export default function Wizard() {
           <li key={title} data-done={index <= step || undefined} />
         ))}
       </ol>
-      {refused && <DoorNotice tone="error">{refused}</DoorNotice>}
-      <Form form={form} onSubmit={next}>
+      <DoorForm save={save} buttonLabel="Sign up" asks onEnter={next}>
         <StepFields step={step} places={places} dialCode={dialCode} verification={verification} />
         <div className="registration-buttons">
           {hint}
           <Button onClick={() => setStep(step - 1)}>Back</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={save.busy}>
             {step === LAST ? 'Continue' : 'Next'}
           </Button>
         </div>
-      </Form>
+      </DoorForm>
     </DoorCard>
-  );
-}
-
-/** The errors of a form by their dotted names. */
-function flat(errors: object, before = ''): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([key, value]: [string, object]) =>
-      'type' in value ? [[`${before}${key}`, value]] : Object.entries(flat(value, `${before}${key}.`)),
-    ),
   );
 }
 
@@ -92,7 +84,9 @@ function Splash({ onStart }: { onStart: () => void }) {
         </Button>
       </div>
       <p className="door-buttons">
-        <a href="/registration">All on one page</a>
+        <a href="/registration" data-carries>
+          All on one page
+        </a>
         <a href="/login">Sign in instead</a>
       </p>
     </DoorCard>

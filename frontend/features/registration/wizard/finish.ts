@@ -3,6 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { makeCall } from '#client/make-call.ts';
 import { signIn } from '#client/session.ts';
+import { leaveFor } from '#ui/leaving.ts';
 import { toast } from '#ui/toast.ts';
 
 type Payload = Input<typeof accounts.signUp>['body'];
@@ -54,7 +55,7 @@ export async function enter(payload: Payload): Promise<void> {
     await signIn({ userName, password, staySignedIn: false });
   } catch {
     toast.warn('Your rescue is signed up. Please sign in');
-    location.assign('/login');
+    leaveFor('/login');
     return;
   }
   await makeCall(people.create, personOf(payload)).catch(() =>

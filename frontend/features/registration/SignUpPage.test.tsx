@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { type Answers, answer, keysOf } from '#client/test-inside.tsx';
+import { SignUpPage } from './SignUpPage.tsx';
+
+const COUNTRIES = [
+  {
+    id: 'NZ',
+    countryName: 'New Zealand',
+    isoCode: 'NZ',
+    stdCode: '+64',
+    states: [{ id: 'OTA', label: 'Otago' }],
+  },
+];
+const TYPED: readonly (readonly [RegExp, string])[] = [
+  [/^Rescue Name/, 'Quay Rescue'],
+  [/^Rescue Acronym/, 'QR'],
+  [/^Street/, 'Quay 1'],
+  [/^City/, 'Dunedin'],
+  [/^Rescue Email/, 'hello@example.org'],
+  [/^Website/, 'example.org'],
+  [/^First Name/, 'Ada'],
+  [/^Last Name/, 'Okafor'],
+  [/^Email/, 'ada@example.org'],
+  [/^User ID/, 'ada'],
+  [/^Password/, 'Havenkeep#1'],
+  [/^Confirm Password/, 'Havenkeep#1'],
+];
+
+const DONE = { tenantId: 't', confirmed: false };
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+const went = vi.fn();
+vi.spyOn(location, 'assign').mockImplementation((address) => void went(String(address)));
+
+function open(answers: Answers = {}) {
+  const sent = answer({
+    'tenants.countries': () => ({ countries: COUNTRIES }),
+    'accounts.checkEmail': () => ({ available: true }),
+    ...answers,
+  });
+  render(<SignUpPage />);
+  return sent;
+}
+
+async function fillAll() {
+  await screen.findByRole('option', { name: 'New Zealand' });
+  type(/^Country/, 'NZ');
+  await screen.findByRole('option', { name: 'Otago' });
+  type(/^State/, 'OTA');
+  for (const [label, value] of TYPED) type(label, value);
+}
+
+/** What stops a reload, as a browser asks the page. */
+function reloading(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  went.mockClear();
+});
+
+describe('signing up', () => {
+  it('sends once however often it is pressed, and leaves without a question', async () => {
+    const sent = open({ 'accounts.signUp': () => DONE });
+    await fillAll();
+    press('Sign Up');
+    fireEvent.submit(field(/^First Name/));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/signup/success'));
+    expect(sent['accounts.signUp']).toHaveLength(1);
+    expect(sessionStorage.length).toBe(0);
+    expect(reloading()).toBe(false);
+  });
+
+  it('repeats it under the same key where no reply came', async () => {
+    let tries = 0;
+    open({
+      'accounts.signUp': () => {
+        if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
+        return DONE;
+      },
+    });
+    await fillAll();
+    press('Sign Up');
+    await screen.findByText('No response received from server.');
+    expect(field(/^First Name/).value).toBe('Ada');
+    press('Sign Up');
+    await waitFor(() => expect(went).toHaveBeenCalled());
+    const [first, second] = keysOf('accounts.signUp');
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('tells a fault at its field, and one that no field has over the form', async () => {
+    const fields = { username: 'User Id already exists.', emailProof: 'The proof has expired' };
+    open({
+      'accounts.signUp': () => {
+        throw new ApiError(422, 'Faults', { fields });
+      },
+    });
+    await fillAll();
+    press('Sign Up');
+    await screen.findByText('User Id already exists.');
+    expect(screen.getByText('The proof has expired').closest('[role=alert]')).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^User ID/)));
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after a reload, place and all, but for the passwords', async () => {
+    open();
+    await fillAll();
+    cleanup();
+    expect(JSON.stringify(sessionStorage)).not.toContain('Havenkeep#1');
+    open();
+    await screen.findByText('What you typed before and did not save is here again.');
+    await screen.findByRole('option', { name: 'Otago' });
+    await waitFor(() => expect(field(/^State/).value).toBe('OTA'));
+    expect(field(/^First Name/).value).toBe('Ada');
+    expect([field(/^Password/).value, field(/^Confirm Password/).value]).toEqual(['', '']);
+    press('Begin Afresh');
+    await waitFor(() => expect(field(/^First Name/).value).toBe(''));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is asked about where a link or a reload leads away', async () => {
+    open();
+    await screen.findByRole('option', { name: 'New Zealand' });
+    expect(reloading()).toBe(false);
+    type(/^First Name/, 'Ada');
+    await waitFor(() => expect(reloading()).toBe(true));
+    fireEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
+    await screen.findByText('Do you want to save your changes?');
+    expect(went).not.toHaveBeenCalled();
+    press('Keep editing');
+    await waitFor(() => expect(screen.queryByText('Do you want to save your changes?')).toBeNull());
+    expect(field(/^First Name/).value).toBe('Ada');
+    fireEvent.click(screen.getByRole('link', { name: 'Sign in instead' }));
+    await screen.findByText('Do you want to save your changes?');
+    press('No, discard');
+    expect(went.mock.calls).toEqual([[expect.stringMatching(/\/login$/)]]);
+    expect(reloading()).toBe(false);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('goes along to the steps without a question', async () => {
+    open();
+    await screen.findByRole('option', { name: 'New Zealand' });
+    type(/^First Name/, 'Ada');
+    await waitFor(() => expect(reloading()).toBe(true));
+    fireEvent.click(screen.getByRole('link', { name: 'Go step by step' }));
+    expect(went.mock.calls).toEqual([[expect.stringMatching(/\/registration\?steps$/)]]);
+    expect(sessionStorage.length).toBe(1);
+  });
+});

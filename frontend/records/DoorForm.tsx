@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { DoorNotice } from '#ui/DoorCard.tsx';
+import { DoorGuards } from '#ui/DoorGuards.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { useGuard } from '#ui/leaving.ts';
+import type { Unsaved } from '#ui/Unsaved.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import type { Saving } from './useSubmit.ts';
+
+const loadQuestion = () => import('#ui/Unsaved.tsx');
+const UnsavedQuestion = lazy(async () => ({ default: (await loadQuestion()).UnsavedQuestion }));
+
+/** As `useUnsaved`, for pages whose first load has no room for a dialog: it is there once something was typed. */
+function useDoorUnsaved(unsaved: Unsaved | false): void {
+  const active = Boolean(unsaved);
+  useEffect(() => {
+    if (active) void loadQuestion();
+  }, [active]);
+  useGuard(
+    active,
+    ({ stay, leave }) =>
+      unsaved && (
+        <Suspense>
+          <UnsavedQuestion unsaved={unsaved} onKeep={stay} onGo={leave} />
+        </Suspense>
+      ),
+  );
+}
+
+interface Props {
+  /** Of `useDoorSave`. */
+  readonly save: Saving;
+  /** What its button says, which stands among the children. */
+  readonly buttonLabel: string;
+  /** True where leaving loses so much that it is asked about. */
+  readonly asks?: boolean;
+  /** What helps where it was refused. */
+  readonly help?: ReactNode;
+  /** What Enter does; saves unless told. */
+  readonly onEnter?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form of a page before the door: what was refused over its fields, what was typed kept over a reload. */
+export function DoorForm({ save, buttonLabel, asks = false, help, onEnter, children }: Props) {
+  const { form, isDirty, fault, draft, submit } = save;
+  useDoorUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
+  return (
+    <>
+      {fault && (
+        <DoorNotice tone="error">
+          {fault}
+          {help}
+        </DoorNotice>
+      )}
+      {asks && <DoorGuards />}
+      {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
+      <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
+        {children}
+      </Form>
+    </>
+  );
+}

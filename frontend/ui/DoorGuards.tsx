@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { guardStore, isGuarded, leaveFor, useBrowserAsks } from './leaving.ts';
+
+/** The link that was pressed to go there in this tab. */
+function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.href && !link.target ? link : undefined;
+}
+
+/**
+ * Asks before a page before the door is left while something would be lost by it: by the question of what would be lost
+ * where a link leads away, else by the browser's own. A link that is marked `data-carries` leads to where what was typed is
+ * there again.
+ */
+export function DoorGuards() {
+  const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
+  const [wanted, setWanted] = useState('');
+  const guarded = guards.length > 0;
+  useBrowserAsks(guarded);
+  useEffect(() => {
+    if (!guarded) return;
+    const pressed = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || !isGuarded()) return;
+      event.preventDefault();
+      if ('carries' in link.dataset) leaveFor(link.href);
+      else setWanted(link.href);
+    };
+    document.addEventListener('click', pressed);
+    return () => document.removeEventListener('click', pressed);
+  }, [guarded]);
+  if (!wanted) return null;
+  return guards.at(-1)?.ask({ stay: () => setWanted(''), leave: () => leaveFor(wanted) });
+}
