@@ -22,7 +22,12 @@ const COLUMNS: readonly Column<Diary>[] = [
       </strong>
     ),
   },
-  { head: 'Diary Entry', cell: ({ notes }) => <p className="entry-text">{notes}</p>, wide: true },
+  {
+    head: 'Diary Entry',
+    cell: ({ notes }) => <p className="entry-text">{notes}</p>,
+    wide: true,
+    className: 'diary-entry',
+  },
   { head: 'Last Changed', cell: (entry) => <WhoWhen record={entry} /> },
 ];
 
