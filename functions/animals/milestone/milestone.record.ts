@@ -51,9 +51,9 @@ export const milestoneItems = defineRecord({
   more: { notes: text, paidCents: count, receivedCents: count, ...extra },
   steps: [
     // What a way means was read off its name before milestones kept it.
-    ({ row, more }) => {
-      const means = wayMeans(textOf(more['acquisitionWayName']));
-      return { row, more: { ...more, ...(means ? { acquisitionWayMeans: means } : {}) } };
+    (old) => {
+      const acquisitionWayMeans = wayMeans(textOf(old.more['acquisitionWayName']));
+      return acquisitionWayMeans ? { ...old, more: { ...old.more, acquisitionWayMeans } } : old;
     },
   ],
 });

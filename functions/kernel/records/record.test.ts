@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Item } from '../table/actions.ts';
 import { count, text } from './fields.ts';
 import { defineRecord } from './record.ts';
+import { lifted, type Raw } from './stored/shapes.ts';
 import { Newer, Unreadable } from './stored/unreadable.ts';
 
 const gifts = defineRecord({
@@ -47,9 +48,22 @@ describe('a declared record', () => {
 
   it('lifts an item of an older shape, and writes it in the latest', () => {
     const { cents: _, ...old } = row;
-    const lifted = gifts.read(item({ row: { ...old, amount: 7 } }));
-    expect(lifted.row).toEqual({ ...row, cents: 700 });
-    expect(gifts.item(lifted).row).toMatchObject({ cents: 700, s: 2 });
+    const read = gifts.read(item({ row: { ...old, amount: 7 } }));
+    expect(read.row).toEqual({ ...row, cents: 700 });
+    expect(gifts.item(read).row).toMatchObject({ cents: 700, s: 2 });
+  });
+
+  it('reads an item of the latest shape as it lies: nothing is copied, no step runs', () => {
+    const step = vi.fn((old: Raw) => old);
+    const [latest, older] = [
+      { row: { ...row, s: 2 }, more: {} },
+      { row, more: {} },
+    ];
+    expect(lifted(latest, item(), [step])).toBe(latest);
+    expect(step).not.toHaveBeenCalled();
+    expect(lifted(older, item(), [step])).toBe(older);
+    expect(step).toHaveBeenCalledTimes(1);
+    expect(gifts.read(item()).row).not.toHaveProperty('s');
   });
 
   it('keeps what a later release added to the same shape', () => {

@@ -6,6 +6,7 @@ const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'publi
 
 /** What a name of an acquisition way means. */
 export function wayMeans(name: string): string | undefined {
+  if (!name) return undefined;
   const folded = fold(name);
   if (folded === 'other rescue shelter sanctuary') return MEANS.otherRescue;
   return PERSONS.has(folded) ? MEANS.person : undefined;
