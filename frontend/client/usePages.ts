@@ -16,6 +16,8 @@ export interface Pages<P, R> {
   readonly load: (from: From, signal: AbortSignal) => Promise<P>;
   readonly rowsOf: (page: P) => readonly R[];
   readonly enabled?: boolean;
+  /** Milliseconds that what was read stays as good as new. */
+  readonly staleTime?: number;
 }
 
 /** The pages of a reading call; `inputOf` says what is asked from where. */
@@ -37,10 +39,11 @@ export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
   R extends { readonly id: string },
->({ key, load, rowsOf, enabled = true }: Pages<P, R>) {
+>({ key, load, rowsOf, enabled = true, ...fresh }: Pages<P, R>) {
   const query = useInfiniteQuery({
     queryKey: key,
     enabled,
+    ...fresh,
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     getNextPageParam: ({ nextCursor }, pages): From | undefined =>

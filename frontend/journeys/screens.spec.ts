@@ -38,6 +38,7 @@ const INSIDE = [
   '/vaccination-reminder',
   '/procedure-reminder',
   '/customization',
+  '/customization/history',
   '/users',
   '/account',
 ];

@@ -22,4 +22,10 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     access: 'customization.view',
     load: () => import('./RescueDiaryPage.tsx'),
   },
+  {
+    path: 'history',
+    label: 'History',
+    access: 'records.restore',
+    load: () => import('./history/HistoryPage.tsx'),
+  },
 ];

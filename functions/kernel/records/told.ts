@@ -12,6 +12,7 @@ export interface Told {
 
 /** Storage keys and the like say nothing to people. */
 const HIDDEN = new Set([
+  'isDeleted',
   'photo',
   'stayingSince',
   'animalTypeId',

@@ -1,30 +1,15 @@
-import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { care, type DeletedRecord } from '#shared/calls/animals/care.ts';
-import { diaries } from '#shared/calls/animals/diaries.ts';
-import { milestones } from '#shared/calls/animals/milestones.ts';
-import { rounds } from '#shared/calls/health/rounds.ts';
-import { useCall, useSend } from '#client/api.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { useRestore } from '#parts/history/useRestore.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 
 /** The deleted records of an animal, each to be brought back; nothing where there is none. */
-export function DeletedRecords({ animalId }: { animalId: string }) {
+export default function DeletedRecords({ animalId }: { animalId: string }) {
   const { countryCode } = useMe();
   const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
-  const health = useSend(rounds.restore);
-  const story = {
-    milestone: useRestore(milestones.restore),
-    diary: useRestore(diaries.restore),
-    attachment: useRestore(attachments.restore),
-  };
-  const restoring = (kind: DeletedRecord['kind']): ReturnType<typeof useRestore> =>
-    kind === 'milestone' || kind === 'diary' || kind === 'attachment'
-      ? story[kind]
-      : {
-          isPending: health.isPending,
-          bring: (id) => health.mutate({ input: { query: { kind, id } } }),
-        };
+  const { isPending, restore } = useRestore();
   if (!data || data.records.length === 0) return null;
   return (
     <ul className="deleted" aria-label="Deleted records">
@@ -37,18 +22,15 @@ export function DeletedRecords({ animalId }: { animalId: string }) {
               deleted by {deletedBy}, {momentOf(deletedAt, countryCode)}
             </small>
           </span>
-          <Button icon="restore" busy={restoring(kind).isPending} onClick={() => restoring(kind).bring(id)}>
+          <Button
+            icon="restore"
+            busy={isPending}
+            onClick={() => void restore({ kind, id }).catch(() => undefined)}
+          >
             Restore<span className="visually-hidden"> {title}</span>
           </Button>
         </li>
       ))}
     </ul>
   );
-}
-
-type Restore = typeof milestones.restore | typeof diaries.restore | typeof attachments.restore;
-
-function useRestore(call: Restore) {
-  const { isPending, mutate } = useSend(call);
-  return { isPending, bring: (id: string) => mutate({ input: { params: { id } } }) };
 }

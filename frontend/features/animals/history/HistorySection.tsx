@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { care, type HistoryLine } from '#shared/calls/animals/care.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { DeletedRecords } from './DeletedRecords.tsx';
-import { fieldTitle, valueTitle } from '#ui/field-title.ts';
-import { lineTitle } from './history-words.ts';
+import { Changes } from '#parts/history/Changes.tsx';
+import { lineTitle } from '#parts/history/history-words.ts';
 import '#ui/section.css';
-import './history.css';
+
+// Calls of all kinds of records hang on it.
+const DeletedRecords = lazy(() => import('./DeletedRecords.tsx'));
 
 /** Who changed what and when, field by field; read when it is opened. Administrators restore what was deleted. */
 export function HistorySection({ animalId }: { animalId: string }) {
@@ -20,7 +21,11 @@ export function HistorySection({ animalId }: { animalId: string }) {
       <summary>
         <h2>History</h2>
       </summary>
-      {open && restores && <DeletedRecords animalId={animalId} />}
+      {open && restores && (
+        <Suspense>
+          <DeletedRecords animalId={animalId} />
+        </Suspense>
+      )}
       {open && <Lines animalId={animalId} />}
     </details>
   );
@@ -60,19 +65,7 @@ function Line({ line: { what, by, at, changes } }: { line: HistoryLine }) {
           {by}, {momentOf(at, countryCode)}
         </small>
       </p>
-      {changes.length > 0 && (
-        <dl>
-          {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{fieldTitle(field)}</dt>
-              <dd>
-                {before && <del>{valueTitle(before)}</del>} {after && <ins>{valueTitle(after)}</ins>}
-                {!before && !after && '–'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Changes changes={changes} />
     </li>
   );
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isDay } from '#shared/rules/dates.ts';
+import { usePlace } from '#ui/clock.ts';
+import { DateInput, noDate } from '#ui/form/DateInput.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+
+interface Props {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or '' for no bound. */
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  /** Why the day is not asked for, though it is one. */
+  readonly error?: string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+/** A first or last day; what is half typed waits, and what is no date is told once one leaves. */
+export function DayFilter({ label, value, min, max, error, onDay }: Props) {
+  const { countryCode } = usePlace();
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const change = (text: string) => {
+    const isWhole = text === '' || isDay(text);
+    setTyped(isWhole ? undefined : text);
+    if (isWhole) onDay(text);
+  };
+  return (
+    <FieldBox label={label} error={left && typed ? noDate(countryCode) : error}>
+      {(wiring) => (
+        <DateInput
+          {...wiring}
+          value={typed ?? value}
+          min={min}
+          max={max}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onChange={change}
+        />
+      )}
+    </FieldBox>
+  );
+}

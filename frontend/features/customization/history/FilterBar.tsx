@@ -1,0 +1,92 @@
+import { users } from '#shared/calls/users/users.ts';
+import { HISTORY_KINDS } from '#shared/rules/history.ts';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import { DayFilter } from './DayFilter.tsx';
+import { type Filters, isUpsideDown, kindOf, useFilters } from './filters.ts';
+
+const KINDS = Object.entries(HISTORY_KINDS);
+
+/** Who works here and who did, by name. */
+function usePeople() {
+  const active = useCall(users.list, { params: { active: 'true' } });
+  const former = useCall(users.list, { params: { active: 'false' } });
+  const named =
+    (more: string) => (user: { id: string; firstName: string; lastName: string; email: string }) =>
+      [user.id, (`${user.firstName} ${user.lastName}`.trim() || user.email) + more] as const;
+  return [
+    ...(active.data?.usersVMs ?? []).map(named('')),
+    ...(former.data?.usersVMs ?? []).map(named(' (inactive)')),
+  ];
+}
+
+const isFiltered = ({ deleted, ...texts }: Filters) =>
+  deleted || Object.values(texts).some((text) => text !== '');
+
+/** What of the history is shown: whose, of what, of which days, and what was deleted. */
+export function FilterBar({ recordName }: { readonly recordName: string }) {
+  const { filters, change } = useFilters();
+  const { by, kind, from, to, record, deleted } = filters;
+  const people = usePeople();
+  const today = useToday();
+  const clear = () => change({ by: '', kind: '', from: '', to: '', record: '', deleted: false });
+  return (
+    <form className="history-filters card" onSubmit={(event) => event.preventDefault()}>
+      <label className="field">
+        <span className="label">Person</span>
+        <select className="input" value={by} onChange={({ target }) => change({ by: target.value })}>
+          <option value="">Everybody</option>
+          {people.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span className="label">Kind of record</span>
+        <select
+          className="input"
+          value={kind}
+          onChange={({ target }) => change({ kind: kindOf(target.value) })}
+        >
+          <option value="">All</option>
+          {KINDS.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DayFilter label="From" value={from} max={to || today} onDay={(day) => change({ from: day })} />
+      <DayFilter
+        label="To"
+        value={to}
+        min={from}
+        max={today}
+        error={isUpsideDown(filters) ? 'The last day must not be before the first' : undefined}
+        onDay={(day) => change({ to: day })}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          className="box"
+          checked={deleted}
+          onChange={() => change({ deleted: !deleted })}
+        />
+        Only what was deleted
+      </label>
+      {record && (
+        <Button icon="close" onClick={() => change({ record: '' })}>
+          Only {recordName || 'one record'}
+        </Button>
+      )}
+      {isFiltered(filters) && (
+        <Button variant="quiet" onClick={clear}>
+          Show all
+        </Button>
+      )}
+    </form>
+  );
+}

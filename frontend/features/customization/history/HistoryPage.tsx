@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { history, type TenantLine } from '#shared/calls/reports/history.ts';
+import { keyOf } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useRestore } from '#parts/history/useRestore.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { dayOf } from '#ui/moment.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { isUpsideDown, queryOf, useFilters } from './filters.ts';
+import { Line, nameOf } from './Line.tsx';
+import './history.css';
+
+const EMPTY = {
+  icon: 'clock',
+  title: 'Nothing was changed',
+  text: 'Whatever is changed in the rescue stands here: by whom, when, and what it was before.',
+} as const;
+
+/** /customization/history: who changed what in the rescue, and the way back for what was deleted (product/access 2.7). */
+export default function HistoryPage() {
+  const { countryCode } = useMe();
+  const cache = useQueryClient();
+  const { filters, change } = useFilters();
+  const { isPending, restore } = useRestore();
+  const { query, rows } = usePages({
+    ...pagesOf(history.list, (from) => ({ query: { ...queryOf(filters), ...cursorOf(from) } })),
+    rowsOf: ({ lines }) => lines,
+    enabled: !isUpsideDown(filters),
+    // Whatever was changed elsewhere stands here, and no call says that it touches this.
+    staleTime: 0,
+  });
+  const bringBack = async ({ restore: what }: TenantLine) => {
+    if (!what) return;
+    // Refused: somebody was quicker, or its place is taken; what stands here now says which.
+    await restore(what).catch(() => undefined);
+    await cache.invalidateQueries({ queryKey: keyOf(history.list).slice(0, 2) });
+  };
+  const lookedTo = query.data?.pages.at(-1)?.lookedTo;
+  const recordName = rows[0] && filters.record ? nameOf(rows[0].record) : '';
+  const records =
+    isUpsideDown(filters) || (rows.length === 0 && query.hasNextPage) ? undefined : query.data && rows;
+  return (
+    <>
+      <h1>History</h1>
+      <FilterBar recordName={recordName} />
+      {!isUpsideDown(filters) && (
+        <Loaded
+          records={records}
+          error={query.data ? null : query.error}
+          onRetry={() => void query.refetch()}
+          empty={EMPTY}
+        >
+          {(lines) => (
+            <ol className="history history-lines card">
+              {lines.map((line) => (
+                <Line
+                  key={line.id}
+                  line={line}
+                  busy={isPending}
+                  onRestore={(one) => void bringBack(one)}
+                  onOnly={filters.record ? undefined : ({ record }) => change({ record: record.id })}
+                />
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      )}
+      {query.data && (
+        <ListEnd query={query} rows="lines">
+          {query.hasNextPage && lookedTo
+            ? `Looked through until ${dayOf(lookedTo, countryCode)} …`
+            : 'No earlier changes'}
+        </ListEnd>
+      )}
+    </>
+  );
+}

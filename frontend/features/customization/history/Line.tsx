@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { TenantLine, ToldRecord } from '#shared/calls/reports/history.ts';
+import { HISTORY_KINDS } from '#shared/rules/history.ts';
+import { useMe } from '#client/me.ts';
+import { Changes } from '#parts/history/Changes.tsx';
+import { lineTitle } from '#parts/history/history-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/moment.ts';
+import { Pill } from '#ui/states.tsx';
+
+/** Where a record is shown; undefined for one that has no page. */
+function pageOf({ of, id, isDeleted, name }: ToldRecord): string | undefined {
+  if (of === 'animal') return isDeleted || !name ? undefined : `/animals/${id}`;
+  if (of === 'user') return '/users';
+  return of === 'organization' ? '/customization' : undefined;
+}
+
+/** What the record of a line is called: the rescue itself has no name here. */
+export const nameOf = ({ of, name }: ToldRecord): string => (of === 'organization' ? 'Organization' : name);
+
+interface Props {
+  readonly line: TenantLine;
+  readonly busy: boolean;
+  readonly onRestore: (line: TenantLine) => void;
+  /** Undefined where only its record is shown already. */
+  readonly onOnly: ((line: TenantLine) => void) | undefined;
+}
+
+/** Who did what to which record, what was changed by it, and the way there or back. */
+export function Line({ line, busy, onRestore, onOnly }: Props) {
+  const { what, by, at, kind, changes, record, restore } = line;
+  const { countryCode } = useMe();
+  const name = nameOf(record);
+  const page = pageOf(record);
+  return (
+    <li>
+      <div className="history-line">
+        <p>
+          <strong>{lineTitle(what)}</strong> {page && name ? <Link to={page}>{name}</Link> : name}{' '}
+          {record.isDeleted && <Pill tone="stone">Deleted</Pill>}
+          <br />
+          <small className="muted">
+            {by}, {momentOf(at, countryCode)}
+            {kind && ` · ${HISTORY_KINDS[kind]}`}
+          </small>
+        </p>
+        <span className="history-buttons">
+          {onOnly && record.of !== 'organization' && (
+            <Button variant="quiet" onClick={() => onOnly(line)}>
+              Only this<span className="visually-hidden"> record{name && `, ${name}`}</span>
+            </Button>
+          )}
+          {restore && (
+            <Button icon="restore" busy={busy} onClick={() => onRestore(line)}>
+              Restore<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      <Changes changes={changes} />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/history.ts';
+import { isDay } from '#shared/rules/dates.ts';
+
+/** What of the history is asked for, as the address has it; '' for all. */
+export interface Filters {
+  readonly by: string;
+  readonly kind: HistoryKind | '';
+  readonly from: string;
+  readonly to: string;
+  readonly record: string;
+  readonly deleted: boolean;
+}
+
+const isKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
+
+/** A kind by its code; '' for all, and for what is none. */
+export const kindOf = (code: string): HistoryKind | '' => (isKind(code) ? code : '');
+
+/** Days that cannot be asked for. */
+export const isUpsideDown = ({ from, to }: Filters) => from !== '' && to !== '' && from > to;
+
+/** Reads the filters from an address; what is not known is as if it were not there. */
+export function readFilters(params: URLSearchParams): Filters {
+  const text = (name: string) => params.get(name) ?? '';
+  const id = (name: string) => (/^[\w-]{1,64}$/.test(text(name)) ? text(name) : '');
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
+  return {
+    by: id('by'),
+    kind: kindOf(text('kind')),
+    from: day('from'),
+    to: day('to'),
+    record: id('record'),
+    deleted: params.has('deleted'),
+  };
+}
+
+/** The address of filters; what asks for all is left out. */
+export function writeFilters({ deleted, ...texts }: Filters): URLSearchParams {
+  const asked = Object.entries(texts).filter(([, text]) => text !== '');
+  return new URLSearchParams([...asked, ...(deleted ? [['deleted', '']] : [])]);
+}
+
+/** What the call is asked. */
+export const queryOf = ({ deleted, ...texts }: Filters) => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+  ...(deleted ? { deleted: 'true' as const } : {}),
+});
+
+/** The filters of the address and a way to change them. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  return {
+    filters: readFilters(params),
+    change: (part: Partial<Filters>) =>
+      setParams((now) => writeFilters({ ...readFilters(now), ...part }), { preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TenantLine } from '#shared/calls/reports/history.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { queryOf, readFilters, writeFilters } from './filters.ts';
+import HistoryPage from './HistoryPage.tsx';
+
+const ALL = { by: '', kind: '', from: '', to: '', record: '', deleted: false } as const;
+
+const line = (more: Partial<TenantLine> = {}): TenantLine => ({
+  id: '2026-03-01T15:00:00.000Z#a',
+  what: 'milestones.remove',
+  by: 'Sam Okafor',
+  byId: 'sam',
+  at: '2026-03-01T15:00:00.000Z',
+  kind: 'milestone',
+  record: { of: 'animal', id: 'bella', name: 'Bella', isDeleted: false },
+  changes: [{ field: 'notes', before: 'To the Smiths', after: '' }],
+  ...more,
+});
+
+const PEOPLE = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
+
+it('tells who did what to which record, and what stood there', async () => {
+  answer({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
+  renderInside(<HistoryPage />);
+  expect((await screen.findByText('Milestone deleted')).closest('li')?.textContent).toContain(
+    'Sam Okafor, 3/1/2026, 10:00 AM · Milestones',
+  );
+  expect(screen.getByRole('link', { name: 'Bella' }).getAttribute('href')).toBe('/animals/bella');
+  expect(screen.getByText('To the Smiths').tagName).toBe('DEL');
+});
+
+it('brings back what is still deleted, by its kind, and asks again what stands here', async () => {
+  let back = false;
+  const sent = answer({
+    ...PEOPLE,
+    'history.list': () => ({
+      lines: [line(back ? {} : { restore: { kind: 'milestone', id: 'bella-1' } })],
+    }),
+    'milestones.restore': () => {
+      back = true;
+      return { milestone: undefined };
+    },
+  });
+  renderInside(<HistoryPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore Bella' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Bella' })).toBeNull());
+  expect(sent['milestones.restore']).toEqual([{ params: { id: 'bella-1' } }]);
+});
+
+it('says why something was not brought back', async () => {
+  answer({
+    ...PEOPLE,
+    'history.list': () => ({ lines: [line({ restore: { kind: 'vaccination', id: 'bella-2' } })] }),
+    'rounds.restore': () => {
+      throw new ApiError(404, 'Health record not found');
+    },
+  });
+  renderInside(<HistoryPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore Bella' }));
+  await waitFor(() => expect(told()).toContain('Health record not found'));
+});
+
+it('asks for what is chosen, and keeps it in the address', async () => {
+  const sent = answer({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
+  const router = renderInside(<HistoryPage />);
+  fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
+  fireEvent.click(screen.getByLabelText('Only what was deleted'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Only this record, Bella' }));
+  await waitFor(() =>
+    expect(sent['history.list']?.at(-1)).toEqual({
+      query: { kind: 'milestone', deleted: 'true', record: 'bella' },
+    }),
+  );
+  expect(router.state.location.search).toBe('?kind=milestone&record=bella&deleted=');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('tells at the field that the days are upside down, and asks nothing', async () => {
+  const sent = answer({ ...PEOPLE, 'history.list': () => ({ lines: [] }) });
+  const router = renderInside(<HistoryPage />);
+  await screen.findByText('Nothing was changed');
+  await router.navigate('/?from=2026-03-02&to=2026-03-01');
+  await screen.findByText('The last day must not be before the first');
+  expect(sent['history.list']).toHaveLength(1);
+});
+
+it('reads back the filters that it wrote', () => {
+  const filters = { ...ALL, by: 'sam', kind: 'health', from: '2026-03-01', deleted: true } as const;
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+  expect(queryOf(filters)).toEqual({ by: 'sam', kind: 'health', from: '2026-03-01', deleted: 'true' });
+});
+
+it.each(['kind=secret', 'by=../x', 'from=yesterday', 'to=2026-02-30', 'record=%00'])(
+  'an address with %s asks for all',
+  (address) => expect(readFilters(new URLSearchParams(address))).toEqual(ALL),
+);

@@ -1,0 +1,48 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { prescriptions } from '#shared/calls/health/prescriptions.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { Restorable } from '#shared/calls/reports/history.ts';
+import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
+import { useSend } from '#client/api.ts';
+
+type Restore =
+  | typeof animals.restore
+  | typeof attachments.restore
+  | typeof diaries.restore
+  | typeof milestones.restore
+  | typeof people.restore;
+
+const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((each) => each === kind);
+
+/** Brings back by the id alone. */
+function useRestoring(call: Restore) {
+  const { isPending, mutateAsync } = useSend(call);
+  return { isPending, bring: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };
+}
+
+/** Brings back what was deleted, whatever kind it is of. The promise is rejected where it was refused, which is told. */
+export function useRestore() {
+  const prescription = useSend(prescriptions.restore);
+  const health = useSend(rounds.restore);
+  const byId = {
+    animal: useRestoring(animals.restore),
+    attachment: useRestoring(attachments.restore),
+    diary: useRestoring(diaries.restore),
+    milestone: useRestoring(milestones.restore),
+    pco: useRestoring(people.restore),
+    prescription: {
+      isPending: prescription.isPending,
+      bring: (id: string) => prescription.mutateAsync({ input: { query: { id } } }),
+    },
+  };
+  const restore = async ({ kind, id }: Restorable): Promise<void> => {
+    if (isHealth(kind)) await health.mutateAsync({ input: { query: { kind, id } } });
+    else await byId[kind].bring(id);
+  };
+  const isPending = health.isPending || Object.values(byId).some((one) => one.isPending);
+  return { isPending, restore };
+}
