@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { LISTS } from '#shared/calls/lists/index.ts';
-import { listHandlers } from './lists/handlers.ts';
+import { upkeepHandlers } from './customization/upkeep.ts';
+import { listHandlersWith } from './lists/handlers.ts';
 import { REPORTS } from '#shared/calls/reports/index.ts';
 import type { Area } from '#shared/contract/call.ts';
 import { handler as accounts } from './accounts/index.ts';
@@ -39,7 +40,7 @@ describe('an area', () => {
   });
 
   it('of which a noun or a call is not answered is no Lambda: its type names them', () => {
-    const { medicine: _gone, ...others } = listHandlers;
+    const { medicine: _gone, ...others } = { ...listHandlersWith({}), upkeep: upkeepHandlers };
     expectTypeOf(serve(LISTS, others)).toEqualTypeOf<NobodyAnswers<'medicine.*'>>();
     const { overview: _, ...counts } = dashboardHandlers;
     const some = serve(REPORTS, { calendar: calendarHandlers, dashboard: counts, history: historyHandlers });

@@ -7,7 +7,7 @@ import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.t
 import { meaningOf } from './defaults/meaning.ts';
 import { placeOfList } from './entries.ts';
 import { entryAt, findEntry, type Found } from './find.ts';
-import { checkFree } from './holding.ts';
+import type { Holding } from './holding.ts';
 import { type Entry, listEntries, type StoredEntry } from './list.record.ts';
 import { deletedItem, ownLists } from './store.ts';
 
@@ -97,6 +97,7 @@ export async function changeEntry<T>(
     fold(before.row.name) === fold(facts.name)
       ? [store.replacing(place, before, after, quicker)]
       : [store.freeing(place, before, quicker), await store.taking(place, after, takenOf(list))];
+  if (before.row.name !== facts.name) actions.push(...(await store.renamed(after)));
   return store.write(actions, lineOf(context, `list.${list}.update`, { before, after }), shown(after));
 }
 
@@ -111,9 +112,13 @@ const next = ({ entry }: Found, context: TenantContext): StoredEntry => ({
 });
 
 /** Deletes an entry softly: its name is free again. 404; 409 where something holds it. */
-export async function removeEntry(context: TenantContext, { list, ...sought }: Named): Promise<void> {
+export async function removeEntry(
+  context: TenantContext,
+  { list, ...sought }: Named,
+  held: Holding | undefined,
+): Promise<void> {
   const found = await entryAt(context.table, list, sought);
-  await checkFree(context, list, found.entry);
+  await held?.(context, found.entry);
   const store = ownLists(context);
   const actions = [
     store.freeing(found.place, found.entry, quickerOr(missingOf(list))),

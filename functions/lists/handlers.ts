@@ -4,6 +4,7 @@ import { fold } from '#shared/rules/words.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { addEntry, changeEntry, type Facts, removeEntry, restoreEntry } from './change.ts';
 import { placeOfList } from './entries.ts';
+import type { Holdings } from './holding.ts';
 import { listEntries, type StoredEntry } from './list.record.ts';
 import { ownLists } from './store.ts';
 
@@ -24,7 +25,7 @@ const textIn = (given: Given, key: string | undefined): string | undefined => {
 };
 
 /** What answers the calls of a list; keys are the list's own. */
-function handlersOf(list: ListName): Record<keyof (typeof lists)[ListName], Answering> {
+function handlersOf(list: ListName, holdings: Holdings): Record<keyof (typeof lists)[ListName], Answering> {
   const { name, items, ofType, taken } = PICK_LISTS[list];
   const shown = ({
     row: { name: called, ...row },
@@ -70,7 +71,7 @@ function handlersOf(list: ListName): Record<keyof (typeof lists)[ListName], Answ
     },
 
     async remove({ params: { id }, query }, context) {
-      await removeEntry(context, { list, id, typeId: textIn(query, ofType?.asked) });
+      await removeEntry(context, { list, id, typeId: textIn(query, ofType?.asked) }, holdings[list]);
       return {};
     },
 
@@ -81,7 +82,8 @@ function handlersOf(list: ListName): Record<keyof (typeof lists)[ListName], Answ
 
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
 
-const byList = Object.keys(PICK_LISTS).map((list) => [list, handlersOf(list as ListName)]);
-
-/** What answers the calls of all lists. */
-export const listHandlers: ListHandlers = Object.fromEntries(byList);
+/** What answers the calls of all lists. @param holdings what holds entries that are to be deleted */
+export const listHandlersWith = (holdings: Holdings): ListHandlers =>
+  Object.fromEntries(
+    Object.keys(PICK_LISTS).map((list) => [list, handlersOf(list as ListName, holdings)]),
+  ) as never;

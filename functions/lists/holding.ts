@@ -3,11 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import type { StoredEntry } from './list.record.ts';
 
 /** Throws the refusal where something holds an entry that is to be deleted. */
-type Holding = (context: TenantContext, entry: StoredEntry) => Promise<void>;
+export type Holding = (context: TenantContext, entry: StoredEntry) => Promise<void>;
 
-/** What holds the entries of a list; those of the others may go. */
-const HOLDING: Partial<Record<ListName, Holding>> = {};
-
-/** Looks whether an entry may be deleted; throws the refusal where it may not. */
-export const checkFree = async (context: TenantContext, list: ListName, entry: StoredEntry): Promise<void> =>
-  HOLDING[list]?.(context, entry);
+/** What holds the entries of lists; those of the others may go. Handed in: who uses lists stands above them. */
+export type Holdings = Partial<Readonly<Record<ListName, Holding>>>;

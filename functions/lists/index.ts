@@ -1,5 +1,7 @@
 import { LISTS } from '#shared/calls/lists/index.ts';
+import { HOLDING } from '../customization/holding.ts';
+import { upkeepHandlers } from '../customization/upkeep.ts';
 import { type AreaLambda, serve } from '../serve.ts';
-import { listHandlers } from './handlers.ts';
+import { listHandlersWith } from './handlers.ts';
 
-export const handler: AreaLambda = serve(LISTS, listHandlers);
+export const handler: AreaLambda = serve(LISTS, { ...listHandlersWith(HOLDING), upkeep: upkeepHandlers });

@@ -2,6 +2,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { Action, Item, OnFail } from '../kernel/table/actions.ts';
 import { deletedOf, storedEntries } from './entries.ts';
+import { renaming } from './words.ts';
 import { deletedEntries, listEntries, type StoredEntry } from './list.record.ts';
 
 /** Where lists are kept: a rescue's own in its part of the table. */
@@ -16,6 +17,8 @@ export interface ListStore {
   freeing(place: string, entry: StoredEntry, overtaken: OnFail): Action;
   /** Puts `after` in the place that both have. */
   replacing(place: string, before: StoredEntry, after: StoredEntry, overtaken: OnFail): Action;
+  /** Lets all that names an entry say its new name. */
+  renamed(entry: StoredEntry): Promise<Action[]>;
   /** Carries a request out: the writes to the lists, with the `line` of the history. */
   write<T>(actions: readonly Action[], line: Action, reply: T): Promise<T>;
 }
@@ -41,6 +44,7 @@ export const ownLists = (context: TenantContext): ListStore => ({
     guard: { v },
     onFail,
   }),
+  renamed: async ({ row }) => [await renaming(context.table, row)],
   write: (actions, line, reply) => once(context, [...actions, line], reply),
 });
 

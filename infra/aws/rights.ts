@@ -60,7 +60,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { files: ['GetObject'] },
   },
-  lists: { table: [...READ, 'PutItem', 'DeleteItem'] },
+  lists: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   people: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
   reports: {
     table: [...READ, ...WRITE],

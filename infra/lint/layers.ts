@@ -76,7 +76,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['tenants'],
   ['accounts', 'animals'],
   ['users', 'attachments', 'health'],
-  ['reports'],
+  ['reports', 'customization'],
   ['rescues'],
   ['jobs', 'pdf'],
 ];

@@ -25,6 +25,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   schedules: 'health',
   settings: 'organization',
   soaps: 'health',
+  upkeep: 'list',
   users: 'user',
   vaccinations: 'health',
 };

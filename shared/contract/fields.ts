@@ -24,6 +24,8 @@ export type IdKind =
   | 'healthProcedure'
   /** A health record of the kind that the query says. */
   | 'healthRecord'
+  /** An entry of the list that the request says. */
+  | 'listEntry'
   | 'medicine'
   | 'milestone'
   | 'pco'

@@ -1,3 +1,55 @@
 /** The colours that an entry of a list shown as chips can have; '' for none. */
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
 export type Colour = (typeof COLOURS)[number];
+
+/** The lists of a rescue by name, in the order of their documented numbers (product/lists 1.7). */
+export const LIST_NAMES = [
+  'animalType',
+  'acquisitionWay',
+  'behavior',
+  'healthProcedure',
+  'vaccinationType',
+  'medicine',
+  'volunteerActivity',
+] as const;
+
+/** What may use an entry of a list, with its words for one and for several. */
+const USES = {
+  currentAnimals: ['current animal', 'current animals'],
+  formerAnimals: ['former animal', 'former animals'],
+  reminders: ['open reminder', 'open reminders'],
+  prescriptions: ['prescription', 'prescriptions'],
+  records: ['completed record', 'completed records'],
+  behaviors: ['behavior of its own', 'behaviors of its own'],
+  healthProcedures: ['health procedure of its own', 'health procedures of its own'],
+  vaccinationTypes: ['vaccination type of its own', 'vaccination types of its own'],
+  schedules: ['vaccine schedule', 'vaccine schedules'],
+} as const;
+
+export type UsedBy = keyof typeof USES;
+export const USED_BY = Object.keys(USES) as [UsedBy, ...UsedBy[]];
+
+interface Use {
+  readonly by: UsedBy;
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** 'used by 12 current animals and more than 1,000 completed records'; '' where nothing uses it. */
+export function usedText(uses: readonly Use[]): string {
+  const parts = uses.map(({ by, count, isMore }) => {
+    const [one, several] = USES[by];
+    const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;
+    return `${number} ${count === 1 && !isMore ? one : several}`;
+  });
+  const last = parts.pop();
+  if (last === undefined) return '';
+  return `used by ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+}
+
+/** Where a merge stands: `moving` and `undoing` go on, `done` may be undone. */
+export const MERGE_STATES = ['moving', 'done', 'undoing', 'undone'] as const;
+export type MergeState = (typeof MERGE_STATES)[number];
+
+/** So many days a merge can be undone. */
+export const MERGE_DAYS = 30;

@@ -3,7 +3,7 @@ import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entries.ts';
+import { entryNow } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { checkFound, type Party } from './parties.ts';
@@ -15,7 +15,7 @@ export async function fromList(
   id: string,
   fault: { field: string; message: string },
 ): Promise<Entry> {
-  const found = (await entries(table, list)).find((entry) => entry.id === id);
+  const found = await entryNow(table, list, id);
   if (!found) throw faulty(fault.field, fault.message);
   return found;
 }

@@ -13,6 +13,7 @@ import { notThere, stale } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
 import { type Counted, replaceAnimal } from '../animal/counts.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
+import { stillListed } from '../../lists/entries.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { typeOf } from '../animal/references.ts';
@@ -107,13 +108,24 @@ async function update(
   if (before.row.edition !== version) throw stale({ ...before, v: before.row.edition });
   const renamed = isRenamed(before, details);
   if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, 'animalName');
-  const { animalName, animalTypeId, breed, sex, status, location, flag, flagReason, ...more } = details;
+  const {
+    animalName,
+    animalTypeId: _asked,
+    breed,
+    sex,
+    status,
+    location,
+    flag,
+    flagReason,
+    ...more
+  } = details;
+  const isOfOther = type.id !== before.row.animalTypeId;
   const edition = before.row.edition + 1;
   const row = {
     ...before.row,
     edition,
     animalName,
-    animalTypeId,
+    animalTypeId: type.id,
     animalType: type.name,
     breed,
     sex,
@@ -126,7 +138,10 @@ async function update(
     before,
     after: { ...before, row, more: { ...before.more, ...more } },
     what: 'animals.update',
-    along: renamed ? claimed([{ row }], context.now, looked) : [],
+    along: [
+      ...(renamed ? claimed([{ row }], context.now, looked) : []),
+      ...(isOfOther ? [stillListed('animalType', type)] : []),
+    ],
     reply: shownTo(context),
   });
 }
@@ -145,13 +160,19 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
   });
 }
 
+/** The type of an animal that was away while it became part of another. */
+async function typeNow({ table }: TenantContext, { row }: AnimalRecord) {
+  const now = (await table.words())(row.animalTypeId);
+  return now ? { animalTypeId: now.id, animalType: now.name } : {};
+}
+
 /** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return untilSettled(async () => {
     const { before, passages } = await withHistory(context, id, true);
     return replace(context, {
       before,
-      after: { ...before, row: { ...before.row, isDeleted: false } },
+      after: { ...before, row: { ...before.row, isDeleted: false, ...(await typeNow(context, before)) } },
       what: 'animals.restore',
       counted: { passages },
       reply: shownTo(context),

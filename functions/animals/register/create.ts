@@ -10,6 +10,7 @@ import { counters } from '../animal/counts.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, newAnimalRecord } from './new-record.ts';
+import { stillListed } from '../../lists/entries.ts';
 import { stillThere } from '../animal/parties.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/references.ts';
@@ -38,7 +39,7 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
     force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
   ]);
   if (looked?.bearer) throw namesakeWarning(looked.bearer, 'animal.animalName');
-  return { looked, typeName: type.name, way, parties, birthDate, lastNumber };
+  return { looked, type, way, parties, birthDate, lastNumber };
 }
 
 /**
@@ -93,6 +94,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
     ...(upload ? [{ put: upload.item }] : []),
     ...placeNoted(input.body.animal.location, context.now),
     ...stillThere(facts.parties, milestones),
+    stillListed('animalType', facts.type),
     ...claimed(records, context.now, facts.looked),
   ];
   const found = records.flatMap(wordItems);

@@ -13,7 +13,7 @@ export type Create = Parsed<typeof animals.create>;
 
 /** What a create found out before it writes. */
 export interface Gathered {
-  readonly typeName: string;
+  readonly type: Pick<Entry, 'id' | 'name'>;
   readonly way: Pick<Entry, 'name' | 'means'>;
   readonly birthDate: string;
   /** The rescue or person that the way asks for. */
@@ -42,7 +42,16 @@ export function newAnimalRecord(
   gathered: Gathered,
   index: number,
 ): AnimalRecord {
-  const { animalName, animalTypeId, breed, status, location, flag, flagReason, ...more } = body.animal;
+  const {
+    animalName,
+    animalTypeId: _asked,
+    breed,
+    status,
+    location,
+    flag,
+    flagReason,
+    ...more
+  } = body.animal;
   const { sex: _, ...rest } = more;
   const { noofAnimals } = query;
   return {
@@ -51,8 +60,8 @@ export function newAnimalRecord(
       id: newId(),
       animalId: animalNumber(gathered.lastNumber - noofAnimals + 1 + index),
       animalName: noofAnimals === 1 ? animalName : `${animalName} ${index + 1}`,
-      animalTypeId,
-      animalType: gathered.typeName,
+      animalTypeId: gathered.type.id,
+      animalType: gathered.type.name,
       breed,
       sex: sexesOf({ body, query })[index] ?? 'unknown',
       status,

@@ -84,6 +84,7 @@ export async function openTheirs(): Promise<Theirs> {
     clinic,
     acquisitionWay: stray,
     animalType: dogs,
+    listEntry: dogs,
     vaccinationType: dhpp,
     healthProcedure: spay,
     medicine: amoxicillin,

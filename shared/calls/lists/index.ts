@@ -1,4 +1,5 @@
 import { lists } from './lists.ts';
+import { upkeep } from './upkeep.ts';
 
-/** The calls of the area, by list. */
-export const LISTS = lists;
+/** The calls of the area: those of each list, and what is done with entries of any. */
+export const LISTS = { ...lists, upkeep };

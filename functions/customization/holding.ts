@@ -1,0 +1,37 @@
+import { usedText } from '#shared/rules/lists.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Holding } from '../lists/holding.ts';
+import { intakesOf, residentsOf } from './usage/animals.ts';
+import { mergesOf } from './merge/merge.record.ts';
+
+/** So many intakes are read at once, and so often: the ways of all that were not taken in years ago. */
+const [INTAKES, PAGES] = [100, 10];
+
+const inUse = (name: string, said: string) =>
+  new Refusal(409, `${name} is ${said}. Merge it into another one instead`, { code: 'in-use' });
+
+/** An animal type is held by its residents, and by what is being merged into it. */
+const byAnimals: Holding = async ({ table }, { row: { id, name } }) => {
+  const [residents, merges] = await Promise.all([residentsOf(table), mergesOf(table)]);
+  const count = residents.get(id) ?? 0;
+  if (count > 0) throw inUse(name, usedText([{ by: 'currentAnimals', count, isMore: false }]));
+  if (merges.some(({ row }) => row.into === id && row.state === 'moving'))
+    throw inUse(name, 'what another one is being merged into');
+};
+
+/** An acquisition way is held by the residents that came by it. */
+const byIntakes: Holding = async ({ table }: Pick<TenantContext, 'table'>, { row: { id, name } }) => {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const found = await intakesOf(table, INTAKES, cursor);
+    const count = found.current.filter((way) => way === id).length;
+    cursor = found.cursor;
+    if (count > 0)
+      throw inUse(name, usedText([{ by: 'currentAnimals', count, isMore: cursor !== undefined }]));
+    if (!cursor) return;
+  }
+};
+
+/** What holds the entries of a list: they are merged into others and not deleted. */
+export const HOLDING = { animalType: byAnimals, acquisitionWay: byIntakes };

@@ -1,0 +1,74 @@
+import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { replaceAnimals } from '../../animals/animal/counts.ts';
+import { animalsByType } from '../../animals/animal/pointers.record.ts';
+import { typePlace } from '../../animals/animal/words.table.ts';
+import type { Action, Key } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { StoredEntry } from '../../lists/list.record.ts';
+import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
+
+/** So many animals fit one transaction: each is written, with its old and new pointer and what an undo needs. */
+export const AT_ONCE = 16;
+
+/** An animal of another type, as it is otherwise. */
+const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
+  ...before,
+  row: { ...before.row, animalTypeId: row.id, animalType: row.name },
+  v: before.v + 1,
+});
+
+const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+
+/** The writes that give animals another type, counts, pointers and all. */
+export function retyped(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
+  const changes = animals.map((before) => ({ before, after: ofType(before, type) }));
+  const { deciding, words } = replaceAnimals(changes);
+  return [...deciding, ...words];
+}
+
+/** What one step moves. */
+export interface Moved {
+  readonly actions: Action[];
+  /** How many animals. */
+  readonly count: number;
+}
+
+/** The next animals of a type that was merged, by its pointers; undefined where none is left. */
+export async function nextAnimals(
+  table: TenantTable,
+  merge: StoredMerge,
+  into: StoredEntry,
+): Promise<Moved | undefined> {
+  const { id } = merge.row;
+  const pages = await Promise.all(
+    (['current', 'former'] as const).map((residence) =>
+      table.page({ pk: typePlace(residence, id), limit: AT_ONCE, consistent: true }),
+    ),
+  );
+  const pointers = pages.find(({ items }) => items.length > 0)?.items;
+  if (!pointers) return undefined;
+  const ids = [...new Set(animalsByType.shown(pointers).map(({ row }) => row.id))];
+  const found = await table.getMany(ids.map(animalKey));
+  const animals = found.flatMap((item) => {
+    const animal = animalIn(item);
+    return animal?.row.animalTypeId === id ? [animal] : [];
+  });
+  const actions = retyped(animals, into);
+  const touched = new Set(actions.flatMap((action) => ('remove' in action ? [label(action.remove)] : [])));
+  // What a pointer leads to may have left since: then only the pointer goes.
+  const stray = pointers.filter((pointer) => !touched.has(label(pointer)));
+  return {
+    count: animals.length,
+    actions: [
+      ...actions,
+      ...stray.map(({ pk, sk }) => ({ remove: { pk, sk } })),
+      ...animals.map(({ row }) => ({
+        put: mergedParts.item({
+          row: { what: 'animal' as const, of: row.id },
+          at: { merge: id },
+          ttl: mergeEnds(merge),
+        }),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { placeOfList, stillListed, storedEntries } from '../../lists/entries.ts';
+import { listEntries, type StoredEntry } from '../../lists/list.record.ts';
+import { noting } from '../../lists/words.ts';
+import { animalsOfType } from '../usage/animals.ts';
+import { mergeAt, mergeItems, mergeEnds, type StoredMerge } from './merge.record.ts';
+
+export interface Merging {
+  readonly list: ListName;
+  readonly typeId: string | undefined;
+  readonly id: string;
+  readonly into: string;
+}
+
+const CHOOSE = 'Please choose another entry of the list';
+
+interface Pair {
+  readonly place: string;
+  readonly from: StoredEntry;
+  readonly into: StoredEntry;
+}
+
+/** The entries of a merge. 404 for one that is not there, 422 at the field for a target that is no other of its list. */
+async function pairOf({ table }: TenantContext, { list, typeId, id, into }: Merging): Promise<Pair> {
+  const place = placeOfList(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
+  const all = await storedEntries(table, place);
+  const [from, target] = [id, into].map((wanted) => all.find(({ row }) => row.id === wanted));
+  if (!from) throw notThere(PICK_LISTS[list].title);
+  if (!target || target === from) throw faulty('into', CHOOSE);
+  return { place, from, into: target };
+}
+
+interface Before {
+  readonly total: number;
+  readonly v: number;
+}
+
+function newMerge(
+  { list }: Merging,
+  { place, from, into }: Pair,
+  { total, v }: Before,
+  context: TenantContext,
+): StoredMerge {
+  const by = byNow(context);
+  const row = {
+    id: from.row.id,
+    list,
+    place,
+    name: from.row.name,
+    into: into.row.id,
+    intoName: into.row.name,
+    // Only an animal type stands in places, so only its animals are written anew.
+    state: list === 'animalType' ? ('moving' as const) : ('done' as const),
+    moved: 0,
+    total,
+    kept: 0,
+    by: by.changedBy,
+    at: by.changedAt,
+  };
+  const merge = { row, more: { entry: { ...from.row } }, v: v + 1, ...by };
+  return { ...merge, ttl: mergeEnds(merge) };
+}
+
+/**
+ * Makes an entry part of another in one step: from then on all that names it says the other. Where that was done before
+ * gives what stands of it. `Overtaken` where one of them changed meanwhile; 404, 409, 422.
+ */
+export async function beginMerge(context: TenantContext, merging: Merging): Promise<StoredMerge> {
+  const { table } = context;
+  const before = await mergeAt(table, merging.id);
+  if (before?.row.state === 'undoing') throw new Refusal(409, 'This merge is being undone');
+  const isUndone = before?.row.state === 'undone';
+  if (before && !isUndone && before.row.into === merging.into) return before;
+  const pair = await pairOf(context, merging);
+  const { place, from, into } = pair;
+  const total = merging.list === 'animalType' ? await animalsOfType(table, from.row.id) : 0;
+  const merge = newMerge(merging, pair, { total, v: before?.v ?? 0 }, context);
+  const means = into.row.means ? { means: into.row.means } : {};
+  const word = { name: into.row.name, into: into.row.id, ...means };
+  await table.transact([
+    {
+      remove: listEntries.item({ ...from, at: { list: place } }),
+      guard: { v: from.v },
+      onFail: overtaken,
+    },
+    stillListed(place, into.row),
+    await noting(table, new Map([[from.row.id, word]])),
+    { put: mergeItems.item(merge), guard: before ? { v: before.v } : { absent: true }, onFail: overtaken },
+    audit(context, {
+      recordId: from.row.id,
+      what: 'upkeep.merge',
+      changes: { name: [from.row.name, into.row.name] },
+    }),
+  ]);
+  return merge;
+}

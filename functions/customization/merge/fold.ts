@@ -1,0 +1,117 @@
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { LIST_NAMES } from '#shared/rules/lists.ts';
+import { fold } from '#shared/rules/words.ts';
+import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { NotedWord } from '../../kernel/table/words.ts';
+import { deletedOf, lyingIn } from '../../lists/entries.ts';
+import { deletedItem } from '../../lists/store.ts';
+import { listEntries, type StoredEntry } from '../../lists/list.record.ts';
+import { noting } from '../../lists/words.ts';
+import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
+
+/** The lists that each animal type has. */
+export const OWN_LISTS = LIST_NAMES.filter((list) => 'ofType' in PICK_LISTS[list]);
+
+/** So many entries fit one transaction, with what an undo needs and the schedules of some. */
+const AT_ONCE = 15;
+
+/** An entry on its way from one type's list into another's. */
+interface Way {
+  readonly list: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What moves an entry, and its schedule, between the lists of two types. */
+export function movedEntry(
+  entry: StoredEntry,
+  schedule: Item | undefined,
+  { list, from, to }: Way,
+): Action[] {
+  const [old, fresh] = [from, to].map((type) =>
+    listEntries.item({ ...entry, at: { list: `${list}#${type}` } }),
+  );
+  if (!old || !fresh) return [];
+  return [
+    { remove: old, guard: { v: entry.v }, onFail: overtaken },
+    { put: fresh, guard: { absent: true }, onFail: overtaken },
+    ...(schedule ? movedSchedule(schedule, to) : []),
+  ];
+}
+
+/** What moves a schedule to another type. */
+export function movedSchedule(item: Item, animalTypeId: string): Action[] {
+  const { row, ...rest } = scheduleItems.read(item);
+  return [
+    { remove: item, guard: { v: item.v }, onFail: overtaken },
+    { put: scheduleItems.item({ ...rest, row: { ...row, animalTypeId } }) },
+  ];
+}
+
+async function foldSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {
+  const { id } = merge.row;
+  const way = { list, from: id, to: into };
+  const own = (await lyingIn(table, `${list}#${id}`)).slice(0, AT_ONCE);
+  if (own.length === 0) return undefined;
+  const [theirs, schedules] = await Promise.all([
+    lyingIn(table, `${list}#${into}`),
+    table.getMany(own.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
+  ]);
+  const byName = new Map(theirs.map((entry) => [fold(entry.row.name), entry.row]));
+  const words = new Map<string, NotedWord>();
+  const actions = own.flatMap((entry, i): Action[] => {
+    const { row } = entry;
+    const same = byName.get(fold(row.name));
+    const part = mergedParts.item({
+      row: { what: 'entry', of: row.id, list, ...(same ? { into: same.id } : {}) },
+      more: { entry: { ...row } },
+      at: { merge: id },
+      ttl: mergeEnds(merge),
+    });
+    if (!same) return [...movedEntry(entry, schedules[i], way), { put: part }];
+    words.set(row.id, { name: same.name, into: same.id, ...(same.means ? { means: same.means } : {}) });
+    const old = listEntries.item({ ...entry, at: { list: `${list}#${id}` } });
+    return [{ remove: old, guard: { v: entry.v }, onFail: overtaken }, { put: part }];
+  });
+  return words.size > 0 ? [...actions, await noting(table, words)] : actions;
+}
+
+async function goneSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {
+  const { id } = merge.row;
+  const gone = (await deletedOf(table, `${list}#${id}`)).slice(0, AT_ONCE);
+  if (gone.length === 0) return undefined;
+  return gone.flatMap((entry): Action[] => [
+    {
+      remove: deletedItem(`${list}#${id}`, entry),
+      guard: { v: entry.v },
+      onFail: overtaken,
+    },
+    { put: deletedItem(`${list}#${into}`, entry) },
+    {
+      put: mergedParts.item({
+        row: { what: 'deleted', of: entry.row.id, list },
+        at: { merge: id },
+        ttl: mergeEnds(merge),
+      }),
+    },
+  ]);
+}
+
+/**
+ * The writes of the next step that folds a type's own lists into those of another: a name that is there leads to that
+ * entry, the others move. Undefined where nothing is left.
+ */
+export async function nextEntries(
+  table: TenantTable,
+  merge: StoredMerge,
+  into: string,
+): Promise<Action[] | undefined> {
+  for (const list of OWN_LISTS) {
+    const some = (await foldSome(table, merge, into, list)) ?? (await goneSome(table, merge, into, list));
+    if (some) return some;
+  }
+  return undefined;
+}

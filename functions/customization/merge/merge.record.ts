@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { Merged } from '#shared/calls/lists/upkeep.ts';
+import { LIST_NAMES, MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists.ts';
+import { count, given, moment } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+
+/** An item as it lay: an entry, or a schedule of it. */
+const lain = z.record(z.string(), z.unknown());
+
+export const mergeItems = defineRecord({
+  kind: 'merge',
+  noun: 'Merge',
+  what: 'entry of a pick-list that was merged into another, 31 days; how far it is',
+  at: ['merges', '<id>'],
+  row: {
+    id: z.string(),
+    list: z.enum(LIST_NAMES),
+    /** Where its list lies, which may end in `#<animalTypeId>`. */
+    place: z.string(),
+    name: z.string(),
+    into: z.string(),
+    intoName: z.string(),
+    state: z.enum(MERGE_STATES),
+    moved: count,
+    total: count,
+    kept: count,
+    by: z.string(),
+    at: moment,
+  },
+  /** The entry as it was. */
+  more: { entry: lain },
+});
+
+export type StoredMerge = ReturnType<typeof mergeItems.read>;
+
+export const mergedParts = defineRecord({
+  kind: 'merged',
+  what: 'what a merge of an animal type moved, 31 days: an animal, or an entry of one of its lists',
+  at: ['merged#<merge>', '<what>#<of>'],
+  row: {
+    what: z.enum(['animal', 'entry', 'deleted']),
+    of: z.string(),
+    /** Of an entry: its list, and the one of the target's that it became part of, if one had its name. */
+    list: given,
+    into: given,
+  },
+  more: { entry: lain.optional(), schedule: lain.optional() },
+});
+
+export type Part = ReturnType<typeof mergedParts.read>['row'];
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Until when a merge can be undone, epoch ms. */
+export const undoneUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_DAYS * DAY_MS;
+
+/** What is kept of a merge goes a day after it can no longer be undone; epoch seconds. */
+export const mergeEnds = (merge: StoredMerge): number => Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
+
+/** The merges of a rescue in the last thirty days. */
+export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
+  mergeItems.shown(await table.all({ pk: 'merges', consistent: true }));
+
+/** A merge by the id of the entry that it made part of another. */
+export async function mergeAt(table: TenantTable, id: string): Promise<StoredMerge | undefined> {
+  const item = await table.get(mergeItems.key({ id }));
+  return item && mergeItems.read(item);
+}
+
+/** A merge as the API shows it. */
+export const shownMerge = (merge: StoredMerge): Merged => ({
+  ...merge.row,
+  until: new Date(undoneUntil(merge)).toISOString(),
+});
+
+/** A merge that has come so much further. */
+export const further = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
+  ...merge,
+  row: { ...merge.row, ...now },
+  v: merge.v + 1,
+  ttl: mergeEnds(merge),
+});

@@ -1,0 +1,65 @@
+import type { TenantContext } from '../../kernel/context.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { lyingIn, stillListed } from '../../lists/entries.ts';
+import type { StoredEntry } from '../../lists/list.record.ts';
+import { nextAnimals } from './animals.ts';
+import { nextEntries } from './fold.ts';
+import { further, mergeAt, mergeItems, type StoredMerge } from './merge.record.ts';
+
+/** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
+const BUDGET_MS = 4000;
+
+export const TYPES = 'animalType';
+
+/** A merge that must be there. 404. */
+export async function mergeThere(table: TenantTable, id: string): Promise<StoredMerge> {
+  const merge = await mergeAt(table, id);
+  if (!merge) throw notThere('Merge');
+  return merge;
+}
+
+/** The type that another is part of by now, which may have become part of a third. 409 where that was deleted. */
+async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<StoredEntry> {
+  const [types, words] = await Promise.all([lyingIn(table, TYPES), table.words()]);
+  const id = words(row.id)?.id ?? row.into;
+  const found = types.find((entry) => entry.row.id === id);
+  if (!found) throw new Refusal(409, `${row.intoName} was deleted. Restore it to go on`);
+  return found;
+}
+
+/** Does the next step of a merge of types and gives how it stands then. */
+async function step({ table }: TenantContext, id: string): Promise<StoredMerge> {
+  const merge = await mergeThere(table, id);
+  if (merge.row.state !== 'moving') return merge;
+  const into = await targetOf(table, merge);
+  const lists = await nextEntries(table, merge, into.row.id);
+  const animals = lists ? undefined : await nextAnimals(table, merge, into);
+  const moved = merge.row.moved + (animals?.count ?? 0);
+  const isOver = !lists && !animals;
+  const after = further(merge, {
+    moved,
+    total: Math.max(merge.row.total, moved),
+    ...(isOver ? { state: 'done' } : {}),
+  });
+  await table.transact([
+    ...(lists ?? animals?.actions ?? []),
+    stillListed(TYPES, into.row),
+    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
+  ]);
+  return after;
+}
+
+/** Goes on with what is not over for as long as a request may take, step by step; killed anywhere it goes on there. */
+export async function goOn(one: () => Promise<StoredMerge>, begun: StoredMerge): Promise<StoredMerge> {
+  const until = Date.now() + BUDGET_MS;
+  let merge = begun;
+  const isGoing = () => merge.row.state === 'moving' || merge.row.state === 'undoing';
+  while (isGoing() && Date.now() < until) merge = await untilSettled(one);
+  return merge;
+}
+
+/** Moves what a merge moves, as far as it comes. */
+export const carryOut = (context: TenantContext, begun: StoredMerge): Promise<StoredMerge> =>
+  goOn(() => step(context, begun.row.id), begun);

@@ -1,0 +1,157 @@
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { animalKey, animalOf } from '../../animals/animal/animal.record.ts';
+import { scheduleKey } from '../../health/schedule/schedule.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { lyingIn, stillListed } from '../../lists/entries.ts';
+import { deletedItem } from '../../lists/store.ts';
+import { deletedEntries, listEntries, type StoredEntry } from '../../lists/list.record.ts';
+import { noting } from '../../lists/words.ts';
+import { AT_ONCE, retyped } from './animals.ts';
+import { movedEntry } from './fold.ts';
+import {
+  further,
+  mergedParts,
+  mergeItems,
+  type Part,
+  type StoredMerge,
+  undoneUntil,
+} from './merge.record.ts';
+import { goOn, mergeThere, TYPES } from './step.ts';
+
+/** An entry as it was when it was merged, as it is written again. */
+const backAs = (
+  row: Readonly<Record<string, unknown>> | undefined,
+  by: ReturnType<typeof byNow>,
+): StoredEntry =>
+  listEntries.read({ pk: '', sk: '', kind: 'list', v: 1, row: { s: listEntries.shape, ...row }, ...by });
+
+/** Brings the entry itself back; of a type its animals and lists follow. 404, 409 where its name is taken by now. */
+export async function beginUndo(context: TenantContext, list: string, id: string): Promise<StoredMerge> {
+  const { table, now } = context;
+  const merge = await mergeThere(table, id);
+  const { row, more } = merge;
+  if (row.list !== list || undoneUntil(merge) < now.getTime()) throw notThere('Merge');
+  if (row.state === 'undoing' || row.state === 'undone') return merge;
+  const entry = backAs(more.entry, byNow(context));
+  const { taken } = PICK_LISTS[row.list];
+  const isOver = row.list !== TYPES;
+  const after = further(merge, { state: isOver ? 'undone' : 'undoing', total: row.moved, moved: 0 });
+  await table.transact([
+    {
+      put: listEntries.item({ ...entry, at: { list: row.place } }),
+      guard: { absent: true },
+      onFail: () => new Refusal(409, taken),
+    },
+    await noting(table, new Map([[id, { name: entry.row.name }]])),
+    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
+    audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
+  ]);
+  return after;
+}
+
+/** What one part needs to go back. */
+interface Back {
+  readonly actions: Action[];
+  /** Whether it could be put back. */
+  readonly isBack: boolean;
+}
+
+const KEPT: Back = { actions: [], isBack: false };
+
+/** The animals among parts that are of the target's type still. */
+async function animalsBack(
+  table: TenantTable,
+  parts: readonly Part[],
+  { type, into }: { type: StoredEntry; into: string },
+): Promise<{ actions: Action[]; moved: number }> {
+  const found = await table.getMany(parts.map(({ of }) => animalKey(of)));
+  const animals = found.flatMap((item) => {
+    const animal = item && animalOf(item);
+    return animal?.row.animalTypeId === into ? [animal] : [];
+  });
+  return { actions: retyped(animals, type), moved: animals.length };
+}
+
+/** An entry that became part of a namesake: it is itself again. */
+const apart = async (table: TenantTable, entry: StoredEntry, place: string): Promise<Action[]> => [
+  { put: listEntries.item({ ...entry, at: { list: place } }), guard: { absent: true }, onFail: overtaken },
+  await noting(table, new Map([[entry.row.id, { name: entry.row.name }]])),
+];
+
+async function entryBack(
+  context: TenantContext,
+  { row, more }: ReturnType<typeof mergedParts.read>,
+  way: { type: string; into: string },
+): Promise<Back> {
+  const { table } = context;
+  const { of, list = '', what } = row;
+  const place = `${list}#${way.type}`;
+  if (what === 'deleted') {
+    const key = { list: `${list}#${way.into}`, id: of };
+    const item = await table.get(deletedEntries.key(key));
+    if (!item) return KEPT;
+    const put = deletedItem(place, { ...deletedEntries.read(item), more: {} });
+    return { actions: [{ remove: item, guard: { v: item.v }, onFail: overtaken }, { put }], isBack: true };
+  }
+  if (row.into) {
+    const entry = backAs(more.entry, byNow(context));
+    return { actions: await apart(table, entry, place), isBack: true };
+  }
+  const there = await lyingIn(table, `${list}#${way.into}`);
+  const entry = there.find((each) => each.row.id === of);
+  if (!entry) return KEPT;
+  const schedule: Item | undefined = await table.get(scheduleKey({ animalTypeId: way.into, kindId: of }));
+  return { actions: movedEntry(entry, schedule, { list, from: way.into, to: way.type }), isBack: true };
+}
+
+/** The parts of the next step: so many animals, or one entry, since entries are named in one item. */
+async function nextParts(table: TenantTable, id: string) {
+  const { items } = await table.page({ pk: `merged#${id}`, limit: AT_ONCE, consistent: true });
+  const parts = items.map((item) => ({ key: item, ...mergedParts.read(item) }));
+  const animals = parts.filter(({ row }) => row.what === 'animal');
+  return animals.length > 0 ? animals : parts.slice(0, 1);
+}
+
+/** Puts back the next of what a merge of types moved, and gives how it stands then. */
+async function stepBack(context: TenantContext, id: string): Promise<StoredMerge> {
+  const { table } = context;
+  const merge = await mergeThere(table, id);
+  const { row } = merge;
+  if (row.state !== 'undoing') return merge;
+  const [types, words, parts] = await Promise.all([
+    lyingIn(table, TYPES),
+    table.words(),
+    nextParts(table, id),
+  ]);
+  const type = types.find((entry) => entry.row.id === id);
+  if (!type) throw new Refusal(409, `${row.name} was deleted. Restore it to go on`);
+  const into = words(row.into)?.id ?? row.into;
+  const [first] = parts;
+  const isAnimals = first?.row.what === 'animal';
+  const own = parts.map((part) => part.row);
+  const animals = isAnimals ? await animalsBack(table, own, { type, into }) : { actions: [], moved: 0 };
+  const entry = first && !isAnimals ? await entryBack(context, first, { type: id, into }) : undefined;
+  const kept = isAnimals ? parts.length - animals.moved : entry && !entry.isBack ? 1 : 0;
+  const after = further(merge, {
+    moved: row.moved + animals.moved,
+    kept: row.kept + kept,
+    ...(parts.length === 0 ? { state: 'undone' } : {}),
+  });
+  await table.transact([
+    ...animals.actions,
+    ...(entry?.actions ?? []),
+    ...parts.map(({ key }) => ({ remove: { pk: key.pk, sk: key.sk } })),
+    stillListed(TYPES, type.row),
+    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
+  ]);
+  return after;
+}
+
+/** Puts back what a merge moved, as far as it comes. */
+export const takeBack = (context: TenantContext, begun: StoredMerge): Promise<StoredMerge> =>
+  goOn(() => stepBack(context, begun.row.id), begun);

@@ -1,0 +1,83 @@
+import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
+import type { upkeep } from '#shared/calls/lists/upkeep.ts';
+import { may } from '#shared/access/may.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { untilSettled } from '../kernel/records/overtaken.ts';
+import { faulty, Refusal } from '../kernel/refusal.ts';
+import { entries, placeOfList } from '../lists/entries.ts';
+import { beginMerge } from './merge/begin.ts';
+import { mergesOf, shownMerge } from './merge/merge.record.ts';
+import { carryOut } from './merge/step.ts';
+import { beginUndo, takeBack } from './merge/undo.ts';
+import { behaviorUsage, ownOfType, typeUsage, wayUsage } from './usage/animals.ts';
+import { healthUsage } from './usage/health.ts';
+import { UNUSED, type Usage } from './usage/tally.ts';
+
+/** 403 for whoever has not all of these rights to a list. */
+function checkRights({ caller }: TenantContext, list: ListName, ...wanted: ('view' | 'edit' | 'delete')[]) {
+  const { rights } = PICK_LISTS[list];
+  if (!wanted.every((right) => may(caller.role, rights[right]))) throw new Refusal(403, 'No Permission');
+}
+
+const HEALTH: Partial<Record<ListName, ReminderKind>> = {
+  vaccinationType: 'vaccination',
+  healthProcedure: 'procedure',
+  medicine: 'med',
+};
+
+interface Of {
+  readonly list: ListName;
+  readonly animalTypeId: string | undefined;
+}
+
+async function usageOf(
+  { table }: TenantContext,
+  { list, animalTypeId }: Of,
+  ids: readonly string[],
+): Promise<Usage> {
+  const health = HEALTH[list];
+  if (health) return healthUsage(table, health);
+  if (list === 'animalType') return typeUsage(table, ids);
+  if (list === 'acquisitionWay') return wayUsage(table);
+  return list === 'behavior' ? behaviorUsage(table, animalTypeId ?? '') : UNUSED;
+}
+
+async function usage(
+  { query: { list, animalTypeId, id } }: Parsed<typeof upkeep.usage>,
+  context: TenantContext,
+): Promise<Data<typeof upkeep.usage>> {
+  checkRights(context, list, 'view');
+  const isOfType = 'ofType' in PICK_LISTS[list];
+  if (isOfType && !animalTypeId) throw faulty('animalTypeId', 'Animal Type is required');
+  const { table } = context;
+  const place = placeOfList(list, isOfType ? animalTypeId : undefined);
+  const [all, merges] = await Promise.all([entries(table, place), mergesOf(table)]);
+  const ids = all.map((entry) => entry.id).filter((each) => id === undefined || each === id);
+  const [counted, own] = await Promise.all([
+    usageOf(context, { list, animalTypeId }, ids),
+    id !== undefined && list === 'animalType' ? ownOfType(table, id) : [],
+  ]);
+  return {
+    usage: ids.map((each) => ({ id: each, uses: [...counted.of(each), ...own] })),
+    isWhole: counted.isWhole,
+    merged: merges.filter(({ row }) => row.place === place && row.state !== 'undone').map(shownMerge),
+  };
+}
+
+export const upkeepHandlers = {
+  usage,
+
+  async merge({ body: { list, animalTypeId: typeId, id, into } }, context) {
+    checkRights(context, list, 'edit', 'delete');
+    const begun = await untilSettled(() => beginMerge(context, { list, typeId, id, into }));
+    return shownMerge(await carryOut(context, begun));
+  },
+
+  async unmerge({ body: { list, id } }, context) {
+    checkRights(context, list, 'edit', 'delete');
+    const begun = await untilSettled(() => beginUndo(context, list, id));
+    return shownMerge(await takeBack(context, begun));
+  },
+} satisfies Handlers<typeof upkeep>;

@@ -1,0 +1,117 @@
+import type { Used } from '#shared/calls/lists/upkeep.ts';
+import type { UsedBy } from '#shared/rules/lists.ts';
+import { animalKey, animalsIn, type AnimalRecord, residenceOf } from '../../animals/animal/animal.record.ts';
+import { STAYS } from '../../animals/animal/counts.ts';
+import { animalsByType } from '../../animals/animal/pointers.record.ts';
+import { typePlace } from '../../animals/animal/words.table.ts';
+import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
+import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { scheduleItems } from '../../health/schedule/schedule.record.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { entries } from '../../lists/entries.ts';
+import { LOOKED_AT, tallied, type Usage } from './tally.ts';
+
+/** So many records are read whole to see what they name. */
+const READ_AT = 300;
+
+const used = (by: UsedBy, count: number, isMore = false): Used[] =>
+  count > 0 ? [{ by, count, isMore }] : [];
+
+/** How many current residents each type has: one request, and exact. */
+export async function residentsOf(table: TenantTable): Promise<ReadonlyMap<string, number>> {
+  const stays = await table.all({ pk: STAYS, consistent: true });
+  return new Map(stays.map((item) => [item.sk, counterIn(item, 'residents')]));
+}
+
+/** What uses the animal types: two requests and one for each type, all at the same time. */
+export async function typeUsage(table: TenantTable, ids: readonly string[]): Promise<Usage> {
+  const [residents, ...former] = await Promise.all([
+    residentsOf(table),
+    ...ids.map((id) => table.page({ pk: typePlace('former', id), limit: LOOKED_AT })),
+  ]);
+  const byId = new Map(ids.map((id, i) => [id, former[i]]));
+  return {
+    of(id) {
+      const page = byId.get(id);
+      return [
+        ...used('currentAnimals', residents.get(id) ?? 0),
+        ...used('formerAnimals', page?.items.length ?? 0, page?.cursor !== undefined),
+      ];
+    },
+    isWhole: true,
+  };
+}
+
+/** How many animals there are of a type: residents exactly, former ones up to a bound. */
+export async function animalsOfType(table: TenantTable, id: string): Promise<number> {
+  const usage = await typeUsage(table, [id]);
+  return usage.of(id).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What a type has of its own: its lists, and the schedules that were made for it; one round trip. */
+export async function ownOfType(table: TenantTable, id: string): Promise<Used[]> {
+  const [behaviors, procedures, vaccinations, schedules] = await Promise.all([
+    ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => entries(table, `${list}#${id}`)),
+    table.all(scheduleItems.at.span({ animalTypeId: id })),
+  ]);
+  return [
+    ...used('behaviors', behaviors?.length ?? 0),
+    ...used('healthProcedures', procedures?.length ?? 0),
+    ...used('vaccinationTypes', vaccinations?.length ?? 0),
+    ...used('schedules', schedules?.length ?? 0),
+  ];
+}
+
+/** Animals, by where they are. */
+const inPart = (animals: readonly AnimalRecord[], part: 'current' | 'former') =>
+  new Set(animals.filter(({ row }) => residenceOf(row) === part).map(({ row }) => row.id));
+
+/** The ways of intakes that name one, with their animals: a page of them, the latest first; three round trips. */
+export async function intakesOf(table: TenantTable, limit: number, from?: string) {
+  const page = await table.page({
+    index: 'g1',
+    pk: milestoneItems.g1.span({ milestoneType: 'intake' }).pk,
+    newestFirst: true,
+    limit,
+    cursor: from,
+  });
+  const whole = milestoneItems.shown(await table.getMany(page.items, false));
+  const animals = animalsIn(
+    await table.getMany(
+      whole.map(({ row }) => animalKey(row.animalId)),
+      false,
+    ),
+  );
+  const [current, former] = [inPart(animals, 'current'), inPart(animals, 'former')];
+  const waysOf = (there: ReadonlySet<string>) =>
+    whole.flatMap(({ row, more }) => (there.has(row.animalId) ? [more.acquisitionWayId] : []));
+  return { current: waysOf(current), former: waysOf(former), cursor: page.cursor };
+}
+
+/** What uses the acquisition ways, by the latest intakes. */
+export async function wayUsage(table: TenantTable): Promise<Usage> {
+  const { current, former, cursor } = await intakesOf(table, READ_AT);
+  const isMore = cursor !== undefined;
+  return tallied([
+    { by: 'currentAnimals', ids: current, isMore },
+    { by: 'formerAnimals', ids: former, isMore },
+  ]);
+}
+
+/** What uses the behaviours of a type, by its first animals by name: two round trips. */
+export async function behaviorUsage(table: TenantTable, typeId: string): Promise<Usage> {
+  const parts = await Promise.all(
+    (['current', 'former'] as const).map(async (part) => {
+      const page = await table.page({ pk: typePlace(part, typeId), limit: READ_AT });
+      const ids = animalsByType.shown(page.items).map(({ row }) => row.id);
+      const items = await table.getMany(
+        ids.map((animalId) => behaviorsOfAnimals.key({ animalId })),
+        false,
+      );
+      const known = behaviorsOfAnimals.shown(items).flatMap(({ row }) => Object.keys(row.known));
+      return { by: `${part}Animals` as const, ids: known, isMore: page.cursor !== undefined };
+    }),
+  );
+  return tallied(parts);
+}

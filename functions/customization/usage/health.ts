@@ -1,0 +1,34 @@
+import type { ReminderKind } from '#shared/rules/health.ts';
+import { healthItems } from '../../health/record/health.stored.ts';
+import { dayPlace } from '../../health/record/health.record.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { LOOKED_AT, tallied, type Usage } from './tally.ts';
+
+/** The rows of a kind: reminders from the soonest, records from the latest. */
+async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
+  const page = await table.page({
+    index: 'g1',
+    pk: dayPlace(kind, isOpen),
+    newestFirst: !isOpen,
+    limit: LOOKED_AT,
+  });
+  return { rows: healthItems.shown(page.items).map(({ row }) => row), isMore: page.cursor !== undefined };
+}
+
+/** What uses the entries of a list of health: two requests at the same time, rows of an index alone. */
+export async function healthUsage(table: TenantTable, kind: ReminderKind): Promise<Usage> {
+  const [open, done] = await Promise.all([rowsOf(table, kind, true), rowsOf(table, kind, false)]);
+  // A prescription shows in its open reminders: each counts once.
+  const prescribed = new Map(
+    open.rows.flatMap(({ prescriptionId, kindId }) => (prescriptionId ? [[prescriptionId, kindId]] : [])),
+  );
+  const byHand = open.rows.filter(({ prescriptionId }) => !prescriptionId);
+  const ids = (rows: readonly { readonly kindId?: string | undefined }[]) => rows.map(({ kindId }) => kindId);
+  return tallied([
+    { by: 'reminders', ids: ids(byHand), isMore: open.isMore },
+    ...(kind === 'med'
+      ? [{ by: 'prescriptions' as const, ids: [...prescribed.values()], isMore: open.isMore }]
+      : []),
+    { by: 'records', ids: ids(done.rows), isMore: done.isMore },
+  ]);
+}

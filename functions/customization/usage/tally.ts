@@ -1,0 +1,43 @@
+import type { UsedBy } from '#shared/rules/lists.ts';
+import type { Used } from '#shared/calls/lists/upkeep.ts';
+
+/** So many rows of a range are looked at to count what uses entries. */
+export const LOOKED_AT = 1000;
+
+/** What was counted of one kind of use. */
+export interface Counted {
+  readonly by: UsedBy;
+  /** The entry of each record that was looked at. */
+  readonly ids: readonly (string | undefined)[];
+  /** True if there are records that were not looked at. */
+  readonly isMore: boolean;
+}
+
+/** What was counted, by entry. */
+export interface Usage {
+  readonly of: (id: string) => Used[];
+  /** False if there are records that were not looked at. */
+  readonly isWhole: boolean;
+}
+
+/** Nothing uses entries of such a list. */
+export const UNUSED: Usage = { of: () => [], isWhole: true };
+
+const countsOf = (ids: Counted['ids']): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const id of ids) if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+
+/** Counts by entry; what uses it nowhere is left out. */
+export function tallied(counted: readonly Counted[]): Usage {
+  const all = counted.map(({ by, ids, isMore }) => ({ by, isMore, counts: countsOf(ids) }));
+  return {
+    of: (id) =>
+      all.flatMap(({ by, isMore, counts }) => {
+        const count = counts.get(id) ?? 0;
+        return count > 0 ? [{ by, count, isMore }] : [];
+      }),
+    isWhole: counted.every(({ isMore }) => !isMore),
+  };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { chosen, Id, idOf } from '../../contract/fields.ts';
+import { LIST_NAMES, MERGE_STATES, USED_BY } from '../../rules/lists.ts';
+import { PICK_LISTS } from './lists.ts';
+
+const Used = z.object({
+  /** What uses the entry. */
+  by: z.enum(USED_BY),
+  count: z.number(),
+  /** True if there are more than were counted. */
+  isMore: z.boolean(),
+});
+export type Used = z.output<typeof Used>;
+
+/** An entry that was merged into another within thirty days. */
+const Merged = z.object({
+  id: Id,
+  name: z.string(),
+  into: Id,
+  intoName: z.string(),
+  state: z.enum(MERGE_STATES),
+  /** Animals that were moved, of so many; of an undo those that were put back. */
+  moved: z.number(),
+  total: z.number(),
+  /** What an undo could not put back, since it was changed after the merge. */
+  kept: z.number(),
+  /** By whom and when, and until when it can be undone (ISO times). */
+  by: z.string(),
+  at: z.string(),
+  until: z.string(),
+});
+export type Merged = z.output<typeof Merged>;
+
+const list = z.enum(LIST_NAMES, { error: 'Please choose a list' });
+/** Of a list that each animal type has: the type. */
+const animalTypeId = idOf('animalType').optional();
+
+const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
+  anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),
+});
+
+const touches = ['lists', 'animals', 'health', 'reports', 'attachments'] as const;
+
+export const upkeep = contract('lists', 'upkeep', {
+  usage: {
+    method: 'GET',
+    path: '/customization/get-usage',
+    access: listsRights('view'),
+    summary:
+      'How often each entry of a list is used and by what, counted up to a bound, and what was merged into others within thirty days; 403 without the right to see the list',
+    /** With an id of that entry alone, with what else is of it. */
+    query: z.object({ list, animalTypeId, id: idOf('listEntry').optional() }),
+    reply: z.object({
+      usage: z.array(z.object({ id: Id, uses: z.array(Used) })),
+      /** False if there are records that were not looked at: an entry without uses may have some of long ago. */
+      isWhole: z.boolean(),
+      merged: z.array(Merged),
+    }),
+  },
+  merge: {
+    method: 'POST',
+    path: '/customization/merge-entry',
+    access: listsRights('delete'),
+    touches,
+    unkeyed: true,
+    history: 'Merged into another entry',
+    summary:
+      'Makes an entry part of another one of its list, at once wherever it is named; animals of a type are moved step by step: until state is done the same request goes on. 403 without the rights to edit and delete, 404, 409 while it is being undone, 422 for what is no other entry of the list',
+    body: z.object({
+      list,
+      animalTypeId,
+      id: idOf('listEntry'),
+      into: chosen('listEntry', 'Please choose the entry to merge into'),
+    }),
+    reply: Merged,
+  },
+  unmerge: {
+    method: 'POST',
+    path: '/customization/undo-merge',
+    access: listsRights('delete'),
+    touches,
+    unkeyed: true,
+    history: 'Merge undone',
+    summary:
+      'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',
+    body: z.object({ list, id: idOf('listEntry') }),
+    reply: Merged,
+  },
+});
