@@ -17,7 +17,8 @@ const keyed = CALLS.filter(({ method, unkeyed }) => method !== 'GET' && !unkeyed
 
 it('every changing call is tried below', () => {
   expect(keyed.map(({ name }) => name).filter((name) => !RIGHT.has(name))).toEqual([]);
-  expect([...RIGHT.keys()].filter((name) => !keyed.some((call) => call.name === name))).toEqual([]);
+  const changing = CALLS.filter(({ method }) => method !== 'GET');
+  expect([...RIGHT.keys()].filter((name) => !changing.some((call) => call.name === name))).toEqual([]);
 });
 
 /** Their reply is known only after the writing: of a first try that was cut off it is said that it was done. */

@@ -58,12 +58,14 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
   }),
   'milestones.update body.acquisitionWayId': intake,
   'milestones.update body.otherRescueShelterId': intake,
+  'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
 };
 
 /** What a reading call is asked for beside the record it names. */
 const ASKED: Readonly<Record<string, object>> = {
   'rounds.open': { kind: 'vaccination', animalIds: '' },
   'animals.list': { isAvailable: 'true' },
+  'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
   ...Object.fromEntries(
     Object.values(PICK_LISTS).map(({ calls, name }) => [
       calls.available.name,
@@ -105,7 +107,7 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
 const EMPTY =
-  /^(animals|\w+List)\.list query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query/;
+  /^(animals|\w+List)\.list query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^upkeep\.usage query/;
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)

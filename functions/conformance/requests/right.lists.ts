@@ -1,4 +1,5 @@
 import { lists, type ListName, PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
@@ -39,5 +40,22 @@ const ofList = (list: ListName) => {
   ];
 };
 
+/** A type with a behaviour of its own, and another one. */
+async function twoTypes() {
+  const [id, into] = [await added('animalType'), await added('animalType')];
+  const body = { behaviorName: newWord().slice(-20), AnimalTypeId: id };
+  await ask(lists.behavior.create, { body }, desk().asker);
+  return { list: 'animalType' as const, id, into };
+}
+
+const MERGES = [
+  right(upkeep.merge, async () => ({ body: await twoTypes() })),
+  right(upkeep.unmerge, async () => {
+    const body = await twoTypes();
+    await ask(upkeep.merge, { body }, desk().asker);
+    return { body: { list: body.list, id: body.id } };
+  }),
+];
+
 /** Requests about the entries of all lists. */
-export const OF_LISTS = (Object.keys(PICK_LISTS) as ListName[]).flatMap(ofList);
+export const OF_LISTS = [...(Object.keys(PICK_LISTS) as ListName[]).flatMap(ofList), ...MERGES];
