@@ -49,7 +49,6 @@ export function usedText(uses: readonly Use[]): string {
 
 /** Where a merge stands: `moving` and `undoing` go on, `done` may be undone. */
 export const MERGE_STATES = ['moving', 'done', 'undoing', 'undone'] as const;
-export type MergeState = (typeof MERGE_STATES)[number];
 
 /** So many days a merge can be undone. */
 export const MERGE_DAYS = 30;
