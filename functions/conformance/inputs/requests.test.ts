@@ -93,9 +93,17 @@ describe.each(named(sending))('%s', (_, call) => {
     expect(await ask(call, {}, { ...asker, ip: newIp(), raw })).toMatchObject({ status: 413 });
   });
 
-  it.each(['null', '[]', '"text"', '7', 'true'])('takes no %s for a body', async (raw) => {
-    const { status } = await ask(call, {}, { ...asker, ip: newIp(), raw });
-    expect([200, 401, 422]).toContain(status);
+  it.each(['[]', '"text"', '7', 'true'])('refuses %s for a body with 422', async (raw) => {
+    const { status, body } = await ask(call, {}, { ...asker, ip: newIp(), raw });
+    expect(status).toBe(422);
+    expect(body.fields).toHaveProperty('body');
+  });
+
+  it('takes null for an empty body', async () => {
+    const [none, empty] = await Promise.all(
+      ['null', '{}'].map((raw) => ask(call, {}, { ...asker, ip: newIp(), raw })),
+    );
+    expect([none?.status, none?.body.errors]).toEqual([empty?.status, empty?.body.errors]);
   });
 });
 
