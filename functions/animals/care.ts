@@ -1,7 +1,7 @@
 import type { care } from '#shared/calls/animals/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { checkModule } from '../tenants/modules.ts';
+import { checkModule, readWhereOn } from '../tenants/modules.ts';
 import { animalKey, type AnimalRecord, animalIn } from './animal/animal.record.ts';
 import { deletedRecords, historyLines, type ReadHealth } from './history.ts';
 import { aspectVersion } from './animal/aspects.ts';
@@ -31,10 +31,7 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
       }),
 
     async blurb({ query: { animalId } }, context) {
-      const [animal] = await Promise.all([
-        animalAt(context, animalId),
-        checkModule(context, 'publicityBlurb'),
-      ]);
+      const animal = await readWhereOn(context, 'publicityBlurb', animalAt(context, animalId));
       return { blurb: animal.more.publicityBlurb, version: aspectVersion(animal, 'publicityBlurb') };
     },
 

@@ -10,7 +10,7 @@ import { naming } from '../people/naming.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
-import { checkPrescriptions, missing, prescriptionAt, remindersOf } from './prescription/find.ts';
+import { missing, prescriptionAt, remindersOf, wherePrescribed } from './prescription/find.ts';
 import { lineOf } from './prescription/line.ts';
 import {
   countsOf,
@@ -28,11 +28,13 @@ const newTally = (): Tally => ({ ended: 0, made: 0 });
 
 async function list(animalId: string, context: TenantContext) {
   const { table } = context;
-  const [items] = await Promise.all([
-    table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, newestFirst: true, consistent: true }),
-    animalsAt(context, [animalId]),
-    checkPrescriptions(context),
-  ]);
+  const [items] = await wherePrescribed(
+    context,
+    Promise.all([
+      table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, newestFirst: true, consistent: true }),
+      animalsAt(context, [animalId]),
+    ]),
+  );
   const records = items.map(prescriptionOf);
   const reminders = await Promise.all(records.map((record) => remindersOf(table, record)));
   return {

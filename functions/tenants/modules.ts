@@ -11,3 +11,18 @@ export async function checkModule(
   const tenant = tenantIn(await table.get(TENANT));
   if (tenant?.modules[name] !== true) throw new Refusal(403, 'No Permission');
 }
+
+/**
+ * What is read beside the question whether a module is on, which is answered first: 403 where it is off, whatever else stands
+ * against it.
+ */
+export async function readWhereOn<T>(
+  context: Pick<TenantContext, 'table'>,
+  name: keyof Modules,
+  read: Promise<T>,
+): Promise<T> {
+  const [isOn, found] = await Promise.allSettled([checkModule(context, name), read]);
+  if (isOn.status === 'rejected') throw isOn.reason;
+  if (found.status === 'rejected') throw found.reason;
+  return found.value;
+}

@@ -12,7 +12,7 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
-import { checkPrescriptions, clinicOf, factsFrom } from './find.ts';
+import { clinicOf, factsFrom, wherePrescribed } from './find.ts';
 import { lineOf } from './line.ts';
 import {
   prescriptionId,
@@ -65,12 +65,14 @@ interface Decided {
 
 async function add(input: Add, context: TenantContext): Promise<Decided> {
   const { animalId, force, endOld } = input.query;
-  const [facts, [animal], [medicated], _] = await Promise.all([
-    factsFrom(context, input.body),
-    animalsAt(context, [animalId]),
-    medicatedAt(context, [animalId]),
-    checkPrescriptions(context),
-  ]);
+  const [facts, [animal], [medicated]] = await wherePrescribed(
+    context,
+    Promise.all([
+      factsFrom(context, input.body),
+      animalsAt(context, [animalId]),
+      medicatedAt(context, [animalId]),
+    ]),
+  );
   if (!animal || !medicated) throw notThere('Animal');
   if (animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
   const record = newRecord(input, facts, context);

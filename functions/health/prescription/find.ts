@@ -9,7 +9,7 @@ import { faulty, notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { entries } from '../../lists/entries.ts';
-import { checkModule } from '../../tenants/modules.ts';
+import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../record/find.ts';
 import {
@@ -24,9 +24,9 @@ import { healthStart, type HealthRecord, healthRecordOf } from '../record/health
 
 export const missing = () => notThere('Prescription');
 
-/** 403 where the rescue has prescriptions off. */
-export const checkPrescriptions = (context: TenantContext): Promise<void> =>
-  checkModule(context, 'prescriptions');
+/** 403 where the rescue has prescriptions off, before anything else. */
+export const wherePrescribed = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>
+  readWhereOn(context, 'prescriptions', read);
 
 /** The reminders of a prescription: open ones and those that were given. */
 export async function remindersOf(
@@ -84,19 +84,11 @@ export async function foundPrescription(
  * A prescription by its id, its animal and its reminders: one round trip, one more while it is brought back. 403 where
  * the module is off, 404 if it or its animal is not there.
  */
-export async function prescriptionAt(
+export const prescriptionAt = (
   context: TenantContext,
   id: string,
   deleted = false,
-): Promise<FoundPrescription> {
-  const [isOn, found] = await Promise.allSettled([
-    checkPrescriptions(context),
-    foundPrescription(context, id, deleted),
-  ]);
-  if (isOn.status === 'rejected') throw isOn.reason;
-  if (found.status === 'rejected') throw found.reason;
-  return found.value;
-}
+): Promise<FoundPrescription> => wherePrescribed(context, foundPrescription(context, id, deleted));
 
 /** The clinic that the form names. */
 export const clinicOf = (id: string): Party => ({
