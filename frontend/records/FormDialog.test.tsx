@@ -67,6 +67,24 @@ describe('saving', () => {
   });
 });
 
+describe('what the server says of a field that the form does not show', () => {
+  it('stands over its fields, with what has a field at it', async () => {
+    const fields = { email: 'This address is taken', 'role.0': 'No such role', lastName: 'Too long' };
+    answer({ ...READ, 'users.update': refusing(new ApiError(422, 'Faults', { fields })) });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    expect((await screen.findByText('No such role. Too long')).closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByText('This address is taken').id).toBe(
+      field('Email').getAttribute('aria-describedby'),
+    );
+    expect(field('First Name').value).toBe('Vera');
+    await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
+    press('Save');
+    await isClosed();
+  });
+});
+
 describe('a newer state of the record', () => {
   const conflict = { version: 7, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
   const quicker = () => refusing(new ApiError(409, 'Somebody was quicker', { conflict }));
