@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { Role } from '#shared/access/roles.ts';
@@ -32,10 +32,14 @@ export type Caller = z.output<typeof Caller>;
 /** The clock that a caller's rescue goes by. */
 export const zoneOf = ({ timeZone, countryCode }: Caller): string => timeZone || guessTimeZone(countryCode);
 
-function key(): Uint8Array {
-  const { SESSION_SECRET } = config();
-  if (!SESSION_SECRET) throw new Error('SESSION_SECRET is missing');
-  return new TextEncoder().encode(SESSION_SECRET);
+/** The key of the latest secret: jose keeps what it makes of a key that it meets again. */
+let known: { readonly secret: string; readonly key: KeyObject } | undefined;
+
+function key(): KeyObject {
+  const { SESSION_SECRET: secret } = config();
+  if (!secret) throw new Error('SESSION_SECRET is missing');
+  known = known?.secret === secret ? known : { secret, key: createSecretKey(Buffer.from(secret)) };
+  return known.key;
 }
 
 /**
