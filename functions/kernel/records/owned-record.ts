@@ -1,0 +1,169 @@
+import type { Line } from '#shared/calls/history.ts';
+import type { TenantContext } from '../context.ts';
+import { quickerOr, Refusal, stale } from '../refusal.ts';
+import type { Action, Item } from '../table/actions.ts';
+import { audit, byNow } from './audit.ts';
+import { once } from './idempotent.ts';
+import { goneStart, newOwned, type Owner, ownedOf, ownerPartition } from './owned.ts';
+import type { Declared, Stored } from './stored/declaration.ts';
+
+interface OwnedRow {
+  readonly id: string;
+  readonly own: string;
+}
+
+type Called = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
+
+type Of<Row, More> = Pick<
+  Declared<Row, More>,
+  'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'missing'
+>;
+
+/** What kinds of records of an owner differ in. */
+interface Kind<Row, More, Fields, Facts, Shown> {
+  /** The calls that change one: the history has a line by the name of each. */
+  readonly calls: Called;
+  /** What the sort keys of its items begin with: `diary#`. */
+  readonly prefix: string;
+  /** Looks whether an owner is there and open to the caller; gives what `check` goes by. Throws 403, 404. */
+  readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
+  /** Throws what stands against a correction. */
+  readonly check?: (fields: Fields, facts: Facts, context: TenantContext) => void;
+  /** What is stored of the fields that a form sends. */
+  readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
+  /** What a reply shows of one. */
+  readonly shown: (record: Stored<Row, More>) => Shown;
+}
+
+type ById = { readonly params: { readonly id: string } };
+type Nothing = Record<string, never>;
+type Changes = ReturnType<Declared<unknown, unknown>['told']>;
+
+interface Found<Row, More, Facts> {
+  readonly owner: Owner;
+  readonly facts: Facts;
+  readonly of: Stored<Row, More>;
+}
+
+/** Reads the records of an owner, the latest first, and finds one by its id among them. */
+function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
+  record: Of<Row, More>,
+  { prefix, ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
+) {
+  const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
+    table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
+
+  /** The record of an id, if its owner is there. 403, 404. */
+  const at = async (
+    context: TenantContext,
+    id: string,
+    deleted = false,
+  ): Promise<Found<Row, More, Facts>> => {
+    const owner = ownedOf(id)?.owner;
+    if (!owner) throw record.missing();
+    const [facts, items] = await Promise.all([
+      ownerAt(context, owner).catch((error: unknown) => {
+        throw error instanceof Refusal && error.status === 404 ? record.missing() : error;
+      }),
+      itemsOf(context, owner, deleted ? goneStart(prefix) : prefix),
+    ]);
+    const of = items.map((item) => record.read(item)).find(({ row }) => row.id === id);
+    if (!of) throw record.missing();
+    return { owner, facts, of };
+  };
+
+  return { itemsOf, at };
+}
+
+/** The line of the history that a record stands in: its owner's, or its own where it is the rescue's. */
+const lineOf = (context: TenantContext, what: Line, owner: Owner, id: string, changes: Changes): Action =>
+  audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, what, changes });
+
+/** Deletes and brings back by id. 403, 404. */
+function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
+  record: Of<Row, More>,
+  kind: Kind<Row, More, Fields, Facts, Shown>,
+) {
+  const { at } = findingOf(record, kind);
+  const { calls } = kind;
+
+  const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
+    const { owner, of } = await at(context, id);
+    await context.table.transact([
+      ...record.removing(of, byNow(context), record.missing),
+      lineOf(context, calls.remove.name, owner, id, record.told(of, undefined)),
+    ]);
+    return {};
+  };
+
+  const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
+    const { owner, of } = await at(context, id, true);
+    await context.table.transact([
+      ...record.restoring(of, byNow(context), record.missing),
+      lineOf(context, calls.restore.name, owner, id, record.told(undefined, of)),
+    ]);
+    return {};
+  };
+
+  return { remove, restore };
+}
+
+/**
+ * Adds, lists, corrects, deletes and brings back records of an owner that are few enough to be read at once: some hundred.
+ * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
+ */
+export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
+  record: Of<Row, More>,
+  kind: Kind<Row, More, Fields, Facts, Shown>,
+) {
+  const { calls, ownerAt, check, contents, shown } = kind;
+  const { itemsOf, at } = findingOf(record, kind);
+
+  /** The records of an owner, the latest first. */
+  const list = async (context: TenantContext, owner: Owner): Promise<Shown[]> => {
+    const [, items] = await Promise.all([ownerAt(context, owner), itemsOf(context, owner)]);
+    return record.shown(items).map(shown);
+  };
+
+  /** The same new record for each of some owners, who were looked at, all or none; gives their ids. */
+  const add = (
+    context: TenantContext,
+    owners: readonly Owner[],
+    fields: Fields,
+  ): Promise<{ ids: string[] }> => {
+    const { row, more } = contents(fields);
+    const made = owners.map((owner) => {
+      const of = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
+      return { owner, of };
+    });
+    const actions = made.flatMap(({ owner, of }): Action[] => [
+      { put: record.item(of), guard: { absent: true } },
+      lineOf(context, calls.add.name, owner, of.row.id, record.told(undefined, of)),
+    ]);
+    return once(context, actions, { ids: made.map(({ of }) => of.row.id) });
+  };
+
+  /**
+   * Corrects one; `reply` makes the answer of it. 409 when `version` is not the latest.
+   * @param version absent: whatever stands there is overwritten
+   */
+  const update = async <R>(
+    context: TenantContext,
+    { id, fields, version }: { id: string; fields: Fields; version: number | undefined },
+    reply: (after: Shown) => R,
+  ): Promise<R> => {
+    const { owner, facts, of: before } = await at(context, id);
+    check?.(fields, facts, context);
+    if (version !== undefined && version !== before.v) throw stale(before);
+    const { row, more } = contents(fields);
+    const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
+    const after = { row: { ...before.row, ...row }, ...rest };
+    const actions = [
+      ...record.changing(before, after, quickerOr(record.missing)),
+      lineOf(context, calls.update.name, owner, id, record.told(before, after)),
+    ];
+    return once(context, actions, reply(shown(after)));
+  };
+
+  return { list, add, update, ...removingOf(record, kind) };
+}
