@@ -7,8 +7,12 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
+import { times } from '../test/random.ts';
 import { goodAnimal } from '../test/tenant.ts';
 import { type Member, newAdministrator, newMember } from '../users/user.fixture.ts';
+
+/** What depends on who is quicker is tried again and again in long runs. */
+const RUNS = Array.from({ length: times(1, 20) }, (_, index) => index + 1);
 
 type Answered = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: object };
 
@@ -55,7 +59,7 @@ describe('fifty at once', () => {
   });
 });
 
-describe.each([1, 2, 3])('fifty at once, run %i', (run) => {
+describe.each(RUNS)('fifty at once, run %i', (run) => {
   it('of one animal, which is fostered once and counted once', async () => {
     const id = await desk().animal(`Fostered ${run}`);
     const foster = () => addTo(clinic.id, [id], { type: 'foster', date: '2026-02-01', seen: { [id]: 2 } });

@@ -26,9 +26,10 @@ const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { contex
 
 type Said = { local?: 'true' } & Partial<Environment>;
 
-/** The stack as `cdk synth` would make it, without bundling the Lambdas, of what an environment's file would say. */
+/** The stack as `cdk synth` would make it, without bundling the Lambdas or copying files, of what an environment's file would say. */
 export function madeAnew({ local, ...said }: Said = {}) {
-  const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [] } });
+  const quick = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
+  const app = new App({ context: { ...cdk.context, ...quick } });
   const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), { local: Boolean(local) });
   const stack = new Havenkeep(app, settings, site);
   const template = Template.fromStack(stack);
