@@ -3,13 +3,14 @@ import { Icon } from '#ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { ListProps } from './Table.tsx';
+import '#ui/list-rows.css';
 
 /** The users as cards that open, on narrow screens (product/conventions 2.4). */
 export function Cards({ users, actions }: ListProps) {
   return (
     <ul className="users-cards" aria-label="Users">
       {users.map((user) => (
-        <li key={user.id} className="card">
+        <li key={user.id} className="card opening-card">
           <details>
             <summary>
               <span className="users-name">
@@ -47,7 +48,7 @@ export function Cards({ users, actions }: ListProps) {
                 </dd>
               </div>
             </dl>
-            <div className="users-buttons">
+            <div className="row-buttons">
               <RowButtons user={user} actions={actions} roomy />
             </div>
           </details>

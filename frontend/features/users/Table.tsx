@@ -4,6 +4,7 @@ import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { UserActions } from './useUserActions.ts';
+import '#ui/list-rows.css';
 
 /** What both shapes of the list are given. */
 export interface ListProps {
@@ -42,7 +43,7 @@ export function Table({ users, actions }: ListProps) {
       className="users-table"
       nameOf={nameOf}
       buttons={(user) => (
-        <span className="users-buttons">
+        <span className="row-buttons">
           <RowButtons user={user} actions={actions} />
         </span>
       )}

@@ -6,6 +6,7 @@ import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone } from '#parts/animal/cells.tsx';
+import '#ui/list-rows.css';
 
 /** One animal on a narrow screen: a card that opens (product/conventions 2.4). */
 export const Card = memo(function Card({ animal, selected, actions }: RowProps) {
@@ -20,7 +21,7 @@ export const Card = memo(function Card({ animal, selected, actions }: RowProps) 
     ['Milestone date', <Day key="day" day={lastMilestoneDate} />],
   ];
   return (
-    <div className={`card animal-card${selected ? ' selected' : ''}`}>
+    <div className={`card opening-card animal-card${selected ? ' selected' : ''}`}>
       <input
         type="checkbox"
         className="box"
@@ -49,7 +50,7 @@ export const Card = memo(function Card({ animal, selected, actions }: RowProps) 
           ))}
         </dl>
       </details>
-      <div className="card-buttons">
+      <div className="card-buttons row-buttons">
         {!animal.isDeleted && (
           <Link className="button button-secondary" to={`/animals/${id}`}>
             Open

@@ -4,6 +4,7 @@ import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
 import { Age, AnimalLink, Flag, LastMilestone, Sex } from '#parts/animal/cells.tsx';
+import '#ui/list-rows.css';
 
 /** The columns of the list (product/animals 1.1). */
 export const COLUMNS = [
@@ -56,7 +57,7 @@ export const TableRow = memo(function TableRow({ animal, selected, actions }: Ro
       <div role="cell">
         <Day day={lastMilestoneDate} />
       </div>
-      <div role="cell" className="cell-buttons">
+      <div role="cell" className="cell-buttons row-buttons">
         <RowButtons animal={animal} actions={actions} />
       </div>
     </>
