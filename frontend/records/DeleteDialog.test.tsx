@@ -8,7 +8,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 
 const INPUT = { params: { id: 'd1' } } as never;
 
-function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCaretaker') {
+async function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCaretaker') {
   const onClose = vi.fn();
   const sent = answer(answers);
   renderInside(
@@ -25,14 +25,15 @@ function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCaretaker
     </DeleteDialog>,
     roleName && { roleName },
   );
+  await screen.findByRole('dialog');
   return { sent, onClose };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const last = () => toastStore.read().at(-1);
 
 describe('deleting a record', () => {
-  it('asks first, and Cancel leaves it', () => {
-    const { sent, onClose } = show({});
+  it('asks first, and Cancel leaves it', async () => {
+    const { sent, onClose } = await show({});
     expect(screen.getByRole('dialog').textContent).toContain(
       'Are you sure you want to delete the entry of today? You can restore it.',
     );
@@ -42,7 +43,7 @@ describe('deleting a record', () => {
   });
 
   it('deletes once however often it is pressed, and Undo brings it back', async () => {
-    const { sent, onClose } = show({ 'diaries.remove': () => ({}), 'diaries.restore': () => ({}) });
+    const { sent, onClose } = await show({ 'diaries.remove': () => ({}), 'diaries.restore': () => ({}) });
     press('Delete');
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -53,7 +54,7 @@ describe('deleting a record', () => {
   });
 
   it('offers no way back to whom the call that restores is closed', async () => {
-    const { onClose } = show({ 'diaries.remove': () => ({}) }, 'AnimalCaretaker');
+    const { onClose } = await show({ 'diaries.remove': () => ({}) }, 'AnimalCaretaker');
     screen.getByText(/An administrator can restore it/);
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -62,7 +63,7 @@ describe('deleting a record', () => {
 
   it('stays where no reply came, and goes on under the same key', async () => {
     let tries = 0;
-    const { onClose } = show({
+    const { onClose } = await show({
       'diaries.remove': () => {
         if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
         return {};
@@ -83,7 +84,7 @@ describe('deleting a record', () => {
 
   it('closes where it was refused for good', async () => {
     const refused = new ApiError(404, 'Diary entry not found');
-    const { onClose } = show({
+    const { onClose } = await show({
       'diaries.remove': () => {
         throw refused;
       },

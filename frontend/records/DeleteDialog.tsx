@@ -4,7 +4,7 @@ import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
-import { Confirm } from '#ui/Modal.tsx';
+import { late } from '#ui/late.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 
@@ -22,6 +22,8 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   /** What is about to be deleted. */
   readonly children: ReactNode;
 }
+
+const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 
 /** True if nothing was answered that another try could not change. */
 const mayBeTriedAgain = (error: unknown) =>

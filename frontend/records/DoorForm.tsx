@@ -1,31 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { DoorNotice } from '#ui/DoorCard.tsx';
 import { DoorGuards } from '#ui/DoorGuards.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useGuard } from '#ui/leaving.ts';
-import type { Unsaved } from '#ui/Unsaved.tsx';
+import { useUnsaved } from '#ui/useUnsaved.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { Saving } from './useSubmit.ts';
-
-const loadQuestion = () => import('#ui/Unsaved.tsx');
-const UnsavedQuestion = lazy(async () => ({ default: (await loadQuestion()).UnsavedQuestion }));
-
-/** As `useUnsaved`, for pages whose first load has no room for a dialog: it is there once something was typed. */
-function useDoorUnsaved(unsaved: Unsaved | false): void {
-  const active = Boolean(unsaved);
-  useEffect(() => {
-    if (active) void loadQuestion();
-  }, [active]);
-  useGuard(
-    active,
-    ({ stay, leave }) =>
-      unsaved && (
-        <Suspense>
-          <UnsavedQuestion unsaved={unsaved} onKeep={stay} onGo={leave} />
-        </Suspense>
-      ),
-  );
-}
 
 interface Props {
   /** Of `useDoorSave`. */
@@ -44,7 +23,7 @@ interface Props {
 /** A form of a page before the door: what was refused over its fields, what was typed kept over a reload. */
 export function DoorForm({ save, buttonLabel, asks = false, help, onEnter, children }: Props) {
   const { form, isDirty, fault, draft, submit } = save;
-  useDoorUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
+  useUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
   return (
     <>
       {fault && (

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { late } from './late.tsx';
 import { useGuard } from './leaving.ts';
-import { Confirm } from './Modal.tsx';
+
+const load = async () => (await import('./Modal.tsx')).Confirm;
+const Confirm = late(load);
 
 interface Props {
   /** Something would be lost now. */
@@ -10,8 +13,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** While something would be lost by it, leaving the page asks first and says what. */
+/** While something would be lost by it, leaving the page asks first and says what; the question is loaded by then. */
 export function LeaveGuard({ active, title, children }: Props) {
+  useEffect(() => {
+    if (active) void load().catch(() => undefined);
+  }, [active]);
   useGuard(active, ({ stay, leave }) => (
     <Confirm title={title} buttonLabel="Leave" onConfirm={leave} onClose={stay}>
       {children}

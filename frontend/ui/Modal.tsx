@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { withoutAsking } from './leaving.ts';
 import { endOffers } from './toast.ts';
-import { type Unsaved, UnsavedQuestion, useUnsaved } from './Unsaved.tsx';
+import { type Unsaved, UnsavedQuestion } from './Unsaved.tsx';
 import { useFocusBack } from './useFocusBack.ts';
+import { useUnsaved } from './useUnsaved.tsx';
 import './modal.css';
 
 interface ModalProps {

@@ -1,7 +1,6 @@
 import { Dialog } from 'primereact/dialog';
 import { useState } from 'react';
 import { Button } from './Button.tsx';
-import { useGuard } from './leaving.ts';
 import './modal.css';
 
 /** What leaving a form would lose, and what becomes of it. */
@@ -58,13 +57,5 @@ export function UnsavedQuestion({ unsaved: { buttonLabel, onSave, onDiscard }, o
     >
       <p>Do you want to save your changes?</p>
     </Dialog>
-  );
-}
-
-/** While there is something unsaved, whatever leads away from the page asks what becomes of it. */
-export function useUnsaved(unsaved: Unsaved | false | undefined): void {
-  useGuard(
-    Boolean(unsaved),
-    ({ stay, leave }) => unsaved && <UnsavedQuestion unsaved={unsaved} onKeep={stay} onGo={leave} />,
   );
 }

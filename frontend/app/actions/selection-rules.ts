@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { REPORTED_AT_ONCE } from '#shared/calls/reports/reports.ts';
+import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
 import { PROPOSED_AT_ONCE } from '#shared/rules/schedules.ts';
 

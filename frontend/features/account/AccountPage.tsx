@@ -4,18 +4,20 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ANY_REMINDER } from '#shared/calls/reports/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useCall } from '#client/api.ts';
-import { Lost, NOT_KEPT } from '#ui/AskKept.tsx';
+import { Lost, NOT_KEPT } from '#ui/Lost.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import { useUnkept } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
-import { ChangeEmail } from './ChangeEmail.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
 import { Sessions } from './Sessions.tsx';
 import TwoStep from './TwoStep.tsx';
 import './account.css';
+
+const ChangeEmail = late(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
+const ChangePassword = late(async () => (await import('./ChangePassword.tsx')).ChangePassword);
 
 /** /account: who one is here, one's password and address, where one is signed in, two-step sign-in, calendar and digest. */
 export default function AccountPage() {

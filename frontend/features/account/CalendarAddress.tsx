@@ -3,10 +3,12 @@ import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/re
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { Confirm } from '#ui/Modal.tsx';
+import { late } from '#ui/late.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { NewAddress } from './NewAddress.tsx';
+
+const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 
 /** The secret address by which a calendar program reads what is due: made, replaced, or ended. */
 export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {

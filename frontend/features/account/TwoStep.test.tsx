@@ -76,6 +76,7 @@ describe('two-step sign-in that is on', () => {
     const sent = server({ twoStep: true, recoveryCodesLeft: 10 });
     renderInside(<TwoStep />);
     fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await screen.findByRole('dialog');
     const end = () => fireEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1)!);
     type(/^Your password/, 'right');
     end();

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall, useRefresh } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
-import { NewCodes } from './NewCodes.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
-import { TurnOff } from './TurnOff.tsx';
 import './account.css';
+
+const NewCodes = late(async () => (await import('./NewCodes.tsx')).NewCodes);
+const TurnOff = late(async () => (await import('./TurnOff.tsx')).TurnOff);
 
 interface Props {
   /** Told when recovery codes are shown, which are seen only once. */

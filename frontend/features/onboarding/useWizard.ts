@@ -7,7 +7,7 @@ import { useMe } from '#client/me.ts';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { useUnsaved } from '#ui/Unsaved.tsx';
+import { useUnsaved } from '#ui/useUnsaved.tsx';
 import { emptyLists, filled, inputNamed } from './lists.ts';
 import { LISTS } from './steps.ts';
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMay } from '#client/me.ts';
+import { late } from '#ui/late.tsx';
 import { isPending } from './user-actions.ts';
 
-const AskRequire = lazy(async () => ({ default: (await import('./AskRequire.tsx')).AskRequire }));
+const AskRequire = late(async () => (await import('./AskRequire.tsx')).AskRequire);
 
 interface Props {
   readonly users: readonly UserVM[];
@@ -36,9 +37,7 @@ export function RequireTwoStep({ users: all, required }: Props) {
         aria-checked={required}
         onChange={() => setAsking(true)}
       />
-      <Suspense>
-        {asking && <AskRequire required={required} without={without} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {asking && <AskRequire required={required} without={without} onClose={() => setAsking(false)} />}
     </section>
   );
 }

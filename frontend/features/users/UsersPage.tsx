@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Question } from './ConfirmUserAction.tsx';
@@ -15,11 +16,9 @@ import { useUserActions } from './useUserActions.ts';
 import './users.css';
 
 // The list appears without dialogs.
-const EditUser = lazy(async () => ({ default: (await import('./EditUser.tsx')).EditUser }));
-const InviteUser = lazy(async () => ({ default: (await import('./InviteUser.tsx')).InviteUser }));
-const ConfirmUserAction = lazy(async () => ({
-  default: (await import('./ConfirmUserAction.tsx')).ConfirmUserAction,
-}));
+const EditUser = late(async () => (await import('./EditUser.tsx')).EditUser);
+const InviteUser = late(async () => (await import('./InviteUser.tsx')).InviteUser);
+const ConfirmUserAction = late(async () => (await import('./ConfirmUserAction.tsx')).ConfirmUserAction);
 
 /** What stands over the list: a form or a question. */
 type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
@@ -73,18 +72,16 @@ export default function UsersPage() {
       ) : (
         <Loading narrow={narrow} />
       )}
-      <Suspense>
-        {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
-        {open && 'form' in open && open.form === 'edit' && (
-          <EditUser
-            key={open.user.version}
-            user={open.user}
-            onClose={close}
-            onReload={() => void reload(open.user)}
-          />
-        )}
-        {open && 'ask' in open && <ConfirmUserAction question={open} onClose={close} />}
-      </Suspense>
+      {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
+      {open && 'form' in open && open.form === 'edit' && (
+        <EditUser
+          key={open.user.version}
+          user={open.user}
+          onClose={close}
+          onReload={() => void reload(open.user)}
+        />
+      )}
+      {open && 'ask' in open && <ConfirmUserAction question={open} onClose={close} />}
     </>
   );
 }

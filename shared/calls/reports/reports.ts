@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import type { Part } from '../../access/parts.ts';
 import { contract } from '../../contract/call.ts';
+import { REPORTED_AT_ONCE } from '../../rules/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health.ts';
 import { idList } from '../../contract/ids.ts';
-
-/** So many animals stand in one report. */
-export const REPORTED_AT_ONCE = 40;
 
 /** The parts that a health report is put together of. */
 export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];

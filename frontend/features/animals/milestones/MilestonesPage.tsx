@@ -2,11 +2,13 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import type { ReadProps } from '#records/RecordList.tsx';
-import AddMilestone from './AddMilestone.tsx';
+import { late } from '#ui/late.tsx';
 import { COLUMNS, keptIn, nameOf } from './columns.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
-import { EditMilestone } from './EditMilestone.tsx';
 import { useMilestones } from './queries.ts';
+
+const AddMilestone = late(async () => (await import('./AddMilestone.tsx')).default);
+const EditMilestone = late(async () => (await import('./EditMilestone.tsx')).EditMilestone);
 
 function Read({ owner, children }: ReadProps<Animal, Milestone>) {
   const { query, rows, first } = useMilestones(owner.id);

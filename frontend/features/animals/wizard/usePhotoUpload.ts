@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/api.ts';
 import { mediaTypeOf, storedName } from '#parts/files/media.ts';
 
@@ -33,13 +32,13 @@ export function usePhotoUpload() {
     };
     try {
       // Loaded with the first photo: most of the wizard does without.
-      const { sendFile } = await import('#parts/files/send.ts');
+      const { sendFile, SENT_BY } = await import('#parts/files/send.ts');
       await sendFile(body, file, {
         signal,
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),
         onStored: () => setUpload({ state: 'working', progress: 1, fault: '' }),
       });
-      await refresh(attachments.createUpload);
+      await refresh(SENT_BY);
       setUpload(IDLE);
       return true;
     } catch (error) {

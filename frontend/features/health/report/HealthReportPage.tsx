@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { REPORTED_AT_ONCE } from '#shared/calls/reports/reports.ts';
+import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
