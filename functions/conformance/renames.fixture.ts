@@ -1,10 +1,11 @@
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { lists, type ListName, PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
-import { listEntries } from '../lists/list.record.ts';
+import { findEntry } from '../lists/find.ts';
 import { listItem } from '../lists/list-items.ts';
-import { renaming } from '../lists/words.ts';
 import { ask } from '../test/ask.ts';
 
 /** A rescue with one animal of which every record names an entry. */
@@ -45,18 +46,18 @@ export async function newStory(): Promise<Story> {
   return { practice, clinic, housebroken, animal };
 }
 
-/** Gives an entry another name, with what lets records say it. */
-export async function rename(tenantId: string, list: string, id: string, name: string): Promise<void> {
-  const table = tableOf(tenantId);
-  const items = await table.all({ pk: `list#${list}`, consistent: true });
-  const old = items.find(({ row }) => row['id'] === id);
-  if (!old) throw new Error(`No ${id} in ${list}`);
-  const before = listEntries.read(old);
-  const after = { ...before, row: { ...before.row, name }, v: before.v + 1 };
-  const { pk, sk } = old;
-  await table.transact([
-    { remove: { pk, sk } },
-    { put: listEntries.item({ ...after, at: { list } }) },
-    await renaming(table, { id, name }),
-  ]);
+/** Gives an entry another name, as somebody at the desk does. */
+export async function rename(tenant: string, list: ListName, id: string, name: string): Promise<void> {
+  const { name: key, ofType } = PICK_LISTS[list];
+  const asker = { as: 'Administrator', tenant } as const;
+  const found = await findEntry(tableOf(tenant), list, { id, typeId: undefined });
+  const [, typeId] = found?.place.split('#') ?? [];
+  const body = {
+    [key]: name,
+    ...(list === 'medicine' ? { usedFor: 'Pain' } : {}),
+    ...(ofType ? { [ofType.given]: typeId } : {}),
+  };
+  const call: Call = lists[list].update;
+  const { status, body: reply } = await ask(call, { params: { id }, body }, asker);
+  if (status !== 200) throw new Error(JSON.stringify(reply));
 }

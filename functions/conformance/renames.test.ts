@@ -185,14 +185,14 @@ const PLACES = [
 
 /** Every entry that the story names, under a new name. */
 async function renameAll({ practice, housebroken }: Story): Promise<void> {
-  const { id, dogs } = practice;
-  await rename(id, 'animalType', dogs, 'Canines');
+  const { id } = practice;
+  await rename(id, 'animalType', practice.dogs, 'Canines');
   await rename(id, 'acquisitionWay', practice.stray, 'Found outside');
-  await rename(id, `behavior#${dogs}`, housebroken, 'House-trained');
-  await rename(id, `vaccinationType#${dogs}`, practice.dhpp, 'Five in one');
-  await rename(id, `vaccinationType#${dogs}`, practice.rabies, 'Rabies shot');
-  await rename(id, `healthProcedure#${dogs}`, practice.spay, 'Neutering');
-  await rename(id, `healthProcedure#${dogs}`, practice.weight, 'Weighing');
+  await rename(id, 'behavior', housebroken, 'House-trained');
+  await rename(id, 'vaccinationType', practice.dhpp, 'Five in one');
+  await rename(id, 'vaccinationType', practice.rabies, 'Rabies shot');
+  await rename(id, 'healthProcedure', practice.spay, 'Neutering');
+  await rename(id, 'healthProcedure', practice.weight, 'Weighing');
   await rename(id, 'medicine', practice.amoxicillin, 'Amoxi');
   await rename(id, 'medicine', practice.meloxicam, 'Metacam');
 }

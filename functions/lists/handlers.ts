@@ -83,7 +83,7 @@ function handlersOf(list: ListName, holdings: Holdings): Record<keyof (typeof li
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
 
 /** What answers the calls of all lists. @param holdings what holds entries that are to be deleted */
-export const listHandlersWith = (holdings: Holdings): ListHandlers =>
-  Object.fromEntries(
-    Object.keys(PICK_LISTS).map((list) => [list, handlersOf(list as ListName, holdings)]),
-  ) as never;
+export function listHandlersWith(holdings: Holdings): ListHandlers {
+  const byList = Object.keys(PICK_LISTS).map((list) => [list, handlersOf(list as ListName, holdings)]);
+  return Object.fromEntries(byList);
+}

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
-import { placeOfList, stillListed, storedEntries } from '../../lists/entries.ts';
+import { lyingIn, placeOfList, stillListed } from '../../lists/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/list.record.ts';
 import { noting } from '../../lists/words.ts';
 import { animalsOfType } from '../usage/animals.ts';
@@ -24,14 +24,17 @@ interface Pair {
   readonly into: StoredEntry;
 }
 
+/** Where the list of a merge lies. */
+const placeOf = ({ list, typeId }: Merging) =>
+  placeOfList(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
+
 /** The entries of a merge. 404 for one that is not there, 422 at the field for a target that is no other of its list. */
-async function pairOf({ table }: TenantContext, { list, typeId, id, into }: Merging): Promise<Pair> {
-  const place = placeOfList(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
-  const all = await storedEntries(table, place);
+function pairIn(all: readonly StoredEntry[], merging: Merging): Pair {
+  const { list, id, into } = merging;
   const [from, target] = [id, into].map((wanted) => all.find(({ row }) => row.id === wanted));
   if (!from) throw notThere(PICK_LISTS[list].title);
   if (!target || target === from) throw faulty('into', CHOOSE);
-  return { place, from, into: target };
+  return { place: placeOf(merging), from, into: target };
 }
 
 interface Before {
@@ -71,11 +74,13 @@ function newMerge(
  */
 export async function beginMerge(context: TenantContext, merging: Merging): Promise<StoredMerge> {
   const { table } = context;
+  const all = await lyingIn(table, placeOf(merging));
+  // After the list: whatever took the entry out of it meanwhile is noted by now.
   const before = await mergeAt(table, merging.id);
   if (before?.row.state === 'undoing') throw new Refusal(409, 'This merge is being undone');
   const isUndone = before?.row.state === 'undone';
   if (before && !isUndone && before.row.into === merging.into) return before;
-  const pair = await pairOf(context, merging);
+  const pair = pairIn(all, merging);
   const { place, from, into } = pair;
   const total = merging.list === 'animalType' ? await animalsOfType(table, from.row.id) : 0;
   const merge = newMerge(merging, pair, { total, v: before?.v ?? 0 }, context);

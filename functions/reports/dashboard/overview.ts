@@ -9,6 +9,7 @@ import { COUNTS, monthKey, STAYS } from '../../animals/animal/counts.ts';
 import { firstDue } from '../../health/record/due.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import type { Words } from '../../kernel/table/words.ts';
 import { listEntries } from '../../lists/list.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
@@ -20,16 +21,32 @@ export const monthsUpTo = (today: string, count = MONTHS): string[] =>
 
 type Animals = NonNullable<Overview['animals']>;
 
+/** The counters of stays by type; of a type that became part of another, with that one's. */
+function staysByType(stays: readonly Item[], words: Words) {
+  const sums = new Map<string, { residents: number; since: number }>();
+  for (const item of stays) {
+    const id = words(item.sk)?.id ?? item.sk;
+    const { residents, since } = sums.get(id) ?? { residents: 0, since: 0 };
+    sums.set(id, {
+      residents: residents + counterIn(item, 'residents'),
+      since: since + counterIn(item, 'since'),
+    });
+  }
+  return [...sums];
+}
+
 /** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
-function typesOf(stays: readonly Item[], names: readonly Item[], today: string): Animals['types'] {
+function typesOf(
+  stays: ReturnType<typeof staysByType>,
+  names: readonly Item[],
+  today: string,
+): Animals['types'] {
   const nameOf = new Map(listEntries.shown(names).map(({ row }) => [row.id, row.name]));
   const now = dayNumber(today);
   return stays
-    .map((item) => {
-      const residents = counterIn(item, 'residents');
-      const meanDays =
-        residents > 0 ? Math.max(0, Math.round(now - counterIn(item, 'since') / residents)) : 0;
-      return { id: item.sk, typeName: nameOf.get(item.sk) ?? 'Other', residents, meanDays };
+    .map(([id, { residents, since }]) => {
+      const meanDays = residents > 0 ? Math.max(0, Math.round(now - since / residents)) : 0;
+      return { id, typeName: nameOf.get(id) ?? 'Other', residents, meanDays };
     })
     .filter(({ residents }) => residents > 0)
     .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
@@ -37,10 +54,11 @@ function typesOf(stays: readonly Item[], names: readonly Item[], today: string):
 
 async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
   const names = monthsUpTo(today);
-  const [items, stays, types] = await Promise.all([
+  const [items, stays, types, words] = await Promise.all([
     table.getMany([COUNTS, ...names.map(monthKey)], false),
     table.all({ pk: STAYS }),
     table.all({ pk: 'list#animalType' }),
+    table.words(),
   ]);
   const [counts, ...months] = items;
   const left = months.reduce((sum, item) => sum + counterIn(item, 'outcomes'), 0);
@@ -52,7 +70,7 @@ async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
       outcomes: counterIn(months[i], 'outcomes'),
     })),
     ...(left > 0 ? { meanStay: Math.round(days / left) } : {}),
-    types: typesOf(stays, types, today),
+    types: typesOf(staysByType(stays, words), types, today),
     onHold: counterIn(counts, 'hold'),
   };
 }

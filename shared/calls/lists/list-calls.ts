@@ -52,7 +52,7 @@ export interface PickList<
 }
 
 /** Where a name is shown: a new one, or one that goes, is seen there. */
-const SHOWN_IN = ['lists', 'animals', 'health', 'reports'] as const;
+const SHOWN_IN = ['lists', 'animals', 'health', 'reports', 'attachments'] as const;
 
 const aside = z.string().max(64).optional();
 const ofAnimals = idOf('animalType');

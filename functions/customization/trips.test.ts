@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysAfter } from '#shared/rules/due.ts';
+import { healthItem, newRecord } from '../health/record/health.record.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { TODAY } from '../test/noon.ts';
+import { newTenant, type TestTenant } from '../test/tenant.ts';
+import { animalsOf, curating } from './merge.fixture.ts';
+
+let proxy: TableProxy;
+let tenant: TestTenant;
+let own: ReturnType<typeof curating>;
+
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  tenant = await newTenant();
+  own = curating(tenant.id);
+  await own.usage({ list: 'medicine' });
+});
+afterAll(() => proxy.close());
+
+async function costOf(call: () => Promise<unknown>) {
+  proxy.clear();
+  await call();
+  const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
+  return { operations: proxy.seen.length, units };
+}
+
+/** Reminders and records of one medicine, so many of each, as long as people write them. */
+async function meds(kindId: string, count: number): Promise<void> {
+  const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+  const records = [true, false].flatMap((reminder) =>
+    Array.from({ length: count }, (_, i) =>
+      newRecord(
+        {
+          kind: 'med',
+          animalId: tenant.dogs,
+          reminder,
+          date: daysAfter(TODAY, i % 300),
+          kindId,
+          kindName: 'Amoxicillin and clavulanic acid',
+          brief: {
+            dosage: '1 tablet',
+            instructions: 'With food, in the morning',
+            administeredBy: 'Ada Okafor',
+          },
+          texts: { notes: 'Ate well' },
+        },
+        by,
+      ),
+    ),
+  );
+  await tableOf(tenant.id).putAll(records.map(healthItem));
+}
+
+it('the usage of a list looks at a bounded part of a rescue, however much there is', async () => {
+  const few = await costOf(() => own.usage({ list: 'medicine' }));
+  expect(few).toEqual({ operations: 5, units: 4 });
+  await meds('amoxicillin', 1200);
+  const many = await costOf(() => own.usage({ list: 'medicine' }));
+  expect(many).toEqual({ operations: 5, units: 131 });
+  expect((await own.usage({ list: 'medicine' })).isWhole).toBe(false);
+  await meds('amoxicillin', 1200);
+  expect(await costOf(() => own.usage({ list: 'medicine' }))).toEqual(many);
+});
+
+it('a rename of a type of many animals is one write, and a merge of a way is one', async () => {
+  await animalsOf(tenant.id, tenant.dogs, 60);
+  const merged = await costOf(() =>
+    own.merge({ list: 'acquisitionWay', id: tenant.stray, into: tenant.ownerSurrender }),
+  );
+  expect(merged.operations).toBe(4);
+});
