@@ -87,7 +87,7 @@ async function everything() {
 const known = (list: string, name: string) => listItem(list, name);
 
 /** A type with animals and lists of its own, of which one name is the other's as well. */
-async function aTypeOf(animals: number): Promise<void> {
+async function aTypeOf(count: number): Promise<void> {
   const { dogs, cats } = tenant;
   const names = Array.from({ length: 20 }, (_, i) => known(`behavior#${dogs}`, `Habit ${i}`));
   await tableOf(tenant.id).putAll([
@@ -95,7 +95,7 @@ async function aTypeOf(animals: number): Promise<void> {
     known(`behavior#${cats}`, 'Habit 3'),
     known(`healthProcedure#${dogs}`, 'Nail trim'),
   ]);
-  ids = await animalsOf(tenant.id, dogs, animals);
+  ids = await animalsOf(tenant.id, dogs, count);
 }
 
 it('a merge of 300 animals that is killed at every write comes to its end', async () => {
