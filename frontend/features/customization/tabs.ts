@@ -1,4 +1,5 @@
 import type { PageTab } from '#records/TabbedPage.tsx';
+import { LIST_TABS } from './list-tabs.ts';
 
 /** The tabs of /customization (product/lists 2.1); a further one is an entry here. */
 export const CUSTOMIZATION_TABS: readonly PageTab[] = [
@@ -22,6 +23,12 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     access: 'customization.view',
     load: () => import('./RescueDiaryPage.tsx'),
   },
+  ...LIST_TABS.map(({ path, label, access }) => ({
+    path,
+    label,
+    access,
+    load: () => import('./ListTab.tsx'),
+  })),
   {
     path: 'history',
     label: 'History',

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async ({ page }) => {
+  const [name, renamed, use] = [fresh('Salve'), fresh('Balm'), fresh('Dry noses')];
+  await signIn(page, 'admin', '/customization');
+  await page.getByRole('link', { name: 'Medicines', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Medicines' })).toBeVisible();
+  await scan(page);
+
+  await page.getByRole('button', { name: 'Add Medicine' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Medicine' });
+  await adding.getByLabel(/^Medicine Name/).fill('MELOXICAM');
+  await expect(adding.getByText('Medicine Type already exists.')).toBeVisible();
+  await scan(page);
+  await adding.getByLabel(/^Medicine Name/).fill(name);
+  await adding.getByLabel(/^Medicine Used For/).fill(use);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding).toBeHidden();
+
+  await page.reload();
+  await page.getByRole('searchbox', { name: 'Filter Medicines' }).fill(use.toLowerCase());
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Medicine' });
+  await editing.getByLabel(/^Medicine Name/).fill(renamed);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Do you want to save your changes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, update' }).click();
+  await expect(page.getByRole('table').getByText(renamed)).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${renamed}` }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Nothing found for “${use.toLowerCase()}”`)).toBeVisible();
+  await page.getByRole('button', { name: 'Deleted' }).click();
+  await page.getByRole('button', { name: `Restore ${renamed}` }).click();
+  await expect(page.getByRole('button', { name: `Restore ${renamed}` })).toHaveCount(0);
+  await scan(page);
+});
+
+test('behaviors are those of a type, which the address keeps', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'manager', '/customization/behaviors');
+  const type = page.getByRole('combobox', { name: 'Animal Type' });
+  const first = await type.inputValue();
+  await type.selectOption({ label: 'Rabbits' });
+  await expect(page).toHaveURL(/type=/);
+  await page.reload();
+  await expect(type).not.toHaveValue(first);
+  await expect(page.getByRole('table', { name: 'Animal Behaviors' })).toBeVisible();
+  await scan(page);
+});
+
+test('a caretaker sees no list', async ({ page }) => {
+  await signIn(page, 'caretaker', '/customization/medicines');
+  await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useCall, useSend } from '#client/api.ts';
+import { Loaded } from '#records/Loaded.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { columnsOf } from './columns.tsx';
+import type { OfList } from './Entries.tsx';
+import { rowsOf, typeAsked } from './list.ts';
+
+/** What was deleted of a list, each to be brought back. */
+export function DeletedEntries({ list, typeId }: OfList) {
+  const query = typeAsked(list, typeId);
+  const { data, error, refetch } = useCall(
+    list.calls.list,
+    { query: { ...query, deleted: 'true' } },
+    { staleTime: 0 },
+  );
+  const restore = useSend(list.calls.restore);
+  const empty = {
+    icon: 'trash',
+    title: 'Nothing was deleted',
+    text: 'Deleted entries can be restored here.',
+  };
+  return (
+    <Loaded
+      records={data && rowsOf(list, data)}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{ ...empty, icon: 'trash' }}
+    >
+      {(rows) => (
+        <RecordTable
+          label={`Deleted ${list.titles}`}
+          records={rows}
+          columns={columnsOf(list)}
+          nameOf={({ name }) => name}
+          buttons={({ id, name }) => (
+            <Button
+              icon="restore"
+              disabled={restore.isPending}
+              onClick={() => restore.mutate({ input: { params: { id }, query } })}
+            >
+              Restore<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+        />
+      )}
+    </Loaded>
+  );
+}

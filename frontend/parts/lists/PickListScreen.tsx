@@ -1,0 +1,50 @@
+import { useCall } from '#client/api.ts';
+import { Loaded } from '#records/Loaded.tsx';
+import { Entries } from './Entries.tsx';
+import { rowsOf, type ShownList } from './list.ts';
+import { useView } from './view.ts';
+import '#ui/inline.css';
+import './lists.css';
+
+interface Props {
+  readonly list: ShownList;
+  /** The list of the animal types, for a list that each type has of its own. */
+  readonly types: ShownList;
+}
+
+/** A pick-list to look at and to change (product/lists 2.1, 3.1). */
+export function PickListScreen({ list, types }: Props) {
+  return list.ofType ? <OfTypes list={list} types={types} /> : <Entries key={list.list} list={list} />;
+}
+
+/** The list of one animal type; the first one unless another is chosen. */
+function OfTypes({ list, types }: Props) {
+  const { data, error, refetch } = useCall(types.calls.list, { query: {} });
+  const { type, showType } = useView();
+  const empty = {
+    icon: 'paw',
+    title: 'No animal types yet',
+    text: `${list.titles} belong to an animal type: please add one first.`,
+  } as const;
+  return (
+    <Loaded records={data && rowsOf(types, data)} error={error} onRetry={() => void refetch()} empty={empty}>
+      {(rows) => {
+        const { id } = rows.find((row) => row.id === type) ?? rows[0] ?? { id: '' };
+        return (
+          <Entries key={`${list.list} ${id}`} list={list} typeId={id}>
+            <label className="field list-type">
+              <span className="label">Animal Type</span>
+              <select className="input" value={id} onChange={({ target }) => showType(target.value)}>
+                {rows.map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {row.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </Entries>
+        );
+      }}
+    </Loaded>
+  );
+}

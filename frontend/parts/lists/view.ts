@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+
+/** What of a list is shown, as the address has it: the animal type, and whether those that were deleted. */
+export function useView() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: 'type' | 'deleted', value: string | undefined) =>
+    setParams(
+      (now) => {
+        if (value === undefined) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return {
+    type: params.get('type') ?? undefined,
+    deleted: params.has('deleted'),
+    showType: (type: string) => change('type', type),
+    showDeleted: (deleted: boolean) => change('deleted', deleted ? '' : undefined),
+  };
+}
