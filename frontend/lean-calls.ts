@@ -17,7 +17,7 @@ interface Node {
 }
 
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 const isText = ({ type, value }: Node) =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
@@ -38,8 +38,8 @@ const needless = (node: Node): readonly Node[] =>
 
 /** The source of a file with calls without what the site does not need of them; every other sign stands where it stood. */
 export function leanCalls(file: string, source: string): string {
-  const program = parseSync(file, source).program as unknown as Node;
-  return needless(program).reduce((text, { start, end }) => {
+  const program: unknown = parseSync(file, source).program;
+  return (isNode(program) ? needless(program) : []).reduce((text, { start, end }) => {
     const until = text[end] === ',' ? end + 1 : end;
     return text.slice(0, start) + text.slice(start, until).replaceAll(/[^\n]/g, ' ') + text.slice(until);
   }, source);

@@ -1,5 +1,5 @@
 import { Amplify } from '@aws-amplify/core';
-import { type ApiError as AmplifyApiError, del, get, isCancelError, patch, post, put } from 'aws-amplify/api';
+import { ApiError as AmplifyApiError, del, get, isCancelError, patch, post, put } from 'aws-amplify/api';
 import type { CallRequest } from '#shared/contract/request.ts';
 import { ApiError, noReply, refusedReply } from './api-error.ts';
 import { siteConfig } from './config.ts';
@@ -40,7 +40,7 @@ interface Sending {
 
 function failed(error: unknown): Error {
   if (isCancelError(error)) return new DOMException('The request was given up', 'AbortError');
-  const { response } = error as AmplifyApiError;
+  const response = error instanceof AmplifyApiError ? error.response : undefined;
   if (response) return refusedReply(response.statusCode, response.body ?? '');
   if (error instanceof ApiError) return error;
   return noReply();
@@ -63,7 +63,7 @@ export async function send(
   const operation = SENDERS[method]({
     apiName: API,
     path: url,
-    options: { headers, ...(body === undefined ? {} : { body: body as never }) },
+    options: { headers, ...(body === undefined ? {} : { body }) },
   });
   const giveUp = () => operation.cancel();
   signal?.addEventListener('abort', giveUp, { once: true });

@@ -11,7 +11,7 @@ export type Standing =
   | { readonly state: 'out' }
   | { readonly state: 'in'; readonly session: Session };
 
-export type Credentials = { userName: string; password: string; staySignedIn: boolean; code?: string };
+export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
 let standing: Standing = { state: 'unknown' };
 let refreshing: Promise<Session | undefined> | undefined;

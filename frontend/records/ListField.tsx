@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import '#ui/inline.css';
+import { useText } from '#ui/form/watched.ts';
 
 /** An entry of a list to choose from. */
 export interface Item {
@@ -39,14 +40,14 @@ interface Props {
 
 /** The entries once, what the record has and what was just added among them. */
 export function withOwn(items: readonly Item[], ...own: readonly (Item | undefined)[]): Item[] {
-  const missing = own.filter((each) => each?.id && !items.some(({ id }) => id === each.id)) as Item[];
+  const missing = own.flatMap((each) => (each?.id && !items.some(({ id }) => id === each.id) ? [each] : []));
   return [...missing, ...items];
 }
 
 /** One of a list of the rescue; a native select, which is searched by typing. A new entry is added beside it. */
 export function ListField({ name, label, items, failed, onRetry, own, isOff, keeps, asks, adding }: Props) {
   const { setValue, getFieldState, trigger } = useFormContext();
-  const chosen = useWatch({ name }) as string;
+  const chosen = useText(name);
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<Item>();
   const all = withOwn(items ?? [], own, added);

@@ -1,17 +1,19 @@
 import type { CallSpec, Input } from './call.ts';
 
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 export interface CallRequest {
   readonly method: CallSpec['method'];
   /** Path and query, without host or `/api`. */
   readonly url: string;
-  /** JSON value or, when a file goes along, a form whose parts are JSON. */
-  readonly body: unknown;
+  /** JSON or, when a file goes along, a form whose parts are JSON. */
+  readonly body: Record<string, Json> | FormData | undefined;
 }
 
 type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | boolean | null | undefined>;
-  body?: Record<string, unknown>;
+  body?: Record<string, Json>;
   file?: File;
   files?: readonly File[];
 };
@@ -32,7 +34,7 @@ export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallReq
   };
 }
 
-function form(call: CallSpec, body: Record<string, unknown> = {}, files: readonly File[]): FormData {
+function form(call: CallSpec, body: Record<string, Json> = {}, files: readonly File[]): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(body)) {
     if (value !== undefined)

@@ -1,9 +1,9 @@
-import { useWatch } from 'react-hook-form';
 import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { paperOf, PAPERS } from '#shared/rules/paper.ts';
 import { WEEK_STARTS, weekStartOf } from '#shared/rules/week.ts';
 import { SelectField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 
 type Countries = Data<typeof tenants.countries>['countries'];
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** What a rescue counts, prints and plans by: as its country does, unless it chooses (product/tenants 2.2). */
 export function HouseFields({ countries, currency }: Props) {
-  const countryId = useWatch({ name: 'countryId' }) as string;
+  const countryId = useText('countryId');
   const own = countries.find(({ id }) => id === countryId)?.currency ?? '';
   const codes = new Set([currency, ...countries.map((country) => country.currency)]);
   const options = [...codes].filter(Boolean).toSorted();

@@ -1,18 +1,15 @@
 import { Alert, Button, Card, CheckboxField, Heading, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Credentials } from '#shared/calls/accounts/accounts.ts';
 import { signIn } from '#client/session.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import SecondStep from './SecondStep.tsx';
 import './login.css';
 
-interface Fields {
-  userName: string;
-  password: string;
-  staySignedIn: boolean;
-  code?: string | undefined;
-}
+type Fields = z.input<typeof Credentials>;
 
 /** A refusal of the server; its class comes with the HTTP client, which is not here yet. */
 type Refused = Error & { details?: { fields?: Record<string, string> } };
@@ -21,7 +18,7 @@ const rules = () => import('./signin-rules.ts');
 
 /** The contract's own rules; they come when they are needed, so that the page is there first. */
 const resolver: Resolver<Fields> = async (values, context, options) =>
-  (await rules()).resolver(values, context, options as never);
+  (await rules()).resolver(values, context, options);
 
 /** /login: user ID, password, 'Stay signed in' (product/accounts 2.1). */
 export default function LoginPage() {
@@ -118,7 +115,7 @@ function FirstStep() {
           <CheckboxField
             label="Stay signed in"
             value="yes"
-            checked={value}
+            checked={value === true}
             onChange={({ target }) => onChange(target.checked)}
             {...field}
           />

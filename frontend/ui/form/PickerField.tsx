@@ -1,6 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type ReactNode, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { inputWith } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from './Field.tsx';
 
 export interface Choice {
@@ -59,7 +60,7 @@ export function PickerField({
             emptyMessage="Nobody found"
             inputClassName="input"
             pt={{
-              input: { root: aria as never },
+              ...inputWith(aria),
               // The field keeps the focus while a choice is pressed: a blur would validate what is not
               // chosen yet, and its message would move the choice away from under the finger.
               panel: { onMouseDown: (event) => event.preventDefault() },

@@ -1,14 +1,14 @@
-import { useWatch } from 'react-hook-form';
 import { CARED_AT_ONCE, care, FlagInput } from '#shared/calls/animals/care.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFlag } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 function Reason() {
-  const flag = useWatch({ name: 'flag' }) as boolean;
+  const flag = useFlag('flag');
   return flag ? <TextField name="flagReason" label="Flag Reason" required /> : null;
 }
 

@@ -1,8 +1,9 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall, showError } from '#client/make-call.ts';
+import { inputIn, inputWith, suggest } from '#ui/form/autocomplete.ts';
 import type { Residents } from './view.ts';
 
 /** Suggestions at most (product/conventions 1.10). */
@@ -22,12 +23,11 @@ export default function Finder({ typed, residents, onType, onPick }: FinderProps
   const box = useRef<AutoComplete>(null);
   const first = useRef(typed);
   useEffect(() => {
-    // Typed as a component by PrimeReact; it is the element.
-    const input = box.current?.getInput() as unknown as HTMLInputElement | undefined;
+    const input = inputIn(box.current);
     input?.focus();
     const text = typeof first.current === 'string' ? first.current : first.current.animalName;
     input?.setSelectionRange(text.length, text.length);
-    if (text.trim()) box.current?.search({} as SyntheticEvent, text, 'input');
+    if (text.trim()) suggest(box.current, text);
   }, []);
   const complete = async ({ query: searchText }: AutoCompleteCompleteEvent) => {
     const mine = ++asked.current;
@@ -54,7 +54,7 @@ export default function Finder({ typed, residents, onType, onPick }: FinderProps
       inputClassName="input"
       placeholder="Search by name or number"
       scrollHeight="440px"
-      pt={{ input: { root: { 'aria-label': 'Search animals', type: 'search' } as never } }}
+      pt={inputWith({ 'aria-label': 'Search animals', type: 'search' })}
       itemTemplate={({ animalName, animalId, breed }: AnimalHit) => (
         <span className="hit">
           <strong>{animalName}</strong> <small>{`${animalId} · ${breed}`}</small>

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { MilestoneChange, type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
@@ -9,6 +8,7 @@ import { useSave } from '#records/useSave.ts';
 import { useToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
           },
         ]
       : []);
-  const wayId = useWatch({ name: 'acquisitionWayId' }) as string;
+  const wayId = useText('acquisitionWayId');
   const asks = askedBy(ways.find(({ id }) => id === wayId)?.means);
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { people } from '#shared/calls/people/people.ts';
 import {
   feeTitle,
@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { AddPco } from '#parts/pickers/AddPco.tsx';
 import { findPeople } from '#parts/pickers/people.ts';
 
@@ -25,7 +26,7 @@ const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake
 /** The type of a new milestone; what cannot follow is there and disabled (product/milestones 1.2). */
 export function TypeField({ next }: { next: readonly MilestoneType[] }) {
   const { setValue } = useFormContext();
-  const chosen = useWatch({ name: 'milestoneType' }) as string;
+  const chosen = useText('milestoneType');
   useEffect(() => {
     // Somebody was quicker: what was chosen cannot follow any more.
     if (chosen && !next.some((type) => type === chosen)) setValue('milestoneType', '');

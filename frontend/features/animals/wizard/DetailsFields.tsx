@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { SEXES, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/api.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useFlag } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
 
 const SEX_OPTIONS = SEXES.map((sex) => [sex, sex.charAt(0).toUpperCase() + sex.slice(1)] as const);
@@ -20,13 +21,13 @@ interface Props {
 export function DetailsFields({ at, group = false, suggestsName = false }: Props) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
-  const flagged = useWatch({ name: `${at}flag` }) as boolean;
+  const flagged = useFlag(`${at}flag`);
   const types = (data?.animalTypes ?? []).map(({ id, typeName }) => [id, typeName] as const);
   const only = types.length === 1 ? types[0]?.[0] : undefined;
   useEffect(() => {
     if (!data) return;
     // The options arrive after the form: a select shows its value only once the option is there.
-    setValue(`${at}animalTypeId`, only ?? (getValues(`${at}animalTypeId`) as string));
+    setValue(`${at}animalTypeId`, only ?? getValues(`${at}animalTypeId`));
   }, [data, only, at, setValue, getValues]);
   useEffect(() => {
     if (!flagged) setValue(`${at}flagReason`, '');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { useCall } from '#client/api.ts';
@@ -10,6 +10,7 @@ import { useToday } from '#ui/clock.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { AddWay } from './AddWay.tsx';
 
 // Most ways ask for nobody: the search for people loads for those that do.
@@ -27,7 +28,7 @@ export function IntakeStep() {
   const [person, setPerson] = useState<Choice>();
   const { setValue } = useFormContext();
   const ways = useCall(lists.acquisitionWay.list, { query: {} }, FRESH).data?.acquisitionWays ?? [];
-  const wayId = useWatch({ name: `${FIELD_PATH}acquisitionWayId` }) as string;
+  const wayId = useText(`${FIELD_PATH}acquisitionWayId`);
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const asks = askedBy(means);
   const addsWay = useMay('customization.animal_acquisition_way.add');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
+import { NOTHING_CHOSEN } from '#ui/form/nothing-chosen.ts';
 
 /** The wizard's form: how many, and what create-animal takes. */
 export const AddForm = z.object({
@@ -31,7 +32,7 @@ export function emptyForm(): AddValues {
         animalName: '',
         animalTypeId: '',
         breed: '',
-        sex: '' as never,
+        sex: NOTHING_CHOSEN,
         status: 'adoptable',
         color: '',
         chronicCondition: '',

@@ -1,9 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { DueAgainFields } from './DueAgainFields.tsx';
 import { ClinicField, ProcedureKindField } from './lists.tsx';
 import { latestBirth } from './subject.ts';
@@ -50,7 +51,7 @@ export function ProcedureFields({
 
 function WeightField() {
   const { register } = useFormContext();
-  const means = useWatch({ name: 'kindMeans' }) as string;
+  const means = useText('kindMeans');
   return (
     <TextField
       name="weight"
@@ -70,7 +71,7 @@ function WeightField() {
 
 /** Asked for where a chip is implanted; what speaks against a number is said and stops nobody. */
 function ChipField() {
-  const [means, chip] = useWatch({ name: ['kindMeans', 'microchipNumber'] }) as string[];
+  const [means, chip] = [useText('kindMeans'), useText('microchipNumber')];
   if (!isMicrochip(means)) return null;
   return (
     <TextField

@@ -7,6 +7,7 @@ import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { ClinicField } from '../forms/lists.tsx';
 import { ListField } from '#records/ListField.tsx';
 import { AddMedicine } from '../forms/AddEntry.tsx';
@@ -36,7 +37,7 @@ function Medicine({ record }: { readonly record: Prescription | undefined }) {
 
 /** For how long: a duration, or until something happens (product/health 8.2). */
 function Duration() {
-  const until = useWatch({ name: 'until' }) as string;
+  const until = useText('until');
   return (
     <>
       <ChoiceField name="until" label="Until" required options={[['', 'End of a duration'], ...UNTIL]} />

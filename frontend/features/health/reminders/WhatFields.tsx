@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { HEALTH_TITLES, REMINDER_KINDS } from '#shared/rules/health.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { MedicineField, ProcedureKindField, VaccinationKindField } from '../forms/lists.tsx';
 import type { Subject } from '../forms/subject.ts';
 import { typeOf } from './setting.ts';
 
 /** What is to be remembered: its type and what that type asks for. Kinds belong to one animal type. */
 export function WhatFields({ animals, fixed }: { animals: readonly Subject[]; fixed: boolean }) {
-  const type = typeOf({ type: useWatch({ name: 'type' }) as string });
+  const type = typeOf({ type: useText('type') });
   const { setValue } = useFormContext();
   const before = useRef(type);
   useEffect(() => {

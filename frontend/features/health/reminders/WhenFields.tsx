@@ -4,6 +4,7 @@ import { DUE_UNITS } from '#shared/rules/due.ts';
 import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { DatesField } from './DatesField.tsx';
 import { daysOf, type Setting } from './setting.ts';
 
@@ -33,7 +34,7 @@ function IntervalFields() {
 
 /** When the reminders are due: on days that are chosen, or a number of days, weeks, months or years from today. */
 export function WhenFields() {
-  const how = useWatch({ name: 'how' }) as string;
+  const how = useText('how');
   return (
     <>
       <ChoiceField

@@ -1,6 +1,6 @@
-import { useWatch } from 'react-hook-form';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { DialField } from './DialField.tsx';
 import { EMAIL_HELP, useEmailFree } from './useEmailFree.ts';
 
@@ -16,7 +16,7 @@ export function PersonNameFields() {
 
 /** The address of the account; says while one types whether it is free. */
 export function EmailFields() {
-  const email = useWatch({ name: 'email' }) as string;
+  const email = useText('email');
   const standing = useEmailFree(email);
   return (
     <>

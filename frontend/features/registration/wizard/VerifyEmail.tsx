@@ -6,6 +6,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/Hint.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useOnce } from '#ui/useOnce.ts';
+import type { Fields } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
 
 /** How long the words stand (product/accounts 1.6). */
@@ -15,11 +16,11 @@ const DIGITS = 6;
 /** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, left, busy, send } = verification;
-  const { trigger, getValues } = useFormContext();
+  const { trigger, getValues } = useFormContext<Fields>();
   const [taken, showTaken] = useHint('Email not available. Please try another email.', TAKEN_MS);
   const ask = useOnce(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    if ((await send(getValues('firstName') as string)) === false) showTaken();
+    if ((await send(getValues('firstName'))) === false) showTaken();
   });
   return (
     <>
