@@ -109,6 +109,10 @@ export const requiredText = (label: string, max: number) =>
 export const keyed = <const K extends string, V>(key: K | undefined, value: V) =>
   (key === undefined ? {} : { [key]: value }) as Readonly<Record<K, V>>;
 
+/** The name of something that is declared: a key of `of`. */
+export const keyOf = <T extends object>(of: T, error: string) =>
+  z.enum(Object.keys(of) as [keyof T & string, ...(keyof T & string)[]], { error });
+
 /** A line that may be blank or absent; at most `max` characters. Gives '' when absent. */
 export const optionalText = (max: number) =>
   line('Must be text')

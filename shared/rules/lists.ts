@@ -2,17 +2,6 @@
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** The lists of a rescue by name, in the order of their documented numbers (product/lists 1.7). */
-export const LIST_NAMES = [
-  'animalType',
-  'acquisitionWay',
-  'behavior',
-  'healthProcedure',
-  'vaccinationType',
-  'medicine',
-  'volunteerActivity',
-] as const;
-
 /** What may use an entry of a list, with its words for one and for several. */
 const USES = {
   currentAnimals: ['current animal', 'current animals'],

@@ -1,5 +1,4 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import { LIST_NAMES } from '#shared/rules/lists.ts';
 import { fold } from '#shared/rules/words.ts';
 import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
@@ -13,7 +12,7 @@ import { noting } from '../../lists/words.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
 
 /** The lists that each animal type has. */
-export const OWN_LISTS = LIST_NAMES.filter((list) => 'ofType' in PICK_LISTS[list]);
+const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
 
 /** So many entries fit one transaction, with what an undo needs and the schedules of some. */
 const AT_ONCE = 15;

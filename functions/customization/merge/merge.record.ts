@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Merged } from '#shared/calls/lists/upkeep.ts';
-import { LIST_NAMES, MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists.ts';
+import { ListName, type Merged } from '#shared/calls/lists/upkeep.ts';
+import { MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists.ts';
 import { count, given, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -15,7 +15,7 @@ export const mergeItems = defineRecord({
   at: ['merges', '<id>'],
   row: {
     id: z.string(),
-    list: z.enum(LIST_NAMES),
+    list: ListName,
     /** Where its list lies, which may end in `#<animalTypeId>`. */
     place: z.string(),
     name: z.string(),

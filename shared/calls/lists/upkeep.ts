@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { chosen, Id, idOf } from '../../contract/fields.ts';
-import { LIST_NAMES, MERGE_STATES, USED_BY } from '../../rules/lists.ts';
+import { chosen, Id, idOf, keyOf } from '../../contract/fields.ts';
+import { MERGE_STATES, USED_BY } from '../../rules/lists.ts';
 import { PICK_LISTS } from './lists.ts';
 
 const Used = z.object({
@@ -32,7 +32,7 @@ const Merged = z.object({
 });
 export type Merged = z.output<typeof Merged>;
 
-const list = z.enum(LIST_NAMES, { error: 'Please choose a list' });
+export const ListName = keyOf(PICK_LISTS, 'Please choose a list');
 /** Of a list that each animal type has: the type. */
 const animalTypeId = idOf('animalType').optional();
 
@@ -50,7 +50,7 @@ export const upkeep = contract('lists', 'upkeep', {
     summary:
       'How often each entry of a list is used and by what, counted up to a bound, and what was merged into others within thirty days; 403 without the right to see the list',
     /** With an id of that entry alone, with what else is of it. */
-    query: z.object({ list, animalTypeId, id: idOf('listEntry').optional() }),
+    query: z.object({ list: ListName, animalTypeId, id: idOf('listEntry').optional() }),
     reply: z.object({
       usage: z.array(z.object({ id: Id, uses: z.array(Used) })),
       /** False if there are records that were not looked at: an entry without uses may have some of long ago. */
@@ -68,7 +68,7 @@ export const upkeep = contract('lists', 'upkeep', {
     summary:
       'Makes an entry part of another one of its list, at once wherever it is named; animals of a type are moved step by step: until state is done the same request goes on. 403 without the rights to edit and delete, 404, 409 while it is being undone, 422 for what is no other entry of the list',
     body: z.object({
-      list,
+      list: ListName,
       animalTypeId,
       id: idOf('listEntry'),
       into: chosen('listEntry', 'Please choose the entry to merge into'),
@@ -84,7 +84,7 @@ export const upkeep = contract('lists', 'upkeep', {
     history: 'Merge undone',
     summary:
       'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',
-    body: z.object({ list, id: idOf('listEntry') }),
+    body: z.object({ list: ListName, id: idOf('listEntry') }),
     reply: Merged,
   },
 });
