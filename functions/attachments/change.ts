@@ -4,17 +4,16 @@ import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts
 import type { TenantContext } from '../kernel/context.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { goneItem, goneKey, ownedOf } from '../kernel/records/owned.ts';
-import { faulty, notThere, Refusal, stale } from '../kernel/refusal.ts';
+import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
 import {
+  attachmentItems,
   attachmentItem,
   attachmentKey,
   attachmentOf,
   type AttachmentRecord,
 } from '../kernel/files/attachment.record.ts';
 import { checkRight, historyId, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
-
-const missing = () => notThere('Attachment');
 
 interface Found {
   readonly record: AttachmentRecord;
@@ -24,19 +23,19 @@ interface Found {
 /** A ready attachment, or with `deleted` one that was deleted, and what it hangs on. 403, 404. */
 async function found(context: TenantContext, id: string, deleted = false): Promise<Found> {
   const owned = ownedOf(id);
-  if (!owned) throw missing();
+  if (!owned) throw attachmentItems.missing();
   const { table } = context;
   if (!deleted) checkRight(context, owned.owner);
   const key = attachmentKey(owned);
   const [item, shelf] = await Promise.all([
     table.get(deleted ? goneKey(key) : key),
     shelfOf(table, owned.owner).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) throw missing();
+      if (error instanceof Refusal && error.status === 404) throw attachmentItems.missing();
       throw error;
     }),
   ]);
   const record = item && attachmentOf(item);
-  if (!record || record.state !== 'ready' || record.use) throw missing();
+  if (!record || record.state !== 'ready' || record.use) throw attachmentItems.missing();
   return { record, shelf };
 }
 
@@ -155,7 +154,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
 export function reorderPhotos(ids: readonly string[], context: TenantContext): Promise<void> {
   const owned = ids.map(ownedOf);
   const [first] = owned;
-  if (!first) throw missing();
+  if (!first) throw attachmentItems.missing();
   checkRight(context, first.owner);
   return untilSettled(async () => {
     const shelf = await shelfOf(context.table, first.owner);

@@ -13,9 +13,10 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
-import { faulty, notThere } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/refusal.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
+  attachmentItems,
   attachmentItem,
   attachmentKey,
   attachmentOf,
@@ -76,7 +77,7 @@ export async function createUpload(
 export async function getUpload({ params }: Parsed<typeof attachments.getUpload>, context: TenantContext) {
   const owned = ownedOf(params.id);
   const item = owned && (await context.table.get(attachmentKey(owned)));
-  if (!item) throw notThere('Attachment');
+  if (!item) throw attachmentItems.missing();
   const record = attachmentOf(item);
   const { state, reason, attachmentType, owner } = record;
   checkUpload(context, owner, attachmentType);

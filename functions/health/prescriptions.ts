@@ -10,7 +10,8 @@ import { naming } from '../people/naming.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
-import { missing, prescriptionAt, remindersOf, wherePrescribed } from './prescription/find.ts';
+import { prescriptionAt, remindersOf, wherePrescribed } from './prescription/find.ts';
+import { prescriptionItems } from './prescription/prescription.stored.ts';
 import { lineOf } from './prescription/line.ts';
 import {
   countsOf,
@@ -89,7 +90,7 @@ async function restore(id: string, context: TenantContext) {
     const line = lineOf(context, 'prescriptions.restore', undefined, after);
     const gone = goneKey(prescriptionKey(record));
     const along = [
-      { remove: gone, guard: { v: record.v }, onFail: missing },
+      { remove: gone, guard: { v: record.v }, onFail: prescriptionItems.missing },
       ...naming(record.facts.clinicId, [prescriptionKey(record)]),
     ];
     const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };

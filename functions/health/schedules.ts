@@ -22,8 +22,6 @@ import {
 type Save = Parsed<typeof schedules.save>;
 type One = Parsed<typeof schedules.remove>['query'];
 
-const missing = () => notThere('Schedule');
-
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
 async function schedulesThere({ table }: TenantContext, animalTypeId: string): Promise<Standing[]> {
   const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
@@ -36,7 +34,7 @@ async function schedulesThere({ table }: TenantContext, animalTypeId: string): P
   return all;
 }
 
-const quicker = quickerOr(missing);
+const quicker = quickerOr(scheduleItems.missing);
 
 /** What puts a schedule in the place of what stands there, with its line of the history. */
 function replacing(context: TenantContext, what: Line, before: Standing | undefined, put: Item): Action[] {
@@ -72,7 +70,7 @@ async function save({ body }: Save, context: TenantContext) {
 /** Deletes a schedule, or brings it back. 404. */
 async function mark(context: TenantContext, { animalTypeId, kindId }: One, isDeleted: boolean) {
   const before = (await schedulesThere(context, animalTypeId)).find(({ facts }) => facts.kindId === kindId);
-  if (!before || before.isDeleted === isDeleted) throw missing();
+  if (!before || before.isDeleted === isDeleted) throw scheduleItems.missing();
   const put = scheduleItem(before.facts, { v: before.v + 1, isDeleted, ...byNow(context) });
   const what = isDeleted ? 'schedules.remove' : 'schedules.restore';
   await context.table.transact(replacing(context, what, before, put));
@@ -87,7 +85,7 @@ async function reset(
   const edited = (await schedulesThere(context, animalTypeId)).filter(
     ({ hasDefault, v, facts }) => hasDefault && v > 0 && (kindId === undefined || facts.kindId === kindId),
   );
-  if (kindId !== undefined && edited.length === 0) throw missing();
+  if (kindId !== undefined && edited.length === 0) throw scheduleItems.missing();
   const actions = edited.flatMap(({ facts, v }): Action[] => [
     { remove: scheduleKey(facts), guard: { v }, onFail: quicker },
     audit(context, {

@@ -10,11 +10,17 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
-import { faulty, notThere, Refusal, stale } from '../../kernel/refusal.ts';
+import { faulty, Refusal, stale } from '../../kernel/refusal.ts';
 import { naming } from '../../people/naming.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
-import { milestoneId, milestoneItem, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
+import {
+  milestoneItems,
+  milestoneId,
+  milestoneItem,
+  milestoneOf,
+  type MilestoneRecord,
+} from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
 import { asTold, milestonesOf, toldBy } from './milestone.table.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
@@ -27,15 +33,13 @@ interface Story {
   readonly history: readonly MilestoneRecord[];
 }
 
-const missing = () => notThere('Milestone');
-
 /** The animal that a milestone's id names. 404 for what is no such id, or an animal that is not there. */
 async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
   const owned = ownedOf(id);
-  if (owned?.owner.kind !== 'animal') throw missing();
+  if (owned?.owner.kind !== 'animal') throw milestoneItems.missing();
   const found = await table.get(animalKey(owned.owner.id));
   const animal = animalIn(found);
-  if (!animal) throw missing();
+  if (!animal) throw milestoneItems.missing();
   // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
   return { animal, history: await milestonesOf(table, owned.owner.id) };
 }
@@ -144,7 +148,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   const { params, body } = input;
   const story = await storyAt(params.milestoneId, context);
   const own = story.history.find((milestone) => milestoneId(milestone) === params.milestoneId);
-  if (!own) throw missing();
+  if (!own) throw milestoneItems.missing();
   checkChange(input, story, own, context);
   const parties = partiesIn(input, own);
   const [found, extra] = await Promise.all([
@@ -199,7 +203,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
   return untilSettled(async () => {
     const story = await storyAt(id, context);
     const own = story.history.find((milestone) => milestoneId(milestone) === id);
-    if (!own) throw missing();
+    if (!own) throw milestoneItems.missing();
     if (isFirst(own.type)) throw new Refusal(422, 'Birth and intake cannot be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
@@ -228,7 +232,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
     const pk = `animal#${story.animal.row.id}`;
     const gone = await context.table.all({ pk, prefix: goneStart('milestone#'), consistent: true });
     const was = gone.map(milestoneOf).find((milestone) => milestoneId(milestone) === id);
-    if (!was) throw missing();
+    if (!was) throw milestoneItems.missing();
     const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
     if (!nextMilestones(lastMilestone).includes(was.type) || was.date < lastMilestoneDate)
       throw new Refusal(422, 'Something happened since that this milestone cannot follow');

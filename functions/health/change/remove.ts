@@ -5,16 +5,14 @@ import { allDifferences, audit, byNow, differences } from '../../kernel/records/
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
-import { notThere } from '../../kernel/refusal.ts';
 import { naming } from '../../people/naming.ts';
 import { NOUNS } from './change.ts';
 import { type Found, recordAt } from '../record/find.ts';
 import { auditedFacts, healthItem, type HealthRecord } from '../record/health.record.ts';
+import { healthItems } from '../record/health.stored.ts';
 
 /** What of the animal follows from a record that goes or comes back. */
 export type Following = (found: Found, record: HealthRecord | undefined) => Change[];
-
-const missing = () => notThere('Health record');
 
 /** Deletes a record softly: it lies among the animal's deleted ones, in no list. 404. */
 export function removeRecord(
@@ -27,7 +25,7 @@ export function removeRecord(
     await writeAnimals(context, {
       changes: following?.(found, undefined) ?? [],
       along: [
-        { remove: item, guard: { v: item.v }, onFail: missing },
+        { remove: item, guard: { v: item.v }, onFail: healthItems.missing },
         { put: goneItem(item, byNow(context)) },
         audit(context, {
           recordId: found.record.animalId,
@@ -52,7 +50,7 @@ export function restoreRecord(
     await writeAnimals(context, {
       changes: following?.(found, back) ?? [],
       along: [
-        { remove: goneKey(put), guard: { v: found.record.v }, onFail: missing },
+        { remove: goneKey(put), guard: { v: found.record.v }, onFail: healthItems.missing },
         { put },
         ...(back.clinicId ? naming(back.clinicId, [put]) : []),
         audit(context, {

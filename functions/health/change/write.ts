@@ -8,7 +8,7 @@ import { allDifferences, audit, type AuditLine, byNow, differences } from '../..
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
-import { notThere, quickerOr, Refusal } from '../../kernel/refusal.ts';
+import { quickerOr, Refusal } from '../../kernel/refusal.ts';
 import { completedAlready, onlyMade, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';
 import { type Draft, recordsFrom } from '../record/draft.ts';
@@ -20,6 +20,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
+import { healthItems } from '../record/health.stored.ts';
 
 /** What several records of one animal have in common, and all their days, for one line of the history. */
 export function factsOfAll(records: readonly HealthRecord[]): Facts {
@@ -133,7 +134,7 @@ export function addTexts(
 }
 
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
-export const quicker = quickerOr(() => notThere('Health record'));
+export const quicker = quickerOr(healthItems.missing);
 
 /** The writes that put `after` in the place of `before`, with their line of the history; 409 if somebody was quicker. */
 export function replacing(

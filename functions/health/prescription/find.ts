@@ -5,7 +5,7 @@ import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/ani
 import type { Party } from '../../animals/animal/parties.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
-import { faulty, notThere } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { entries } from '../../lists/entries.ts';
@@ -21,8 +21,7 @@ import {
 } from './prescription.record.ts';
 import type { Reminders } from './steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
-
-export const missing = () => notThere('Prescription');
+import { prescriptionItems } from './prescription.stored.ts';
 
 /** 403 where the rescue has prescriptions off, before anything else. */
 export const wherePrescribed = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>
@@ -68,14 +67,14 @@ export async function foundPrescription(
   deleted = false,
 ): Promise<FoundPrescription> {
   const place = placeOfPrescription(id);
-  if (!place) throw missing();
+  if (!place) throw prescriptionItems.missing();
   const key = prescriptionKey(place);
   const [[item, lies], open] = await Promise.all([
     table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
     remindersOf(table, place),
   ]);
   const animal = animalIn(lies);
-  if (!item || !animal) throw missing();
+  if (!item || !animal) throw prescriptionItems.missing();
   const record = prescriptionOf(item);
   return { record, animal, reminders: { there: open, gone: await goneWith(table, record) } };
 }

@@ -5,9 +5,10 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { animalKey } from '../../animals/animal/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { foundPrescription, missing } from './find.ts';
+import { foundPrescription } from './find.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { isUnfinished, type PrescriptionRecord } from './prescription.record.ts';
+import { prescriptionItems } from './prescription.stored.ts';
 import { guarded, type Medicated } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
 
@@ -21,7 +22,7 @@ export interface Tally {
 const stillAnimal = (animalId: string): Action => ({
   check: animalKey(animalId),
   guard: { same: { isDeleted: false } },
-  onFail: (_now: Item | undefined) => missing(),
+  onFail: (_now: Item | undefined) => prescriptionItems.missing(),
 });
 
 function count(tally: Tally, { ended, made }: Step): void {

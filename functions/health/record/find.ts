@@ -4,9 +4,10 @@ import { checkFound, type Party } from '../../animals/animal/parties.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, ownedOf } from '../../kernel/records/owned.ts';
-import { faulty, notThere } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/refusal.ts';
 import { pcoKey, pcoOf } from '../../people/pco.table.ts';
 import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
+import { healthItems } from './health.stored.ts';
 
 export interface Found {
   readonly record: HealthRecord;
@@ -14,8 +15,6 @@ export interface Found {
   /** The name of the clinic that was asked for besides. */
   readonly clinicName: string | undefined;
 }
-
-const missing = () => notThere('Health record');
 
 interface Wanted {
   readonly kind: HealthKind;
@@ -43,7 +42,7 @@ export async function recordAt(
   { kind, id, deleted = false, clinic }: Wanted,
 ): Promise<Found> {
   const owned = ownedOf(id);
-  if (owned?.owner.kind !== 'animal') throw missing();
+  if (owned?.owner.kind !== 'animal') throw healthItems.missing();
   const animalId = owned.owner.id;
   const key = healthKey(kind, { animalId, own: owned.own });
   const [item, animal, named] = await table.getMany([
@@ -52,7 +51,7 @@ export async function recordAt(
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);
   const whose = animalIn(animal);
-  if (!item || !whose) throw missing();
+  if (!item || !whose) throw healthItems.missing();
   return {
     record: healthRecordOf(item),
     animal: whose,
