@@ -9,6 +9,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'calendar.setDigest': 'a switch of one’s own',
   'tenants.updateModules': 'switches, of which only the one that is pressed is sent',
   'users.accept': 'once, by a link that ends with it',
+  'rescues.suspend': 'refused where it is suspended already',
+  'rescues.letIn': 'refused where it is not suspended',
 };
 
 it('whatever corrects what is there says which state was seen, or why it need not', () => {
