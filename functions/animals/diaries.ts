@@ -1,11 +1,11 @@
-import { type Diary, diaries, type DiaryInput } from '#shared/calls/animals/diaries.ts';
+import { diaries, type DiaryInput } from '#shared/calls/animals/diaries.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
-import { ownedRecord } from '../kernel/records/owned-record.ts';
+import { ownedRecord, shownWhole } from '../kernel/records/owned-record.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { animalsAt } from './animal/together.ts';
 import { diary } from './diary.record.ts';
@@ -33,15 +33,8 @@ const entries = ownedRecord(diary, {
     if (actionDate < born)
       throw faulty('actionDate', `Date must not be before the birth, ${formatDay(born, caller.countryCode)}`);
   },
-  contents: ({ actionDate, notes }) => ({ row: { actionDate }, more: { notes } }),
-  shown: ({ row: { id, actionDate }, more: { notes }, v: version, changedBy, changedAt }): Diary => ({
-    id,
-    actionDate,
-    notes,
-    version,
-    changedBy,
-    changedAt,
-  }),
+  contents: ({ actionDate, ...more }) => ({ row: { actionDate }, more }),
+  shown: shownWhole,
 });
 
 async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext) {
@@ -74,7 +67,8 @@ export const diaryHandlers = {
     return { diaries: await entries.list(context, { kind: 'tenant' }) };
   },
 
-  update({ params: { id }, body: { version, ...fields } }, context) {
+  update({ params: { id }, body }, context) {
+    const { version, tenantOrAnimal: _, ...fields } = body;
     return entries.update(context, { id, fields, version }, (shown) => ({ diary: shown }));
   },
 

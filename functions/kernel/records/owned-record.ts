@@ -35,6 +35,13 @@ interface Kind<Row, More, Fields, Facts, Shown> {
   readonly shown: (record: Stored<Row, More>) => Shown;
 }
 
+/** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
+export function shownWhole<Row extends OwnedRow, More>(record: Stored<Row, More>) {
+  const { row, more, v: version, changedBy, changedAt } = record;
+  const { own: _, ...rest } = row;
+  return { ...rest, ...more, version, changedBy, changedAt };
+}
+
 type ById = { readonly params: { readonly id: string } };
 type Nothing = Record<string, never>;
 type Changes = ReturnType<Declared<unknown, unknown>['told']>;

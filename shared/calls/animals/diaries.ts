@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
+import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 
 /** As many animals as one all-or-nothing step can hold. */
 export const NOTED_AT_ONCE = 45;
@@ -24,15 +25,20 @@ export const Diary = z.object({
 });
 export type Diary = z.output<typeof Diary>;
 
-const ACCESS = { anyOf: ['animals.actions.diary', 'customization.view'] } as const;
+const KIND = {
+  id: 'diary',
+  title: 'Diary entry',
+  one: 'an entry',
+  path: 'diary',
+  touches: ['animals'],
+} as const;
 
-export const diaries = contract('animals', 'diaries', {
+const { add, list, update, remove } = recordCalls({
+  ...KIND,
+  many: 'entries of the diary',
+  access: { anyOf: ['animals.actions.diary', 'customization.view'] },
+  listPath: 'get-diary',
   add: {
-    method: 'POST',
-    path: '/diary/add-diary',
-    access: ACCESS,
-    touches: ['animals'],
-    history: 'Diary entry added',
     summary: `An entry in the diaries of up to ${NOTED_AT_ONCE} animals (entityType animal), all or none, or in that of the rescue (entityType tenant)`,
     message: 'Diary entry added successfully',
     body: z
@@ -49,14 +55,19 @@ export const diaries = contract('animals', 'diaries', {
       }),
     reply: z.object({ ids: z.array(Id) }),
   },
-  list: {
-    method: 'GET',
-    path: '/diary/get-diary',
-    access: 'animals.actions.diary',
-    summary: 'The diary of an animal, the latest first',
-    query: z.object({ animalId: idOf('animal') }),
-    reply: z.object({ diaries: z.array(Diary) }),
-  },
+  listed: z.object({ diaries: z.array(Diary) }),
+  change: DiaryInput.extend({
+    /** As documented: `animal` or `tenant`; the id says it already. */
+    tenantOrAnimal: optionalText(20),
+    /** Absent: whatever stands there is overwritten. */
+    version: Version.optional(),
+  }),
+  changed: z.object({ diary: Diary }),
+});
+
+export const diaries = contract('animals', 'diaries', {
+  add,
+  list: { ...list, access: 'animals.actions.diary', summary: 'The diary of an animal, the latest first' },
   listTenant: {
     method: 'GET',
     path: '/diary/get-diary-tenant',
@@ -64,43 +75,7 @@ export const diaries = contract('animals', 'diaries', {
     summary: "The rescue's own diary, the latest first",
     reply: z.object({ diaries: z.array(Diary) }),
   },
-  update: {
-    method: 'POST',
-    path: '/diary/update-diary/{id}',
-    access: ACCESS,
-    touches: ['animals'],
-    history: 'Diary entry corrected',
-    summary: 'Corrects an entry; 409 if somebody was quicker',
-    message: 'Diary entry updated successfully',
-    params: z.object({ id: idOf('diary') }),
-    body: DiaryInput.extend({
-      /** As documented: `animal` or `tenant`; the id says it already. */
-      tenantOrAnimal: optionalText(20),
-      /** Absent: whatever stands there is overwritten. */
-      version: Version.optional(),
-    }),
-    reply: z.object({ diary: Diary }),
-  },
-  remove: {
-    method: 'PATCH',
-    path: '/diary/delete-diary/{id}',
-    access: ACCESS,
-    touches: ['animals'],
-    history: 'Diary entry deleted',
-    summary: 'Deletes an entry softly',
-    message: 'Diary entry deleted successfully',
-    params: z.object({ id: idOf('diary') }),
-    reply: z.object({}),
-  },
-  restore: {
-    method: 'PATCH',
-    path: '/diary/restore-diary/{id}',
-    access: 'records.restore',
-    touches: ['animals'],
-    history: 'Diary entry restored',
-    summary: 'Brings a deleted entry back',
-    message: 'Diary entry restored successfully',
-    params: z.object({ id: idOf('diary') }),
-    reply: z.object({}),
-  },
+  update,
+  remove,
+  restore: restoreCall(KIND),
 });

@@ -1,36 +1,16 @@
 import * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
-import { idOf } from '../../contract/fields.ts';
 import type { HealthKind, ReminderKind } from '../../rules/health.ts';
+import { type Adding, recordCalls, type RecordKind } from '../../contract/record-calls.ts';
 import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
 
-/** What adding one takes, answers and says. */
-interface Adding {
-  readonly summary: string;
-  readonly message: string | ((data: never) => string);
-  readonly query?: z.ZodObject;
-  readonly body: z.ZodType;
-  readonly reply: z.ZodObject;
-}
-
 /** What the calls of a kind of health record differ in. */
-interface Kind<Add, Listed, Change, Changed> {
+interface Kind<Add, Listed, Change, Changed> extends Omit<
+  RecordKind<HealthKind, Right, readonly [], Add, Listed, Change, Changed>,
+  'id' | 'access' | 'touches'
+> {
   readonly kind: HealthKind;
-  /** Begins messages and lines of the history: 'Vaccination'. */
-  readonly title: string;
-  /** 'a vaccination', 'vaccinations'. */
-  readonly one: string;
-  readonly many: string;
   readonly right: Right;
-  /** As paths name it: 'animal-vaccination', and those of an animal: 'get-animal-vaccination'. */
-  readonly path: string;
-  readonly listPath: string;
-  readonly add: Add;
-  /** What the list of an animal's answers. */
-  readonly listed: Listed;
-  /** The body of a correction, and what it answers. */
-  readonly change: Change;
-  readonly changed: Changed;
 }
 
 interface DueKind<Add, Listed, Change, Changed, Due extends z.core.$ZodLooseShape> extends Kind<
@@ -44,8 +24,6 @@ interface DueKind<Add, Listed, Change, Changed, Due extends z.core.$ZodLooseShap
   readonly due: Due;
 }
 
-const oneOf = (kind: HealthKind) => z.object({ id: idOf(kind) });
-
 /** The calls of records that are never due: adding, the list, the correction and the deletion. */
 export const healthCalls = <
   const Add extends Adding,
@@ -53,55 +31,11 @@ export const healthCalls = <
   Change extends z.ZodType,
   Changed extends z.ZodObject,
 >({
-  kind,
-  title,
-  one,
-  many,
-  right,
-  path,
-  listPath,
-  ...schemas
-}: Kind<Add, Listed, Change, Changed>) => ({
-  add: {
-    method: 'POST' as const,
-    path: `/${path}/add-${path}` as const,
-    access: right,
-    touches: ['health', 'animals'] as const,
-    history: `${title} added`,
-    ...schemas.add,
-  },
-  list: {
-    method: 'GET' as const,
-    path: `/${path}/${listPath}` as const,
-    access: right,
-    summary: `The ${many} of an animal, the latest first`,
-    query: z.object({ animalId: idOf('animal') }),
-    reply: schemas.listed,
-  },
-  update: {
-    method: 'POST' as const,
-    path: `/${path}/update-${path}/{id}` as const,
-    access: right,
-    touches: ['health', 'animals'] as const,
-    history: `${title} corrected`,
-    summary: `Corrects ${one}; 409 if somebody was quicker`,
-    message: `${title} updated successfully`,
-    params: oneOf(kind),
-    body: schemas.change,
-    reply: schemas.changed,
-  },
-  remove: {
-    method: 'PATCH' as const,
-    path: `/${path}/delete-${path}/{id}` as const,
-    access: right,
-    touches: ['health', 'animals'] as const,
-    history: `${title} deleted`,
-    summary: `Deletes ${one} softly`,
-    message: `${title} deleted successfully`,
-    params: oneOf(kind),
-    reply: z.object({}),
-  },
-});
+  kind: id,
+  right: access,
+  ...kind
+}: Kind<Add, Listed, Change, Changed>) =>
+  recordCalls({ ...kind, id, access, touches: ['health', 'animals'] });
 
 /** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
 export const reminderCalls = <

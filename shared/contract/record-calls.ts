@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import type { Access } from '../access/may.ts';
+import type { Area } from './call.ts';
+import { type IdKind, idOf } from './fields.ts';
+
+/** What adding one takes, answers and says. */
+export interface Adding {
+  readonly summary: string;
+  readonly message: string | ((data: never) => string);
+  readonly query?: z.ZodObject;
+  readonly body: z.ZodType;
+  readonly reply: z.ZodObject;
+}
+
+/** What the calls of a kind of record differ in. */
+export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
+  /** What its ids are of. */
+  readonly id: Id;
+  /** Begins messages and lines of the history: 'Vaccination'. */
+  readonly title: string;
+  /** 'a vaccination', 'vaccinations'. */
+  readonly one: string;
+  readonly many: string;
+  readonly access: May;
+  /** The areas whose reads show a change of it. */
+  readonly touches: Touched;
+  /** As paths name it: 'animal-vaccination', and those of an animal: 'get-animal-vaccination'. */
+  readonly path: string;
+  readonly listPath: string;
+  readonly add: Add;
+  /** What the list of an animal's answers. */
+  readonly listed: Listed;
+  /** The body of a correction, and what it answers. */
+  readonly change: Change;
+  readonly changed: Changed;
+}
+
+/** The calls of an animal's records: adding, the list, the correction and the deletion. */
+export const recordCalls = <
+  Id extends IdKind,
+  const May extends Access,
+  const Touched extends readonly Area[],
+  const Add extends Adding,
+  Listed extends z.ZodObject,
+  Change extends z.ZodType,
+  Changed extends z.ZodObject,
+>({
+  id,
+  title,
+  one,
+  many,
+  access,
+  touches,
+  path,
+  listPath,
+  ...schemas
+}: RecordKind<Id, May, Touched, Add, Listed, Change, Changed>) => ({
+  add: {
+    method: 'POST' as const,
+    path: `/${path}/add-${path}` as const,
+    access,
+    touches,
+    history: `${title} added`,
+    ...schemas.add,
+  },
+  list: {
+    method: 'GET' as const,
+    path: `/${path}/${listPath}` as const,
+    access,
+    summary: `The ${many} of an animal, the latest first`,
+    query: z.object({ animalId: idOf('animal') }),
+    reply: schemas.listed,
+  },
+  update: {
+    method: 'POST' as const,
+    path: `/${path}/update-${path}/{id}` as const,
+    access,
+    touches,
+    history: `${title} corrected`,
+    summary: `Corrects ${one}; 409 if somebody was quicker`,
+    message: `${title} updated successfully`,
+    params: z.object({ id: idOf(id) }),
+    body: schemas.change,
+    reply: schemas.changed,
+  },
+  remove: {
+    method: 'PATCH' as const,
+    path: `/${path}/delete-${path}/{id}` as const,
+    access,
+    touches,
+    history: `${title} deleted`,
+    summary: `Deletes ${one} softly`,
+    message: `${title} deleted successfully`,
+    params: z.object({ id: idOf(id) }),
+    reply: z.object({}),
+  },
+});
+
+/** The call that brings one back, of a kind that is restored by itself. */
+export const restoreCall = <const Touched extends readonly Area[]>({
+  id,
+  title,
+  one,
+  path,
+  touches,
+}: Pick<
+  RecordKind<IdKind, Access, Touched, never, never, never, never>,
+  'id' | 'title' | 'one' | 'path' | 'touches'
+>) => ({
+  method: 'PATCH' as const,
+  path: `/${path}/restore-${path}/{id}` as const,
+  access: 'records.restore' as const,
+  touches,
+  history: `${title} restored`,
+  summary: `Brings a deleted ${one.replace(/^an? /, '')} back`,
+  message: `${title} restored successfully`,
+  params: z.object({ id: idOf(id) }),
+  reply: z.object({}),
+});
