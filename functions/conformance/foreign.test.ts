@@ -6,6 +6,7 @@ import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { users } from '#shared/calls/users/users.ts';
 import type { Call } from '#shared/contract/call.ts';
+import type { SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
@@ -86,10 +87,14 @@ async function requestOf(call: Call, field: IdField): Promise<Right> {
   return { call, input: { params: {}, query }, asker: desk().asker };
 }
 
+/** True for what is not of one rescue alone. */
+const isEverybodys = (of: IdField['of']): of is SharedKind | 'anyRescue' | 'country' =>
+  of === 'country' || of === 'anyRescue' || of.startsWith('shared');
+
 /** Their id for a place; where the query says what kind it is, of that kind. */
 const foreign = ({ of }: IdField, { input }: Right): string => {
   const { query } = input as { query?: { kind?: HealthKind } };
-  if (of === 'country' || of === 'anyRescue') throw new Error('Not of one rescue alone');
+  if (isEverybodys(of)) throw new Error('Not of one rescue alone');
   return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];
 };
 
@@ -111,7 +116,7 @@ const EMPTY =
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)
-    .filter(({ of }) => of !== 'country' && of !== 'anyRescue')
+    .filter(({ of }) => !isEverybodys(of))
     .map((field) => [`${call.name} ${nameOf(field)}`, call, field] as const),
 );
 

@@ -1,3 +1,4 @@
+import { TYPE_REQUIRED } from '#shared/calls/lists/list-calls.ts';
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -7,12 +8,10 @@ import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.t
 import { meaningOf } from './defaults/meaning.ts';
 import { placeOfList } from './entries.ts';
 import { entryAt, findEntry, type Found } from './find.ts';
-import type { Holding } from './holding.ts';
-import { type Entry, listEntries, type StoredEntry } from './list.record.ts';
+import type { Holding, Holdings } from './holding.ts';
+import type { Change, Engine, Facts, Named, Shown, Where } from './engine.ts';
+import { listEntries, type StoredEntry } from './list.record.ts';
 import { deletedItem, ownLists } from './store.ts';
-
-/** What a form says of an entry. */
-export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour'>;
 
 const takenOf = (list: ListName) => () => {
   const { taken, name } = PICK_LISTS[list];
@@ -26,7 +25,7 @@ async function checkType(context: TenantContext, list: ListName, typeId: string 
   const { ofType } = PICK_LISTS[list];
   if (!ofType) return;
   const types = await ownLists(context).all('animalType');
-  if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.given, 'Animal Type is required');
+  if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.given, TYPE_REQUIRED);
 }
 
 /** The line of the history of what happened to an entry. */
@@ -41,21 +40,13 @@ const lineOf = (
     changes: listEntries.told(before, after),
   });
 
-/** How an entry is answered. */
-type Shown<T> = (entry: StoredEntry) => T;
-
-interface Where {
-  readonly list: ListName;
-  readonly typeId: string | undefined;
-}
-
 /**
  * Adds an entry, which means from then on what its name says. 409 if the name is there, whatever its case and accents;
  * 422 for a type that the rescue has not.
  */
-export async function addEntry<T>(
+async function addEntry<T>(
   context: TenantContext,
-  { list, typeId }: Where,
+  { list, typeId }: Where<ListName>,
   facts: Facts,
   shown: Shown<T>,
 ): Promise<T> {
@@ -68,16 +59,10 @@ export async function addEntry<T>(
   return store.write([await store.taking(place, entry, takenOf(list))], line, shown(entry));
 }
 
-interface Change extends Where {
-  readonly id: string;
-  /** The version that was edited; absent: whatever stands there is overwritten. */
-  readonly version: number | undefined;
-}
-
 /** Changes an entry, which keeps its id, its place in the order and what it means. 404, 409, 422. */
-export async function changeEntry<T>(
+async function changeEntry<T>(
   context: TenantContext,
-  { list, typeId, id, version }: Change,
+  { list, typeId, id, version }: Change<ListName>,
   facts: Facts,
   shown: Shown<T>,
 ): Promise<T> {
@@ -101,10 +86,6 @@ export async function changeEntry<T>(
   return store.write(actions, lineOf(context, `list.${list}.update`, { before, after }), shown(after));
 }
 
-interface Named extends Where {
-  readonly id: string;
-}
-
 const next = ({ entry }: Found, context: TenantContext): StoredEntry => ({
   ...entry,
   v: entry.v + 1,
@@ -112,9 +93,9 @@ const next = ({ entry }: Found, context: TenantContext): StoredEntry => ({
 });
 
 /** Deletes an entry softly: its name is free again. 404; 409 where something holds it. */
-export async function removeEntry(
+async function removeEntry(
   context: TenantContext,
-  { list, ...sought }: Named,
+  { list, ...sought }: Named<ListName>,
   held: Holding | undefined,
 ): Promise<void> {
   const found = await entryAt(context.table, list, sought);
@@ -128,9 +109,9 @@ export async function removeEntry(
 }
 
 /** Brings a deleted entry back. 404; 409 if its name is taken by now. */
-export async function restoreEntry<T>(
+async function restoreEntry<T>(
   context: TenantContext,
-  { list, ...sought }: Named,
+  { list, ...sought }: Named<ListName>,
   shown: Shown<T>,
 ): Promise<T> {
   const found = await entryAt(context.table, list, { ...sought, isDeleted: true });
@@ -146,3 +127,17 @@ export async function restoreEntry<T>(
   ];
   return store.write(actions, lineOf(context, `list.${list}.restore`, { after }), shown(after));
 }
+
+/** The lists of the caller's rescue. @param holdings what holds entries that are to be deleted */
+export const ownEngineWith = (holdings: Holdings): Engine<ListName> => ({
+  all: (context, { list, typeId }) => ownLists(context).all(placeOfList(list, typeId)),
+  deleted: (context, { list, typeId }) => ownLists(context).deleted(placeOfList(list, typeId)),
+  async called({ table }, { list, typeId }, name) {
+    const there = await table.get(listEntries.key({ list: placeOfList(list, typeId), name: fold(name) }));
+    return there && listEntries.read(there);
+  },
+  add: addEntry,
+  change: changeEntry,
+  remove: (context, named) => removeEntry(context, named, holdings[named.list]),
+  restore: restoreEntry,
+});

@@ -1,12 +1,12 @@
 import { PICK_LISTS, type ListName, type lists } from '#shared/calls/lists/lists.ts';
+import { SHARED_LISTS, type sharedLists, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { Colour } from '#shared/rules/lists.ts';
-import { fold } from '#shared/rules/words.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { addEntry, changeEntry, type Facts, removeEntry, restoreEntry } from './change.ts';
-import { placeOfList } from './entries.ts';
+import { ownEngineWith } from './change.ts';
+import type { AnyList, Engine, Facts } from './engine.ts';
+import type { StoredEntry } from './list.record.ts';
+import { sharedEngine } from './shared-change.ts';
 import type { Holdings } from './holding.ts';
-import { listEntries, type StoredEntry } from './list.record.ts';
-import { ownLists } from './store.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -24,9 +24,27 @@ const textIn = (given: Given, key: string | undefined): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What answers the calls of a list; keys are the list's own. */
-function handlersOf(list: ListName, holdings: Holdings): Record<keyof (typeof lists)[ListName], Answering> {
-  const { name, items, ofType, taken } = PICK_LISTS[list];
+/** What a list is called in requests and replies. */
+interface Keys<L extends AnyList> {
+  readonly list: L;
+  readonly name: string;
+  readonly items: string;
+  readonly ofType?: { readonly asked: string; readonly given: string };
+  readonly taken: string;
+}
+
+const factsIn = (body: Given, name: string): Facts => ({
+  name: textIn(body, name) ?? '',
+  ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
+  ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
+  ...(body['colour'] ? { colour: body['colour'] as Colour } : {}),
+});
+
+/** What answers the calls of a list, by its keys. */
+function handlersOf<L extends AnyList>(
+  engine: Engine<L>,
+  { list, name, items, ofType, taken }: Keys<L>,
+): Record<keyof (typeof lists)[ListName], Answering> {
   const shown = ({
     row: { name: called, ...row },
     v: version,
@@ -39,51 +57,44 @@ function handlersOf(list: ListName, holdings: Holdings): Record<keyof (typeof li
     changedBy,
     changedAt,
   });
-  const factsIn = (body: Given): Facts => ({
-    name: textIn(body, name) ?? '',
-    ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
-    ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
-    ...(body['colour'] ? { colour: body['colour'] as Colour } : {}),
-  });
+  const asked = (query: Given) => ({ list, typeId: textIn(query, ofType?.asked) });
+  const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async list({ query }, context) {
-      const store = ownLists(context);
-      const place = placeOfList(list, textIn(query, ofType?.asked));
-      const found = await (query['deleted'] ? store.deleted(place) : store.all(place));
+      const found = await (query['deleted'] ? engine.deleted : engine.all)(context, asked(query));
       return { [items]: found.map(shown) };
     },
 
-    async available({ query }, { table }) {
-      const place = placeOfList(list, textIn(query, ofType?.given));
-      const folded = fold(textIn(query, name) ?? '');
-      const there = await table.get(listEntries.key({ list: place, name: folded }));
-      const isFree = !there || listEntries.read(there).row.id === query['id'];
+    async available({ query }, context) {
+      const bearer = await engine.called(context, given(query), textIn(query, name) ?? '');
+      const isFree = !bearer || bearer.row.id === query['id'];
       return { success: isFree, message: isFree ? '' : taken };
     },
 
-    create: ({ body }, context) =>
-      addEntry(context, { list, typeId: textIn(body, ofType?.given) }, factsIn(body), shown),
+    create: ({ body }, context) => engine.add(context, given(body), factsIn(body, name), shown),
 
     update({ params: { id }, body }, context) {
       const version = typeof body['version'] === 'number' ? body['version'] : undefined;
-      const typeId = textIn(body, ofType?.given);
-      return changeEntry(context, { list, typeId, id, version }, factsIn(body), shown);
+      return engine.change(context, { ...given(body), id, version }, factsIn(body, name), shown);
     },
 
     async remove({ params: { id }, query }, context) {
-      await removeEntry(context, { list, id, typeId: textIn(query, ofType?.asked) }, holdings[list]);
+      await engine.remove(context, { ...asked(query), id });
       return {};
     },
 
-    restore: ({ params: { id }, query }, context) =>
-      restoreEntry(context, { list, id, typeId: textIn(query, ofType?.asked) }, shown),
+    restore: ({ params: { id }, query }, context) => engine.restore(context, { ...asked(query), id }, shown),
   };
 }
 
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
+type SharedHandlers = { readonly [L in SharedListName]: Handlers<(typeof sharedLists)[L]> };
 
-/** What answers the calls of all lists. @param holdings what holds entries that are to be deleted */
-export function listHandlersWith(holdings: Holdings): ListHandlers {
-  const byList = Object.keys(PICK_LISTS).map((list) => [list, handlersOf(list as ListName, holdings)]);
-  return Object.fromEntries(byList);
+const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [keys.list, handlersOf(sharedEngine, keys)]);
+
+/** What answers the calls of all lists. @param holdings what holds entries of a rescue that are to be deleted */
+export function listHandlersWith(holdings: Holdings): ListHandlers & SharedHandlers {
+  const engine = ownEngineWith(holdings);
+  const own = Object.values(PICK_LISTS).map((keys) => [keys.list, handlersOf(engine, keys)]);
+  return Object.fromEntries([...own, ...sharedHandlers]);
 }

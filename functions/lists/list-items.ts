@@ -1,10 +1,11 @@
 import { fold } from '#shared/rules/words.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './defaults/lists.ts';
+import { ACQUISITION_WAYS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { MEDICINES } from './defaults/medicines.ts';
 import { type Entry, listEntries } from './list.record.ts';
+import type { SharedEntry } from './shared.record.ts';
+import { type Shared, untouched } from './shared-lists.ts';
 
 /** An entry of one of a tenant's lists, which says what it means; its place is its folded name, so a name can stand there once. */
 export const listItem = (list: string, name: string, more: Partial<Entry> = {}): Item =>
@@ -18,27 +19,53 @@ export function startFrom(entries: number): void {
 }
 
 /**
- * The default pick-lists of a tenant as items: what it starts from and may change (product/lists 3.2). Their ids follow
+ * The pick-lists of a new tenant as items: what it starts from and may change (product/lists 3.2). Their ids follow
  * from tenant, list and name, so that writing them again changes nothing.
+ * @param shared what all start from, as it is now
  */
-export function defaultLists(tenantId: string): Item[] {
-  const item = (list: string, name: string, more: Partial<Entry> = {}) =>
-    listItem(list, name, { ...more, id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
-  const perType = ANIMAL_TYPES.slice(0, most).flatMap(({ typeName, behaviors, vaccinations, procedures }) => {
-    const type = item('animalType', typeName);
-    const of = (list: string, names: readonly string[]) =>
-      names.slice(0, most).map((name) => item(`${list}#${listEntries.read(type).row.id}`, name));
+export function defaultLists(tenantId: string, shared: Shared = untouched()): Item[] {
+  const item = (list: string, { name, ...entry }: SharedEntry) =>
+    listItem(list, name, { ...factsOf(entry), id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
+  const all = (list: string, entries: readonly SharedEntry[]) =>
+    entries.slice(0, most).map((entry) => item(list, entry));
+  const { sharedAnimalType, sharedBehavior, sharedVaccinationType, sharedHealthProcedure } = shared;
+  const perType = sharedAnimalType.slice(0, most).flatMap((entry) => {
+    const type = item('animalType', entry);
+    const of = (list: string, entries: readonly SharedEntry[]) =>
+      all(
+        `${list}#${listEntries.read(type).row.id}`,
+        entries.filter(({ typeId }) => typeId === entry.id),
+      );
     return [
       type,
-      ...of('behavior', behaviors),
-      ...of('vaccinationType', vaccinations),
-      ...of('healthProcedure', procedures),
+      ...of('behavior', sharedBehavior),
+      ...of('vaccinationType', sharedVaccinationType),
+      ...of('healthProcedure', sharedHealthProcedure),
     ];
   });
   return [
     ...perType,
-    ...ACQUISITION_WAYS.slice(0, most).map((name) => item('acquisitionWay', name)),
-    ...MEDICINES.slice(0, most).map(([name, usedFor]) => item('medicine', name, { usedFor })),
-    ...VOLUNTEER_ACTIVITIES.slice(0, most).map((name) => item('volunteerActivity', name)),
+    ...ACQUISITION_WAYS.slice(0, most).map((name) => listItem('acquisitionWay', name, wayId(tenantId, name))),
+    ...all('medicine', shared.sharedMedicine),
+    ...all('volunteerActivity', shared.sharedVolunteerActivity),
   ];
 }
+
+const wayId = (tenantId: string, name: string) => ({
+  id: digest(`${tenantId}#acquisitionWay#${fold(name)}`).slice(0, 26),
+});
+
+/** What a rescue takes over of a shared entry beside its name. */
+export const factsOf = ({
+  usedFor,
+  notes,
+  colour,
+  order,
+  means,
+  schedule,
+}: Partial<SharedEntry>): Partial<Entry> =>
+  Object.fromEntries(
+    Object.entries({ usedFor, notes, colour, order, means, schedule }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );

@@ -5,7 +5,7 @@ import { given } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import { meaningOf } from './defaults/meaning.ts';
 
-const entry = {
+export const entryFields = {
   id: z.string(),
   name: z.string(),
   usedFor: given,
@@ -23,7 +23,7 @@ export const listEntries = defineRecord({
   kind: 'list',
   what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
   at: ['list#<list>', '<name>'],
-  row: entry,
+  row: entryFields,
   told: ['name', 'usedFor', 'notes', 'colour'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
@@ -39,7 +39,7 @@ export const deletedEntries = defineRecord({
   kind: 'deletedEntry',
   what: 'entry of a pick-list that was deleted: its name is free, its id is not',
   at: ['deleted-list#<list>', '<id>'],
-  row: entry,
+  row: entryFields,
 });
 
 /** An entry of one of the tenant's lists. */

@@ -6,6 +6,7 @@ import { untilSettled } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/list-items.ts';
+import { sharedNow } from '../lists/shared-lists.ts';
 import { enlist } from './listing.table.ts';
 import { TENANT } from './tenant.key.ts';
 import { tenantNames, tenants } from './tenant.record.ts';
@@ -55,13 +56,17 @@ export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
 }
 
 /**
- * Writes the default pick-lists of a new tenant and notes that they are there. Their ids follow from their names, so
- * two that do it at the same time, or again after a cut, write the same.
+ * Writes the pick-lists of a new tenant, which are what the shared lists hold now, and notes that they are there. Their ids
+ * follow from their names, so two that do it at the same time, or again after a cut, write the same.
  */
 export async function fillLists(table: TenantTable): Promise<void> {
-  await table.putAll(defaultLists(table.tenantId));
+  const [shared, first] = await Promise.all([sharedNow(), table.get(TENANT)]);
+  await table.putAll(defaultLists(table.tenantId, shared));
+  let read: Item | undefined = first;
   await untilSettled(async () => {
-    const found = await table.get(TENANT);
+    // The first try goes by what was read beside the shared lists.
+    const found = read ?? (await table.get(TENANT));
+    read = undefined;
     const tenant = found && tenants.read(found);
     if (!tenant?.row.listsDue) return;
     const row = { ...tenant.row, listsDue: false };

@@ -8,6 +8,15 @@ const OPAQUE = /^[\w-]{1,64}$/;
 /** An opaque id that a reply holds; what a request names says of what it is the id (`idOf`). */
 export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 
+/** An entry of a list that all rescues start from: nobody's, as countries are. */
+export type SharedKind =
+  | 'sharedAnimalType'
+  | 'sharedBehavior'
+  | 'sharedHealthProcedure'
+  | 'sharedMedicine'
+  | 'sharedVaccinationType'
+  | 'sharedVolunteerActivity';
+
 /** What a request can name: a record of the tenant, or a country, which is everybody's. */
 export type IdKind =
   | HealthKind
@@ -33,6 +42,7 @@ export type IdKind =
   | 'report'
   | 'rescue'
   | 'session'
+  | SharedKind
   | 'tenant'
   | 'user'
   | 'vaccinationType'

@@ -6,6 +6,7 @@ import { users } from '#shared/calls/users/users.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { defaultLists, startFrom } from '../../lists/list-items.ts';
+import { sharedNow } from '../../lists/shared-lists.ts';
 import { tenantActions, tenantNameKey } from '../../tenants/new-tenant.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask } from '../../test/ask.ts';
@@ -270,7 +271,7 @@ describe('a making that was cut off before the pick-lists were there', () => {
     const { userName } = await newMember(id);
     await Promise.all([signIn(userName), signIn(userName)]);
     expect((await tableOf(id).get(TENANT))?.row).toMatchObject({ listsDue: false });
-    const wantedLists = Map.groupBy(defaultLists(id), ({ pk }) => pk);
+    const wantedLists = Map.groupBy(defaultLists(id, await sharedNow()), ({ pk }) => pk);
     expect([...wantedLists.values()].flat().length).toBeGreaterThan(1100);
     for (const [pk, wanted] of wantedLists) {
       const stored = await tableOf(id).all({ pk });

@@ -2,7 +2,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { people } from '#shared/calls/people/people.ts';
-import type { IdKind } from '#shared/contract/fields.ts';
+import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { practising, type Practice, TODAY, withPractice } from '../../health/record/health.fixture.ts';
@@ -20,7 +20,9 @@ import { type Member, newMember } from '../../users/user.fixture.ts';
 export interface Theirs {
   readonly practice: Practice;
   readonly somebody: Member;
-  readonly ids: Readonly<Record<Exclude<IdKind, 'anyRescue' | 'country' | 'healthRecord'>, string>>;
+  readonly ids: Readonly<
+    Record<Exclude<IdKind, SharedKind | 'anyRescue' | 'country' | 'healthRecord'>, string>
+  >;
 }
 
 const idIn = ({ status, body }: { status: number; body: { data: { ids: string[] } } }): string => {

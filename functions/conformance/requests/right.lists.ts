@@ -1,48 +1,61 @@
-import { lists, type ListName, PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { SHARED_LISTS, sharedLists } from '#shared/calls/lists/shared-lists.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
+/** All lists, with what they are called in requests. */
+const ALL = [
+  ...Object.values(PICK_LISTS).map((each) => ({ ...each, calls: lists[each.list] })),
+  ...Object.values(SHARED_LISTS).map((each) => ({ ...each, calls: sharedLists[each.list] })),
+];
+type One = (typeof ALL)[number];
+
+/** The type of the entries that are made here. */
+async function typeOf({ ofType }: One): Promise<string> {
+  if (ofType?.of !== 'sharedAnimalType') return rescue().dogs;
+  const { body } = await ask(sharedLists.sharedAnimalType.list, { query: {} }, desk().asker);
+  return body.data.saAnimalTypes[0]?.id ?? '';
+}
+
 /** A form for an entry that nothing is called like yet. */
-function form(list: ListName): object {
-  const { name, ofType } = PICK_LISTS[list];
+async function form(of: One): Promise<object> {
   return {
-    [name]: newWord().slice(-20),
-    ...(list === 'medicine' ? { usedFor: 'Pain' } : {}),
-    ...(ofType ? { [ofType.given]: rescue().dogs } : {}),
+    [of.name]: newWord().slice(-20),
+    ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
+    ...(of.ofType ? { [of.ofType.given]: await typeOf(of) } : {}),
   };
 }
 
-async function added(list: ListName): Promise<string> {
-  const { status, body } = await ask(lists[list].create as Call, { body: form(list) }, desk().asker);
+async function added(of: One): Promise<string> {
+  const { status, body } = await ask(of.calls.create as Call, { body: await form(of) }, desk().asker);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return String(body.data['id']);
 }
 
 /** The type of an entry, where it has one: what says it is tried as well. */
-const typed = (list: ListName) => {
-  const { ofType } = PICK_LISTS[list];
-  return { query: ofType ? { [ofType.asked]: rescue().dogs } : {} };
-};
+const typed = async (of: One) => ({ query: of.ofType ? { [of.ofType.asked]: await typeOf(of) } : {} });
 
-const ofList = (list: ListName) => {
-  const { create, update, remove, restore } = lists[list];
+const ofList = (of: One) => {
+  const { create, update, remove, restore } = of.calls;
   return [
-    right<Call>(create, async () => ({ body: form(list) })),
-    right<Call>(update, async () => ({ params: { id: await added(list) }, body: form(list) })),
-    right<Call>(remove, async () => ({ params: { id: await added(list) }, ...typed(list) })),
+    right<Call>(create, async () => ({ body: await form(of) })),
+    right<Call>(update, async () => ({ params: { id: await added(of) }, body: await form(of) })),
+    right<Call>(remove, async () => ({ params: { id: await added(of) }, ...(await typed(of)) })),
     right<Call>(restore, async () => {
-      const id = await added(list);
+      const id = await added(of);
       await ask(remove as Call, { params: { id } }, desk().asker);
-      return { params: { id }, ...typed(list) };
+      return { params: { id }, ...(await typed(of)) };
     }),
   ];
 };
 
+const TYPES = { ...PICK_LISTS.animalType, calls: lists.animalType };
+
 /** A type with a behaviour of its own, and another one. */
 async function twoTypes() {
-  const [id, into] = [await added('animalType'), await added('animalType')];
+  const [id, into] = [await added(TYPES), await added(TYPES)];
   const body = { behaviorName: newWord().slice(-20), AnimalTypeId: id };
   await ask(lists.behavior.create, { body }, desk().asker);
   return { list: 'animalType' as const, id, into };
@@ -58,4 +71,4 @@ const MERGES = [
 ];
 
 /** Requests about the entries of all lists. */
-export const OF_LISTS = [...(Object.keys(PICK_LISTS) as ListName[]).flatMap(ofList), ...MERGES];
+export const OF_LISTS = [...ALL.flatMap(ofList), ...MERGES];

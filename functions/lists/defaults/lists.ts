@@ -9,143 +9,41 @@ interface DefaultType {
   readonly procedures: readonly string[];
 }
 
+const type = (
+  typeName: string,
+  behaviors: keyof typeof BEHAVIORS,
+  procedures: keyof typeof PROCEDURES,
+  vaccinations?: keyof typeof VACCINATIONS,
+): DefaultType => ({
+  typeName,
+  behaviors: BEHAVIORS[behaviors],
+  procedures: PROCEDURES[procedures],
+  vaccinations: vaccinations ? VACCINATIONS[vaccinations] : [],
+});
+
+const small = (name: string) => type(name, 'small', 'small');
+const equine = (name: string) => type(name, 'horses', 'horses', 'horses');
+const ruminant = (name: string) => type(name, 'farm', 'farm', 'ruminants');
+const poultry = (name: string) => type(name, 'farm', 'birdsAndReptiles', 'poultry');
+
 /** The animal types a new rescue starts from, each with its lists. */
 export const ANIMAL_TYPES: readonly DefaultType[] = [
-  {
-    typeName: 'Dogs',
-    behaviors: BEHAVIORS.dogs,
-    vaccinations: VACCINATIONS.dogs,
-    procedures: PROCEDURES.dogs,
-  },
-  {
-    typeName: 'Cats',
-    behaviors: BEHAVIORS.cats,
-    vaccinations: VACCINATIONS.cats,
-    procedures: PROCEDURES.cats,
-  },
-  {
-    typeName: 'Rabbits',
-    behaviors: BEHAVIORS.small,
-    vaccinations: VACCINATIONS.rabbits,
-    procedures: PROCEDURES.small,
-  },
-  { typeName: 'Guinea pigs', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  {
-    typeName: 'Ferrets',
-    behaviors: BEHAVIORS.small,
-    vaccinations: VACCINATIONS.ferrets,
-    procedures: PROCEDURES.small,
-  },
-  { typeName: 'Hamsters', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Gerbils', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Rats', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Mice', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Chinchillas', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Degus', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Hedgehogs', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  { typeName: 'Sugar gliders', behaviors: BEHAVIORS.small, vaccinations: [], procedures: PROCEDURES.small },
-  {
-    typeName: 'Horses',
-    behaviors: BEHAVIORS.horses,
-    vaccinations: VACCINATIONS.horses,
-    procedures: PROCEDURES.horses,
-  },
-  {
-    typeName: 'Ponies',
-    behaviors: BEHAVIORS.horses,
-    vaccinations: VACCINATIONS.horses,
-    procedures: PROCEDURES.horses,
-  },
-  {
-    typeName: 'Donkeys',
-    behaviors: BEHAVIORS.horses,
-    vaccinations: VACCINATIONS.horses,
-    procedures: PROCEDURES.horses,
-  },
-  {
-    typeName: 'Mules',
-    behaviors: BEHAVIORS.horses,
-    vaccinations: VACCINATIONS.horses,
-    procedures: PROCEDURES.horses,
-  },
-  {
-    typeName: 'Goats',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.ruminants,
-    procedures: PROCEDURES.farm,
-  },
-  {
-    typeName: 'Sheep',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.ruminants,
-    procedures: PROCEDURES.farm,
-  },
-  {
-    typeName: 'Pigs',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.pigs,
-    procedures: PROCEDURES.farm,
-  },
-  {
-    typeName: 'Cattle',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.cattle,
-    procedures: PROCEDURES.farm,
-  },
-  {
-    typeName: 'Llamas',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.ruminants,
-    procedures: PROCEDURES.farm,
-  },
-  {
-    typeName: 'Alpacas',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.ruminants,
-    procedures: PROCEDURES.farm,
-  },
-  {
-    typeName: 'Chickens',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.poultry,
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
-  {
-    typeName: 'Ducks',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.poultry,
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
-  {
-    typeName: 'Geese',
-    behaviors: BEHAVIORS.farm,
-    vaccinations: VACCINATIONS.poultry,
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
-  {
-    typeName: 'Parrots',
-    behaviors: BEHAVIORS.birds,
-    vaccinations: [],
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
-  {
-    typeName: 'Pigeons and doves',
-    behaviors: BEHAVIORS.birds,
-    vaccinations: [],
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
-  {
-    typeName: 'Tortoises and turtles',
-    behaviors: BEHAVIORS.reptiles,
-    vaccinations: [],
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
-  {
-    typeName: 'Lizards and snakes',
-    behaviors: BEHAVIORS.reptiles,
-    vaccinations: [],
-    procedures: PROCEDURES.birdsAndReptiles,
-  },
+  type('Dogs', 'dogs', 'dogs', 'dogs'),
+  type('Cats', 'cats', 'cats', 'cats'),
+  type('Rabbits', 'small', 'small', 'rabbits'),
+  small('Guinea pigs'),
+  type('Ferrets', 'small', 'small', 'ferrets'),
+  ...['Hamsters', 'Gerbils', 'Rats', 'Mice', 'Chinchillas', 'Degus', 'Hedgehogs', 'Sugar gliders'].map(small),
+  ...['Horses', 'Ponies', 'Donkeys', 'Mules'].map(equine),
+  ...['Goats', 'Sheep'].map(ruminant),
+  type('Pigs', 'farm', 'farm', 'pigs'),
+  type('Cattle', 'farm', 'farm', 'cattle'),
+  ...['Llamas', 'Alpacas'].map(ruminant),
+  ...['Chickens', 'Ducks', 'Geese'].map(poultry),
+  type('Parrots', 'birds', 'birdsAndReptiles'),
+  type('Pigeons and doves', 'birds', 'birdsAndReptiles'),
+  type('Tortoises and turtles', 'reptiles', 'birdsAndReptiles'),
+  type('Lizards and snakes', 'reptiles', 'birdsAndReptiles'),
 ];
 
 /** How animals come in: the documented ways, then the field's (product/standards 1.3, Shelter Animals Count rows). */

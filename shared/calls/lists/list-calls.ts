@@ -37,13 +37,14 @@ export interface PickList<
   readonly fields: Fields;
   readonly shown: Shown;
   /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
-  readonly ofType?: { readonly asked: Asked; readonly given: Given };
+  readonly ofType?: { readonly asked: Asked; readonly given: Given; readonly of: IdKind };
   /** What a person reads where a name is taken. */
   readonly taken: string;
-  /** Who may: the rights under `customization`, and who reads it besides for a picker. */
-  readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete']: Right };
+  /** Who may, and who reads it besides for a picker. */
+  readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
-  /** Words of the history for one that was added. */
+  /** What the history calls an entry, and one that was added; as `title` unless told. */
+  readonly called?: string;
   readonly added?: string;
   /** Areas beside the lists whose reads show that one was added. */
   readonly addedIn: readonly Area[];
@@ -55,7 +56,9 @@ export interface PickList<
 const SHOWN_IN = ['lists', 'animals', 'health', 'reports', 'attachments'] as const;
 
 const aside = z.string().max(64).optional();
-const ofAnimals = idOf('animalType');
+/** Said at the field of a list of each animal type. */
+export const TYPE_REQUIRED = 'Animal Type is required';
+const typeIn = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.of ?? 'animalType');
 const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
 
 /** An entry as the calls answer it. */
@@ -91,7 +94,7 @@ const readingCalls = <
       path: path(of, of.reading),
       access: { anyOf: [...of.readers, of.rights.view] },
       summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted`,
-      query: z.object({ ...keyed(of.ofType?.asked, ofAnimals), ...keyed(of.aside, aside), deleted: Flag }),
+      query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)), ...keyed(of.aside, aside), deleted: Flag }),
       reply: z.object({ ...keyed(of.items, z.array(entryOf(of))) }),
     },
     available: {
@@ -101,7 +104,7 @@ const readingCalls = <
       summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
       query: z.object({
         ...keyed(of.name, of.named),
-        ...keyed(of.ofType?.given, ofAnimals),
+        ...keyed(of.ofType?.given, typeIn(of)),
         ...keyed(of.aside, aside),
         id: idOf(of.list).optional(),
       }),
@@ -127,7 +130,7 @@ const savingCalls = <
   const body = z.object({
     ...keyed(of.name, of.named),
     ...of.fields,
-    ...keyed(of.ofType?.given, chosen('animalType', 'Animal Type is required')),
+    ...keyed(of.ofType?.given, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
   });
   return {
     create: {
@@ -135,7 +138,7 @@ const savingCalls = <
       path: path(of, `create-${of.one}`),
       access: of.rights.add,
       touches: ['lists', ...of.addedIn],
-      history: keyed(`list.${of.list}.add`, of.added ?? `${of.title} added`),
+      history: keyed(`list.${of.list}.add`, of.added ?? `${of.called ?? of.title} added`),
       summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${of.taken}')`,
       message: `${of.title} added successfully`,
       body,
@@ -146,7 +149,7 @@ const savingCalls = <
       path: path(of, `update-${of.one}`, '/{id}'),
       access: of.rights.edit,
       touches: SHOWN_IN,
-      history: keyed(`list.${of.list}.update`, `${of.title} changed`),
+      history: keyed(`list.${of.list}.update`, `${of.called ?? of.title} changed`),
       summary:
         'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
       message: `${of.title} updated successfully`,
@@ -173,14 +176,14 @@ const deletingCalls = <
 ) => {
   const params = z.object({ id: idOf(of.list) });
   /** The type that an entry is of: with it the entry is found at once. */
-  const query = z.object({ ...keyed(of.ofType?.asked, ofAnimals.optional()) });
+  const query = z.object({ ...keyed(of.ofType?.asked, typeIn(of).optional()) });
   return {
     remove: {
       method: 'PATCH',
       path: path(of, `delete-${of.one}`, '/{id}'),
       access: of.rights.delete,
       touches: SHOWN_IN,
-      history: keyed(`list.${of.list}.remove`, `${of.title} deleted`),
+      history: keyed(`list.${of.list}.remove`, `${of.called ?? of.title} deleted`),
       summary: 'Deletes an entry softly: its name is free again, and records keep it',
       message: `${of.title} deleted successfully`,
       params,
@@ -190,9 +193,9 @@ const deletingCalls = <
     restore: {
       method: 'PATCH',
       path: path(of, `restore-${of.one}`, '/{id}'),
-      access: 'records.restore',
+      access: of.rights.restore,
       touches: SHOWN_IN,
-      history: keyed(`list.${of.list}.restore`, `${of.title} restored`),
+      history: keyed(`list.${of.list}.restore`, `${of.called ?? of.title} restored`),
       summary: 'Brings a deleted entry back; 409 if its name is taken by now',
       message: `${of.title} restored successfully`,
       params,
@@ -202,7 +205,7 @@ const deletingCalls = <
   } as const;
 };
 
-/** Declares a list of the rescue and makes its calls (product/lists 1). */
+/** Declares a list and makes its calls (product/lists 1 and 3). */
 export const pickList = <
   L extends IdKind,
   I extends Text,

@@ -12,9 +12,10 @@ const rightsTo = (section: SectionIn<(typeof RIGHTS)[number]>) =>
     add: `customization.${section}.add`,
     edit: `customization.${section}.edit`,
     delete: `customization.${section}.delete`,
+    restore: 'records.restore',
   }) as const;
 
-const OF_TYPE = { asked: 'animalTypeId', given: 'AnimalTypeId' } as const;
+const OF_TYPE = { asked: 'animalTypeId', given: 'AnimalTypeId', of: 'animalType' } as const;
 
 /** The lists of a rescue, one entry each (docs/adding-a-list.md). */
 export const PICK_LISTS = {

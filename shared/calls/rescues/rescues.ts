@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
+import { RESCUE_STATES } from '../../rules/rescues.ts';
 
 /** What the last count found of a rescue; none of it is a guess. */
 const Figures = z.object({
@@ -12,9 +13,6 @@ const Figures = z.object({
   bytes: z.number(),
   files: z.number(),
 });
-
-/** Where a rescue stands: its people work, are kept out, or are kept out and it will be gone. */
-export const RESCUE_STATES = ['open', 'suspended', 'ending'] as const;
 
 /** A rescue as Super Administrators see it. */
 export const Rescue = z.object({

@@ -1,0 +1,63 @@
+import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { SHARED_LISTS, sharedLists } from '#shared/calls/lists/shared-lists.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+
+/** All lists, with what they are called in requests; what is common to them is tried with each. */
+export const ALL_LISTS = [
+  ...Object.values(PICK_LISTS).map((each) => ({ ...each, calls: lists[each.list], isShared: false })),
+  ...Object.values(SHARED_LISTS).map((each) => ({ ...each, calls: sharedLists[each.list], isShared: true })),
+];
+export type AnyOfLists = (typeof ALL_LISTS)[number];
+
+/** A name that nothing has, within the limit of every list. */
+export const newName = () => `N ${newId().slice(-12).toLowerCase()}`;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A list as somebody works with it who may do everything. */
+export async function openList(of: AnyOfLists) {
+  const tenant = await newTenant();
+  const asker: Asker = { as: 'SuperAdministrator', tenant: tenant.id };
+  const { body: types } = await ask(sharedLists.sharedAnimalType.list, { query: {} }, asker);
+  const [shared, other] = types.data.saAnimalTypes.map(({ id }) => id);
+  const [typeId = '', otherType = ''] = of.isShared ? [shared, other] : [tenant.dogs, tenant.cats];
+  const send = (key: keyof AnyOfLists['calls'], input: object, by: Asker = asker) =>
+    ask<Call>(of.calls[key], input, by);
+  const form = (name: string, type = typeId): Body => ({
+    [of.name]: name,
+    ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
+    ...(of.ofType ? { [of.ofType.given]: type } : {}),
+  });
+  const query = (type = typeId): Body => (of.ofType ? { [of.ofType.asked]: type } : {});
+  return {
+    tenant,
+    asker,
+    send,
+    form,
+    query,
+    otherType,
+    create: (name: string, by?: Asker) => send('create', { body: form(name) }, by),
+    /** Adds an entry and gives it as it is answered. */
+    async added(name = newName()) {
+      const { status, body } = await send('create', { body: form(name) });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data as { id: string; version: number } & Body;
+    },
+    update: (id: string, name: string, more: Body = {}) =>
+      send('update', { params: { id }, body: { ...form(name), ...more } }),
+    remove: (id: string, more: Body = {}) => send('remove', { params: { id }, query: more }),
+    restore: (id: string, more: Body = {}) => send('restore', { params: { id }, query: more }),
+    async available(name: string, more: Body = {}) {
+      const { usedFor: _, ...asked } = form(name);
+      return (await send('available', { query: { ...asked, ...more } })).body;
+    },
+    async all(more: Body = {}) {
+      const { body } = await send('list', { query: { ...query(), ...more } });
+      return body.data[of.items] as ({ id: string; version: number } & Body)[];
+    },
+  };
+}
+export type OpenList = Awaited<ReturnType<typeof openList>>;

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { CHIP, entryName, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
+import { pickList } from './list-calls.ts';
+
+const RIGHT = 'super_admin.view';
+
+/** Who may change what all rescues start from (product/lists 3.1). */
+const OF_ALL = {
+  rights: { view: RIGHT, add: RIGHT, edit: RIGHT, delete: RIGHT, restore: RIGHT },
+  readers: [],
+  addedIn: [],
+} as const;
+
+/** The lists that new rescues start from, one entry each; a change touches no rescue that is there. */
+export const SHARED_LISTS = {
+  sharedAnimalType: pickList({
+    list: 'sharedAnimalType',
+    title: 'Animal Type',
+    titles: 'Animal Types',
+    called: 'Shared animal type',
+    number: 1,
+    base: 'saanimaltype',
+    one: 'sa-animal-type',
+    reading: 'get-sa-animal-type',
+    items: 'saAnimalTypes',
+    name: 'typeName',
+    named: entryName('Animal Type', 40, 40),
+    fields: { ...CHIP.fields, roleName: z.string().max(64).optional() },
+    shown: CHIP.shown,
+    taken: 'Animal Type Name already exists.',
+    ...OF_ALL,
+  }),
+  sharedBehavior: pickList({
+    list: 'sharedBehavior',
+    title: 'Behavior',
+    titles: 'Behaviors',
+    called: 'Shared behavior',
+    number: 3,
+    base: 'sabehavior',
+    one: 'sa-behavior',
+    reading: 'get-sa-behaviors-by-animaltypeid',
+    items: 'saBehaviors',
+    name: 'behaviorName',
+    named: entryName('Behavior', 24),
+    ...CHIP,
+    ofType: { asked: 'animalTypeId', given: 'saAnimalTypeId', of: 'sharedAnimalType' },
+    taken: 'Behavior already exists.',
+    ...OF_ALL,
+  }),
+  sharedHealthProcedure: pickList({
+    list: 'sharedHealthProcedure',
+    title: 'Health Procedure',
+    titles: 'Health Procedures',
+    called: 'Shared health procedure',
+    number: 4,
+    base: 'sahealth-procedure',
+    one: 'sa-health-procedure',
+    reading: 'get-sa-health-procedure-by-animaltypeId',
+    items: 'saHealthProcedures',
+    name: 'kind',
+    named: entryName('Health Procedure', 149),
+    ...NOTHING_MORE,
+    ofType: { asked: 'saAnimalTypeId', given: 'saAnimalTypeId', of: 'sharedAnimalType' },
+    taken: 'Health Procedure already exists.',
+    ...OF_ALL,
+  }),
+  sharedVaccinationType: pickList({
+    list: 'sharedVaccinationType',
+    title: 'Vaccination Type',
+    titles: 'Vaccination Types',
+    called: 'Shared vaccination type',
+    number: 5,
+    base: 'savaccination-type',
+    one: 'sa-vaccination-type',
+    reading: 'get-sa-vaccination-type-by-animalTypeId',
+    items: 'saVaccinationTypes',
+    name: 'kind',
+    named: entryName('Vaccination Type', 149),
+    ...NOTHING_MORE,
+    ofType: { asked: 'saAnimalTypeId', given: 'saAnimalTypeId', of: 'sharedAnimalType' },
+    taken: 'Vaccination Type already exists.',
+    ...OF_ALL,
+  }),
+  sharedMedicine: pickList({
+    list: 'sharedMedicine',
+    title: 'Medicine',
+    titles: 'Medicines',
+    called: 'Shared medicine',
+    number: 6,
+    base: 'samedicine',
+    one: 'samedicine',
+    reading: 'get-samedicine',
+    items: 'medicines',
+    name: 'medicineName',
+    named: entryName('Medicine Name', 224),
+    ...MEDICINE,
+    taken: 'Medicine Type already exists.',
+    ...OF_ALL,
+  }),
+  sharedVolunteerActivity: pickList({
+    list: 'sharedVolunteerActivity',
+    title: 'Volunteer Activity',
+    titles: 'Volunteer Activities',
+    called: 'Shared volunteer activity',
+    number: 7,
+    base: 'savolunteer-activity',
+    one: 'sa-volunteer-activity',
+    reading: 'get-sa-volunteer-activity',
+    items: 'saVolunteerActivities',
+    name: 'saVolunteerActivityName',
+    named: entryName('Volunteer Activity', 74),
+    ...NOTHING_MORE,
+    taken: 'Volunteer Activity already exists.',
+    ...OF_ALL,
+  }),
+};
+
+export type SharedListName = keyof typeof SHARED_LISTS;
+
+type SharedCalls = { readonly [L in SharedListName]: (typeof SHARED_LISTS)[L]['calls'] };
+
+const byList = Object.entries(SHARED_LISTS).map(([list, { calls }]) => [list, calls]);
+
+/** The calls of the shared lists, by list. */
+export const sharedLists: SharedCalls = Object.fromEntries(byList);
