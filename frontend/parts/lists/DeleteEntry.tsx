@@ -1,5 +1,9 @@
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { upkeep } from '#shared/calls/lists/upkeep.ts';
+import { usedText } from '#shared/rules/lists.ts';
+import { useCall } from '#client/api.ts';
 import type { OfList } from './Entries.tsx';
+import { usageQuery } from './usage.ts';
 import { type EntryRow, typeAsked } from './list.ts';
 
 interface Props extends OfList {
@@ -8,7 +12,12 @@ interface Props extends OfList {
 }
 
 /** Asks before an entry goes (product/lists 1.6). */
-export default function DeleteEntry({ list, typeId, entry: { id, name }, onClose }: Props) {
+export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onClose }: Props) {
+  const { data } = useCall(upkeep.usage, usageQuery({ of: of ?? 'medicine', typeId }, id), {
+    enabled: of !== undefined,
+    staleTime: 0,
+  });
+  const used = usedText(data?.usage[0]?.uses ?? []);
   const input = { params: { id }, query: typeAsked(list, typeId) };
   return (
     <DeleteDialog
@@ -16,6 +25,7 @@ export default function DeleteEntry({ list, typeId, entry: { id, name }, onClose
       restore={list.calls.restore}
       input={input}
       back={input}
+      more={used && `It is ${used}. Records keep it; nothing offers it any more.`}
       onClose={onClose}
     >
       <strong>{name}</strong>

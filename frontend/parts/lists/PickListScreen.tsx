@@ -1,6 +1,7 @@
+import type { ListName } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/api.ts';
 import { Loaded } from '#records/Loaded.tsx';
-import { Entries } from './Entries.tsx';
+import { Entries, type OfList } from './Entries.tsx';
 import { rowsOf, type ShownList } from './list.ts';
 import { useView } from './view.ts';
 import '#ui/inline.css';
@@ -10,15 +11,18 @@ interface Props {
   readonly list: ShownList;
   /** The list of the animal types, for a list that each type has of its own. */
   readonly types: ShownList;
+  /** Its name among the rescue's lists; absent for one that all start from. */
+  readonly of?: ListName;
 }
 
 /** A pick-list to look at and to change (product/lists 2.1, 3.1). */
-export function PickListScreen({ list, types }: Props) {
-  return list.ofType ? <OfTypes list={list} types={types} /> : <Entries key={list.list} list={list} />;
+export function PickListScreen({ list, types, of }: Props) {
+  if (list.ofType) return <OfTypes list={list} types={types} of={of} />;
+  return <Entries key={list.list} list={list} of={of} />;
 }
 
 /** The list of one animal type; the first one unless another is chosen. */
-function OfTypes({ list, types }: Props) {
+function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<OfList, 'of'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
   const { type, showType } = useView();
   const empty = {
@@ -31,7 +35,7 @@ function OfTypes({ list, types }: Props) {
       {(rows) => {
         const { id } = rows.find((row) => row.id === type) ?? rows[0] ?? { id: '' };
         return (
-          <Entries key={`${list.list} ${id}`} list={list} typeId={id}>
+          <Entries key={`${list.list} ${id}`} list={list} typeId={id} of={of}>
             <label className="field list-type">
               <span className="label">Animal Type</span>
               <select className="input" value={id} onChange={({ target }) => showType(target.value)}>

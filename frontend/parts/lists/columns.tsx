@@ -21,3 +21,9 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
       ]
     : []),
 ];
+
+/** How often and by what an entry is used, once that is known. */
+export const usedColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
+  head: 'In use',
+  cell: ({ id }) => <span className="muted">{textOf?.(id) ?? '…'}</span>,
+});

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/api-error.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
+import { toastStore } from '#ui/toast.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { ShownList } from './list.ts';
 import { PickListScreen } from './PickListScreen.tsx';
@@ -177,4 +178,66 @@ it('offers what the role may do, and no more', async () => {
   await screen.findByText('Meloxicam');
   expect(screen.queryByRole('button', { name: 'Edit Meloxicam' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Deleted' })).toBeNull();
+});
+
+describe('use and merging', () => {
+  const merged = { id: 'm', name: 'Meloxicam', into: 'a', intoName: 'Ämoxicillin', by: 'Sam', kept: 0 };
+  const times = { at: '2026-03-01T10:00:00Z', until: '2026-03-31T10:00:00Z' };
+  const usage = (more = {}) => ({
+    usage: [{ id: 'm', uses: [{ by: 'reminders', count: 2, isMore: false }] }],
+    isWhole: true,
+    merged: [],
+    ...more,
+  });
+
+  function openUsed(more: Answers) {
+    const list = () => ({ medicines: MEDICINES });
+    const sent = answer({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...more });
+    renderInside(<PickListScreen list={medicine} types={animalType} of="medicine" />);
+    return sent;
+  }
+
+  it('says by what an entry is used, also before it is deleted', async () => {
+    openUsed({});
+    await screen.findByText('used by 2 open reminders');
+    expect(screen.getByText('not used')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Meloxicam' }));
+    await screen.findByText(/It is used by 2 open reminders/);
+  });
+
+  it('goes on until a merge is done, and takes it back', async () => {
+    let steps = 0;
+    const sent = openUsed({
+      'upkeep.merge': () => {
+        const state = ++steps < 3 ? 'moving' : 'done';
+        return { ...merged, ...times, state, moved: steps, total: 3 };
+      },
+      'upkeep.unmerge': () => ({ ...merged, ...times, state: 'undone', moved: 3, total: 3, kept: 1 }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge Meloxicam' }));
+    const into = await screen.findByLabelText(/^Merge into/);
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await screen.findByText('Please choose the entry to merge into');
+    fireEvent.change(into, { target: { value: 'a' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(told()).toContain('Meloxicam was merged into Ämoxicillin'));
+    expect(sent['upkeep.merge']).toHaveLength(3);
+    expect(sent['upkeep.merge']?.[0]).toEqual({ body: { list: 'medicine', id: 'm', into: 'a' } });
+    toastStore.read().at(-1)?.action?.run();
+    await waitFor(() =>
+      expect(told()).toContain(
+        'Meloxicam is an entry of its own again; 1 that were changed since stay with Ämoxicillin',
+      ),
+    );
+  });
+
+  it('shows among the deleted what was merged, to be taken back', async () => {
+    const sent = openUsed({
+      'upkeep.usage': () => usage({ merged: [{ ...merged, ...times, state: 'done', moved: 0, total: 0 }] }),
+      'upkeep.unmerge': () => ({ ...merged, ...times, state: 'undone', moved: 0, total: 0 }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Deleted' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Meloxicam' }));
+    await waitFor(() => expect(sent['upkeep.unmerge']).toEqual([{ body: { list: 'medicine', id: 'm' } }]));
+  });
 });

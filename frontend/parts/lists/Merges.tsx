@@ -1,0 +1,37 @@
+import { useMe } from '#client/me.ts';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { dayOf, momentOf } from '#ui/moment.ts';
+import { type UsedList, useUsage } from './usage.ts';
+import { useUnmerge } from './useUnmerge.ts';
+
+/** What was merged into other entries and can still be taken back. */
+export function Merges({ used }: { readonly used: UsedList }) {
+  const { countryCode } = useMe();
+  const { merged } = useUsage(used);
+  const { unmerge, isPending } = useUnmerge();
+  if (merged.length === 0) return null;
+  return (
+    <section aria-labelledby="merges">
+      <h2 id="merges" className="list-merges">
+        Merged within 30 days
+      </h2>
+      <RecordTable
+        label="Merged"
+        records={merged}
+        columns={[
+          { head: 'Entry', cell: ({ name }) => <strong>{name}</strong> },
+          { head: 'Merged into', cell: ({ intoName }) => intoName },
+          { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
+          { head: 'Can be undone until', cell: ({ until }) => dayOf(until, countryCode) },
+        ]}
+        nameOf={({ name }) => name}
+        buttons={({ id, name }) => (
+          <Button icon="undo" disabled={isPending} onClick={() => void unmerge(used.of, id)}>
+            Undo<span className="visually-hidden"> the merge of {name}</span>
+          </Button>
+        )}
+      />
+    </section>
+  );
+}

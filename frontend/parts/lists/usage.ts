@@ -1,0 +1,26 @@
+import { type Merged, upkeep, type Used } from '#shared/calls/lists/upkeep.ts';
+import type { ListName } from '#shared/calls/lists/lists.ts';
+import { usedText } from '#shared/rules/lists.ts';
+import { useCall } from '#client/api.ts';
+
+/** A list of the rescue whose entries' use is known; those that all start from are used by nobody. */
+export interface UsedList {
+  readonly of: ListName;
+  readonly typeId?: string | undefined;
+}
+
+export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
+  query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },
+});
+
+/** What is known of the use of entries, in words; `textOf` is undefined until it came. */
+export function useUsage(list: UsedList | undefined) {
+  const { data } = useCall(upkeep.usage, usageQuery(list ?? { of: 'medicine' }), {
+    enabled: list !== undefined,
+    staleTime: 0,
+  });
+  if (!data) return { textOf: undefined, merged: [] as readonly Merged[] };
+  const uses = new Map<string, readonly Used[]>(data.usage.map((each) => [each.id, each.uses]));
+  const none = data.isWhole ? 'not used' : 'not used lately';
+  return { textOf: (id: string) => usedText(uses.get(id) ?? []) || none, merged: data.merged };
+}
