@@ -25,7 +25,7 @@ function Now({ lines }: { readonly lines: NonNullable<Conflict['now']> }) {
     <dl className="now">
       {lines.slice(0, MOST).map(({ field, text }) => (
         <div key={field}>
-          <dt>{fieldTitle(field)}</dt>
+          <dt>{fieldTitle(field)} now:</dt>
           <dd>{valueTitle(text) || 'Nothing'}</dd>
         </div>
       ))}

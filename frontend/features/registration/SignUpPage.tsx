@@ -39,7 +39,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <DoorForm save={save} buttonLabel="Sign Up" asks>
+      <DoorForm save={save} buttonLabel="Sign up" asks>
         <div className="registration-columns">
           <section aria-labelledby="registration-rescue" className="stack">
             <h2 id="registration-rescue">Your Rescue Information</h2>
