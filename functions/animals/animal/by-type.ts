@@ -13,13 +13,21 @@ interface OfType {
 
 /**
  * A page of the animals of a type by name: their pointers, then the rows, which decide (docs/adr/010-search-words.md);
- * two round trips however many animals there are.
+ * two round trips however many animals there are. Of a type that became part of another it is that one's.
  */
 export async function ofType(
   table: TenantTable,
-  { residence, animalTypeId, limit, cursor }: OfType,
+  wanted: OfType,
 ): Promise<{ records: AnimalRecord[]; cursor?: string }> {
+  const { residence, animalTypeId, limit, cursor } = wanted;
   const page = await table.page({ pk: typePlace(residence, animalTypeId), limit, cursor });
+  if (page.items.length === 0 && !cursor) {
+    // A link that somebody kept may name a type that became part of another.
+    const now = (await table.words())(animalTypeId);
+    return now && now.id !== animalTypeId
+      ? ofType(table, { ...wanted, animalTypeId: now.id })
+      : { records: [] };
+  }
   const found = await table.getMany(
     animalsByType.shown(page.items).map(({ row }) => animalKey(row.id)),
     false,
