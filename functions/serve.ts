@@ -1,5 +1,6 @@
 import type { Nouns } from '#shared/contract/call.ts';
 import { standingOf } from './accounts/session/standing.ts';
+import type { FormReader } from './kernel/http/request-body.ts';
 import { type AreaHandlers, type AreaLambda, serveFor } from './kernel/http/serve.ts';
 
 export type { AreaLambda };
@@ -8,6 +9,10 @@ export type { AreaLambda };
  * The Lambda of an area: its calls, for whoever may make them and is still who their token says.
  * @param nouns the calls of the area
  * @param handlers what answers each; who is missing is named where the result is to be an `AreaLambda`
+ * @param readForm reads forms with files, in areas that take such forms
  */
-export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(nouns: N, handlers: H) =>
-  serveFor(standingOf, nouns, handlers);
+export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(
+  nouns: N,
+  handlers: H,
+  readForm?: FormReader,
+) => serveFor({ standingOf, readForm }, nouns, handlers);

@@ -1,5 +1,6 @@
 import { ANIMALS } from '#shared/calls/animals/index.ts';
 import { healthItems } from '../health/record/health.stored.ts';
+import { readForm } from '../kernel/http/multipart.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';
@@ -7,10 +8,14 @@ import { careHandlersWith } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
 import { milestoneHandlers } from './milestones.ts';
 
-export const handler: AreaLambda = serve(ANIMALS, {
-  animals: animalHandlers,
-  milestones: milestoneHandlers,
-  behaviors: behaviorHandlers,
-  diaries: diaryHandlers,
-  care: careHandlersWith((item) => healthItems.read(item).row),
-});
+export const handler: AreaLambda = serve(
+  ANIMALS,
+  {
+    animals: animalHandlers,
+    milestones: milestoneHandlers,
+    behaviors: behaviorHandlers,
+    diaries: diaryHandlers,
+    care: careHandlersWith((item) => healthItems.read(item).row),
+  },
+  readForm,
+);

@@ -1,9 +1,14 @@
 import { ATTACHMENTS } from '#shared/calls/attachments/index.ts';
+import { readForm } from '../kernel/http/multipart.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { attachmentHandlers } from './attachments.ts';
 import { logoHandlers } from './logo.ts';
 
-export const handler: AreaLambda = serve(ATTACHMENTS, {
-  attachments: attachmentHandlers,
-  logos: logoHandlers,
-});
+export const handler: AreaLambda = serve(
+  ATTACHMENTS,
+  {
+    attachments: attachmentHandlers,
+    logos: logoHandlers,
+  },
+  readForm,
+);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contract/call.ts';
-import { readForm } from './multipart.ts';
+import type { readForm } from './multipart.ts';
 import { faulty, Refusal } from '../refusal.ts';
 
 const malformed = (why: string) => new Refusal(400, why);
@@ -21,6 +21,9 @@ function json(text: string, what: string): unknown {
 const header = (event: APIGatewayProxyEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
+/** Reads forms with files: `readForm`, handed over by the areas that take such forms, as it brings a parser along. */
+export type FormReader = typeof readForm;
+
 interface Read {
   readonly body: unknown;
   readonly files: readonly Upload[];
@@ -34,9 +37,8 @@ function checkSize({ wire, file }: Call, bytes: number): void {
   throw new Refusal(413, file ? `Files can have at most ${most} here` : `The request is larger than ${most}`);
 }
 
-/** The parts of a multipart body: the files, and every other part read as JSON unless the call takes plain text. */
-async function multipart(call: Call, type: string, bytes: Buffer): Promise<Read> {
-  const { fields, files } = await readForm(type, bytes, call.wire?.fileLimit ?? 1);
+/** The parts of a multipart form: the files, and every other part read as JSON unless the call takes plain text. */
+function partsOf(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): Read {
   const stray = files.find(({ part }) => part !== call.file);
   if (stray) throw faulty(stray.part, `Files are taken as ${call.file} only`);
   checkSize(
@@ -53,14 +55,19 @@ async function multipart(call: Call, type: string, bytes: Buffer): Promise<Read>
  * 413 when larger than the call takes or a Lambda could be handed, 415 for a content type the call does not take,
  * 400 when malformed.
  */
-export async function readBody(call: Call, event: APIGatewayProxyEvent): Promise<Read> {
+export async function readBody(
+  call: Call,
+  event: APIGatewayProxyEvent,
+  readForm: FormReader | undefined,
+): Promise<Read> {
   const { body: text, isBase64Encoded, headers } = event;
   if (!call.body || !text) return { body: undefined, files: [] };
   if (text.length + JSON.stringify(headers ?? {}).length > EVENT_BYTES)
     throw new Refusal(413, 'The request is too large');
   const bytes = Buffer.from(text, isBase64Encoded ? 'base64' : 'utf8');
   const type = header(event, 'content-type');
-  if (call.file && /^multipart\/form-data/i.test(type)) return multipart(call, type, bytes);
+  if (call.file && readForm && /^multipart\/form-data/i.test(type))
+    return partsOf(call, await readForm(type, bytes, call.wire?.fileLimit ?? 1));
   if (type && !/^application\/json/i.test(type)) throw new Refusal(415, 'Send the body as application/json');
   checkSize(call, bytes.length);
   return { body: json(isBase64Encoded ? bytes.toString() : text, 'The body'), files: [] };

@@ -16,7 +16,7 @@ import type { Deed } from '../table/deed.ts';
 import { doOnce } from '../records/idempotent.ts';
 import { parse, type RawInput } from './parse.ts';
 import { Refusal } from '../refusal.ts';
-import { readBody } from './request-body.ts';
+import { type FormReader, readBody } from './request-body.ts';
 import { spaceOf } from '../table/space.ts';
 import { tableOf } from '../table/table.ts';
 import { type Caller, keyedDigest, readAccess, zoneOf } from './token.ts';
@@ -90,25 +90,32 @@ function deedOf(
   };
 }
 
+/** What the calls of an area need beside their handlers. */
+interface ServedWith {
+  /** Asks whether the caller still may; the kernel knows no users. */
+  readonly standingOf: StandingOf;
+  /** Reads forms with files; areas that take none carry no reader. */
+  readonly readForm?: FormReader | undefined;
+}
+
 interface Arrived {
   readonly event: APIGatewayProxyEvent;
   readonly jar: Cookies;
-  readonly standingOf: StandingOf;
+  readonly served: ServedWith;
 }
 
-async function respond(route: Route, { event, jar, standingOf }: Arrived) {
-  const admitted = await admit(route.call, event, standingOf);
-  const carryOut = () => answerTo(route, event, jar, admitted?.caller);
+async function respond(route: Route, { event, jar, served }: Arrived) {
+  const admitted = await admit(route.call, event, served.standingOf);
+  const carryOut = () => answerTo(route, { event, jar, served }, admitted?.caller);
   return admitted ? onlyIf(admitted.asked, carryOut) : carryOut();
 }
 
 async function answerTo(
   { call, handler }: Route,
-  event: APIGatewayProxyEvent,
-  jar: Cookies,
+  { event, jar, served }: Arrived,
   caller: Caller | undefined,
 ): Promise<APIGatewayProxyResult> {
-  const { body, files } = await readBody(call, event);
+  const { body, files } = await readBody(call, event, served.readForm);
   const now = new Date();
   const today = caller ? todayIn(zoneOf(caller), now) : '';
   const raw = {
@@ -196,16 +203,19 @@ function finding(routes: readonly Route[]): (event: APIGatewayProxyEvent) => Fou
 /**
  * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
  * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
- * @param standingOf asks whether the caller still may; the kernel knows no users
+ * @param served what they need besides
  * @param nouns the calls of the area
  * @param handlers what answers each of them; the compiler names who is missing where the Lambda is exported
  */
 export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
-  standingOf: StandingOf,
+  served: ServedWith,
   nouns: N,
   handlers: H,
 ): Served<N, H> {
-  const find = finding(routesOf(nouns, handlers));
+  const routes = routesOf(nouns, handlers);
+  const unread = served.readForm ? undefined : routes.find(({ call }) => call.file);
+  if (unread) throw new Error(`${unread.call.name} takes files, and nothing reads them`);
+  const find = finding(routes);
   const lambda: AreaLambda = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())
@@ -216,7 +226,7 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
         const { route, params } = find(event);
         if (!route) throw new Refusal(404, 'There is no such call');
         const pathParameters = params ?? event.pathParameters;
-        return await respond(route, { event: { ...event, pathParameters }, jar, standingOf });
+        return await respond(route, { event: { ...event, pathParameters }, jar, served });
       } catch (error) {
         return failure(error, requestId, jar.toSend);
       }
