@@ -1,10 +1,16 @@
-/** `npm run pictures`: takes the screenshots of `docs/pictures/` from a running `npm start` (or BASE_URL). */
+/**
+ * `npm run pictures`: takes the screenshots of `docs/pictures/`, and small ones for the manual, from a running `npm start`
+ * (or BASE_URL); with `-- --manual` those of the manual alone.
+ */
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
+import { manualPicture, manualScreens, superScreens } from './manual-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
+const MANUAL_ALONE = process.argv.includes('--manual');
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 860 } },
@@ -13,8 +19,8 @@ const SCREENS = {
 
 const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('User ID').fill('admin');
+async function signIn(page: Page, as = 'admin'): Promise<void> {
+  await page.getByLabel('User ID').fill(as);
   await page.getByLabel('Password', { exact: true }).fill('Havenkeep#1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Recently added').waitFor();
@@ -156,19 +162,29 @@ async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
   await seen('/vaccination-reminder', 'FVRCP', 'reminders');
   await seen('/today', 'Meloxicam', 'today');
   await seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
+  await manualScreens(page, shoot, id);
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
   const context = await browser.newContext({ ...SCREENS[name], baseURL: BASE_URL, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await walk(page, async (screen) => {
+  const shoot: Shoot = async (screen) => {
     await page.waitForLoadState('networkidle');
     // What opened has its place, and words that pop up for a second are gone where they would hide something.
     if (!screen.endsWith('faults')) await page.locator('.hint[data-shown]').waitFor({ state: 'hidden' });
     await page.waitForTimeout(200);
-    await page.screenshot({ path: join(FOLDER, `${screen}-${name}.png`) });
-  });
-  if (name === 'desktop') await reportPictures(page, browser, FOLDER);
+    const png = await page.screenshot();
+    if (name === 'desktop') await manualPicture(screen, png);
+    if (!MANUAL_ALONE) await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
+  };
+  await walk(page, shoot);
+  if (name === 'desktop') {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await signIn(page, 'super');
+    await superScreens(page, shoot);
+  }
+  if (name === 'desktop' && !MANUAL_ALONE) await reportPictures(page, browser, FOLDER);
   await context.close();
 }
 
@@ -178,5 +194,6 @@ const browser = await playwright.launch({
   args: ['--no-sandbox'],
   env: { ...(process.env as Record<string, string>), ...env },
 });
-for (const name of ['desktop', 'phone'] as const) await take(browser, name);
+for (const name of MANUAL_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
+  await take(browser, name);
 await browser.close();

@@ -135,6 +135,8 @@ export const makeRouter = () =>
           path: 'account',
           lazy: async () => ({ Component: (await import('#features/account/AccountPage.tsx')).default }),
         },
+        page('help', () => import('#features/help/HelpScreen.tsx')),
+        page('help/:page', () => import('#features/help/HelpScreen.tsx')),
         { path: 'login', element: <Navigate to="/" replace /> },
         { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },
       ],

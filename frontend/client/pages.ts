@@ -68,6 +68,7 @@ const PAGES: readonly PageEntry[] = [
     icon: 'shield',
     hidden: true,
   },
+  { path: '/help', label: 'Help', title: 'Help', access: 'signedIn', icon: 'help', hidden: true },
   {
     path: '/account',
     label: 'My Account',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { Icon } from '#ui/icons.tsx';
 import { useCall } from '#client/api.ts';
@@ -6,12 +6,12 @@ import { TopMenu } from './TopMenu.tsx';
 import { tenantTitle } from './tenant-title.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Where the manual is. */
-const HELP = 'https://github.com/havenkeep/havenkeep/tree/main/docs';
-
 /** The bar above every page: the rescue's name, the menu, help and who is signed in. */
 export function Header() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { pathname, search } = useLocation();
+  // The manual opens at the page of the screen that one is on.
+  const help = pathname.startsWith('/help') ? '/help' : `/help?for=${encodeURIComponent(pathname + search)}`;
   return (
     <header className="header">
       <Link to="/" className="logo header-name">
@@ -19,9 +19,9 @@ export function Header() {
         <span>{tenantTitle(data?.tenant)}</span>
       </Link>
       <TopMenu />
-      <a className="header-icon" href={HELP} target="_blank" rel="noreferrer" aria-label="Help">
+      <Link className="header-icon" to={help} aria-label="Help">
         <Icon name="help" />
-      </a>
+      </Link>
       <UserMenu />
     </header>
   );

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router';
+import { expect, it } from 'vitest';
+import { pageFor } from '#features/help/manual.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { makeRouter } from './router.tsx';
+
+/** Leads elsewhere, or nowhere. */
+const NO_SCREENS = new Set(['/login', '/*']);
+
+const pathsOf = ({ path = '', children }: RouteObject, above = ''): string[] => {
+  const here = `${above}/${path}`.replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+  return children ? children.flatMap((child) => pathsOf(child, here)) : [here];
+};
+
+const INSIDE = makeRouter()
+  .routes.flatMap((route) => pathsOf(route))
+  .filter((path) => !NO_SCREENS.has(path));
+
+it.each([...new Set([...INSIDE, ...Object.keys(PUBLIC_PAGES)])])('%s has its page of the manual', (path) => {
+  expect(INSIDE.length).toBeGreaterThan(25);
+  // An address, not a pattern: what stands for anything is something.
+  expect(pageFor(path.replaceAll(/:\w+/g, 'x'))).toBeDefined();
+});

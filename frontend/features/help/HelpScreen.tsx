@@ -1,0 +1,124 @@
+import { useDeferredValue, useState } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { EmptyState } from '#ui/states.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { PARTS, pageFor, pageOf } from './manual.ts';
+import type { HelpPage } from './page.ts';
+import { PageView } from './PageView.tsx';
+import { search } from './search.ts';
+import './help.css';
+
+/** Where one came from, if that is a place of the site. */
+const placeIn = (asked: string | null) => (asked && /^\/(?!\/)/.test(asked) ? asked : undefined);
+
+/** /help, /help/:page: the manual; `?for=` names the screen that one came from (product/shell 1.1). */
+export default function HelpScreen() {
+  const { page: slug } = useParams();
+  const [params] = useSearchParams();
+  const [text, setText] = useState('');
+  const narrow = useNarrow();
+  const asked = useDeferredValue(text.trim());
+  const from = placeIn(params.get('for'));
+  const own = from && pageFor(from.split('?')[0] ?? '');
+  if (!slug && own) return <Navigate to={`/help/${own.slug}?for=${encodeURIComponent(from)}`} replace />;
+  const page = pageOf(slug);
+  const to = ({ slug: other }: HelpPage) => `/help/${other}${from ? `?for=${encodeURIComponent(from)}` : ''}`;
+  return (
+    <div className="help">
+      <nav className="help-side" aria-label="Manual">
+        {from && (
+          <p>
+            <Link to={from}>Back to the screen</Link>
+          </p>
+        )}
+        <input
+          className="input"
+          type="search"
+          placeholder="Search the manual"
+          aria-label="Search the manual"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {asked ? (
+          <Found asked={asked} to={to} onOpen={() => setText('')} />
+        ) : (
+          <Contents current={page?.slug} to={to} open={!page || !narrow} />
+        )}
+      </nav>
+      <div className="help-main">
+        {page ? <PageView key={page.slug} page={page} /> : <Front slug={slug} />}
+      </div>
+    </div>
+  );
+}
+
+interface LinksProps {
+  readonly to: (page: HelpPage) => string;
+}
+
+/** What fits the words, with what each page is for. */
+function Found({ asked, to, onOpen }: LinksProps & { readonly asked: string; readonly onOpen: () => void }) {
+  const found = search(asked);
+  return (
+    <>
+      <p role="status" className="muted">
+        {found.length === 0 ? 'Nothing found. Try another word.' : `${found.length} found`}
+      </p>
+      <ul className="help-found">
+        {found.map((page) => (
+          <li key={page.slug}>
+            <Link to={to(page)} onClick={onOpen}>
+              {page.title}
+              <small className="muted">{page.about}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ContentsProps extends LinksProps {
+  readonly current: string | undefined;
+  /** On phones they are folded beside a page. */
+  readonly open: boolean;
+}
+
+function Contents({ current, to, open }: ContentsProps) {
+  return (
+    <details className="help-contents" open={open || undefined}>
+      <summary>All pages</summary>
+      {PARTS.map(([title, pages]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.slug}>
+                <Link to={to(page)} aria-current={page.slug === current ? 'page' : undefined}>
+                  {page.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function Front({ slug }: { slug: string | undefined }) {
+  return slug ? (
+    <EmptyState icon="search" title="There is no such page of the manual">
+      Search for a word, or choose a page from the list.
+    </EmptyState>
+  ) : (
+    <article className="card help-page">
+      <h1>Help</h1>
+      <p className="help-about">
+        A page for every screen: what it is for, how the commonest things are done, and what is good to know.
+        Search for a word, or choose a page. The question mark at the top opens the page of the screen that
+        you are on.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInside } from '#client/test-inside.tsx';
+import HelpScreen from './HelpScreen.tsx';
+import { PAGES, pageFor } from './manual.ts';
+import { pictureOf } from './pictures.ts';
+import { search } from './search.ts';
+
+describe('the manual', () => {
+  it('has each address once, and says something in every part', () => {
+    expect(new Set(PAGES.map(({ slug }) => slug)).size).toBe(PAGES.length);
+    const screens = PAGES.flatMap(({ screens: of }) => of);
+    expect(new Set(screens).size).toBe(screens.length);
+    for (const { about, tasks, know, shows } of PAGES)
+      for (const text of [about, shows, ...know, ...tasks.flatMap(({ how, steps }) => [how, ...steps])])
+        // A button that is begun is ended.
+        expect([text, text.split('*').length % 2, text.length > 3]).toEqual([text, 1, true]);
+  });
+
+  it.each(PAGES.map(({ slug, picture }) => [slug, picture]))('%s has its picture', (_slug, picture) => {
+    expect(pictureOf(picture)).toBeDefined();
+  });
+
+  it('is short: a page is read in a minute', () => {
+    for (const { slug, about, tasks, know } of PAGES) {
+      const words = [about, ...know, ...tasks.flatMap(({ how, steps }) => [how, ...steps])]
+        .join(' ')
+        .split(' ');
+      expect([slug, words.length < 180]).toEqual([slug, true]);
+    }
+  });
+});
+
+describe('a screen', () => {
+  it.each([
+    ['/', 'dashboard'],
+    ['/animals', 'animals'],
+    ['/animals/01M81', 'animal'],
+    ['/animals/diary', 'diary'],
+    ['/customization', 'organization-info'],
+    ['/customization/diary', 'rescue-diary'],
+    ['/customization/medicines', 'lists'],
+    ['/vaccination-reminder', 'reminders'],
+    ['/help/animals', 'help'],
+  ])('%s has the page %s', (path, slug) => {
+    expect(pageFor(path)?.slug).toBe(slug);
+  });
+});
+
+describe('looking for words', () => {
+  it.each([
+    ['pills', 'today'],
+    ['shots', 'vaccinations'],
+    ['take an animal in', 'animals'],
+    ['logo', 'organization-info'],
+    ['WEIGH', 'procedures'],
+    ['password', 'account'],
+    ['adoption', 'milestones'],
+  ])('%s finds %s first', (text, slug) => {
+    expect(search(text)[0]?.slug).toBe(slug);
+  });
+
+  it('finds only what holds every word, and nothing for none', () => {
+    expect(search('logo unicorn')).toEqual([]);
+    expect(search('  *?! ')).toEqual([]);
+    expect(search('print').length).toBeGreaterThan(3);
+  });
+});
+
+describe('on the screen', () => {
+  const text = () => screen.getByLabelText('Search the manual');
+
+  it('is found by words, and says when nothing is', async () => {
+    renderInside(<HelpScreen />);
+    fireEvent.change(text(), { target: { value: 'kennel card' } });
+    const link = await screen.findByRole('link', { name: /^Kennel Cards/ });
+    expect(link.getAttribute('href')).toBe('/help/kennel-cards');
+    fireEvent.change(text(), { target: { value: 'qqqq' } });
+    await screen.findByText('Nothing found. Try another word.');
+  });
+});

@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router';
+import type { HelpPage } from './page.ts';
+import { ANIMALS } from './pages/animals.ts';
+import { DAILY } from './pages/daily.ts';
+import { DOOR } from './pages/door.ts';
+import { HEALTH } from './pages/health.ts';
+import { RESCUE } from './pages/rescue.ts';
+
+/** The manual in its order, by parts. */
+export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[]])[] = [
+  ['Every day', DAILY],
+  ['Animals', ANIMALS],
+  ['Health', HEALTH],
+  ['The rescue and its people', RESCUE],
+  ['Before you are in', DOOR],
+];
+
+export const PAGES: readonly HelpPage[] = PARTS.flatMap(([, pages]) => pages);
+
+/** The page of a slug; undefined where there is none. */
+export const pageOf = (slug: string | undefined): HelpPage | undefined =>
+  PAGES.find((page) => page.slug === slug);
+
+/** How closely a pattern names a screen: what stands for anything comes last. */
+const loose = (pattern: string) => (pattern.includes('*') ? 2 : pattern.includes(':') ? 1 : 0);
+
+const PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, pattern }))).toSorted(
+  (a, b) => loose(a.pattern) - loose(b.pattern),
+);
+
+/** The page of the screen at an address; undefined where there is none. */
+export const pageFor = (pathname: string): HelpPage | undefined =>
+  PATTERNS.find(({ pattern }) => matchPath(pattern, pathname))?.page;

@@ -1,0 +1,180 @@
+import type { HelpPage } from '../page.ts';
+
+/** The register, and what is kept of one animal. */
+export const ANIMALS: readonly HelpPage[] = [
+  {
+    slug: 'animals',
+    title: 'Manage Animals',
+    screens: ['/animals'],
+    picture: 'animals',
+    shows: 'The list of current residents with photo, type, location and last milestone',
+    about: 'The register of your rescue: every animal that lives with you now, and every one that left.',
+    tasks: [
+      {
+        how: 'Find an animal',
+        steps: [
+          'Type the start of its name, its number or its microchip into the search box.',
+          'Choose *Former Residents* if it may have left.',
+        ],
+      },
+      {
+        how: 'Take an animal in',
+        steps: [
+          'Press *Add*.',
+          'Fill in its details, then its birth, then how it came to you. *Next* checks each step.',
+          'Press *Save*. *Save and Add Another* goes straight on with the next one.',
+        ],
+      },
+      {
+        how: 'Do something for several animals',
+        steps: ['Tick them in the list.', 'Open *Actions* and choose what to do.'],
+      },
+    ],
+    know: [
+      'A litter or group is taken in at once: set *Number of animals* above 1.',
+      'A deleted animal is not gone: an Administrator can restore it.',
+      'Some actions ask for animals of one type, or with the same last milestone; the screen says so.',
+    ],
+    words: 'search add intake register residents select bulk dog cat number microchip restore delete',
+  },
+  {
+    slug: 'animal',
+    title: 'One animal',
+    screens: ['/animals/:id'],
+    picture: 'animal',
+    shows: 'The page of one animal with its story, facts and health',
+    about:
+      'Everything about one animal on one page: who it is, its story day by day, its health and how it behaves.',
+    tasks: [
+      { how: 'Correct its details', steps: ['Press *Edit*.', 'Change what is wrong and save.'] },
+      {
+        how: 'Note something that happened',
+        steps: ['Open *Actions*.', 'Choose *Diary*, *Health Notes* or another entry.'],
+      },
+      { how: 'See who changed what', steps: ['Scroll to the history at the end of the page.'] },
+    ],
+    know: [
+      'If somebody else saves the animal while you edit it, you are told who it was before anything is overwritten.',
+      'A flag stands out everywhere; give it a reason that helps the next person.',
+    ],
+    words: 'edit flag story facts behaviors location diet',
+  },
+  {
+    slug: 'milestones',
+    title: 'Milestones',
+    screens: ['/animals/milestone'],
+    picture: 'milestone',
+    shows: 'Adding an adoption to an animal’s milestones',
+    about:
+      'Milestones say where an animal belongs: intake, foster, adoption, transfer, and so on, the latest first.',
+    tasks: [
+      {
+        how: 'Record an adoption or foster',
+        steps: [
+          'Press *Add*.',
+          'Choose the milestone and the day.',
+          'Find the person, or add a new one, and save.',
+        ],
+      },
+      {
+        how: 'Correct a milestone',
+        steps: ['Press the pencil in its row.', 'Change the day, person or notes and save.'],
+      },
+      {
+        how: 'Take the latest one back',
+        steps: ['Press the bin in its row. Only the latest can be deleted.'],
+      },
+    ],
+    know: [
+      'Only what can follow the last milestone is offered: an animal that is lost can only be found.',
+      'Adoption returns and deaths need notes.',
+    ],
+    words: 'adopt adoption foster transfer return lost found release death person fee amount',
+  },
+  {
+    slug: 'diary',
+    title: 'Diary of an animal',
+    screens: ['/animals/diary'],
+    picture: 'diary',
+    shows: 'The diary of an animal and how it behaves',
+    about: 'What you notice about an animal, day by day, and a table of how it behaves.',
+    tasks: [
+      { how: 'Write an entry', steps: ['Press *Add*.', 'Choose the day, write, and save.'] },
+      {
+        how: 'Write the same for several animals',
+        steps: ['Select them in the list of animals.', 'Open *Actions* and choose *Diary*.'],
+      },
+      { how: 'Correct an entry', steps: ['Press the pencil beside it.', 'Change it and save.'] },
+    ],
+    know: [
+      'An entry cannot lie before the animal’s birth or in the future.',
+      'Deleted entries can be restored by an Administrator.',
+    ],
+    words: 'notes journal behaviors behaviour traits',
+  },
+  {
+    slug: 'files',
+    title: 'Photos, videos and documents',
+    screens: ['/animals/attachments'],
+    picture: 'files',
+    shows: 'The photos and documents of an animal',
+    about: 'Everything on file about an animal. The first photo is its picture in lists and on cards.',
+    tasks: [
+      {
+        how: 'Add photos or papers',
+        steps: ['Drop them onto the page or press *Choose files*.', 'Say what each one is and press *Add*.'],
+      },
+      {
+        how: 'Choose the profile picture',
+        steps: ['Open the photo’s menu and choose *Make profile picture*, or drag it to the first place.'],
+      },
+      {
+        how: 'Look at a file or save it',
+        steps: ['Press it to look at it large.', 'Choose *Download* in its menu to save it.'],
+      },
+    ],
+    know: [
+      'Photos may have up to 25 MB, videos and documents up to 200 MB.',
+      'Where and when a photo was taken is removed from it.',
+      'Keep file names under 30 characters.',
+    ],
+    words: 'upload picture image pdf attachment camera vet papers',
+  },
+  {
+    slug: 'gallery',
+    title: 'Gallery View',
+    screens: ['/animals/gallery-view'],
+    picture: 'gallery',
+    shows: 'Animals as pictures with their names',
+    about: 'All animals as pictures: good for visitors, and for finding one whose name you forgot.',
+    tasks: [
+      { how: 'Show one type only', steps: ['Choose it under *Animal Type*.'] },
+      { how: 'Show those who left', steps: ['Choose *Former residents* under *Resident Type*.'] },
+      { how: 'Open an animal', steps: ['Press its picture.'] },
+    ],
+    know: ['An animal without a photo shows a drawing of its kind.', '*Show All* takes the filters back.'],
+    words: 'pictures photos visitors wall',
+  },
+  {
+    slug: 'kennel-cards',
+    title: 'Kennel Cards',
+    screens: ['/animals/kennel-cards'],
+    picture: 'kennel-card',
+    shows: 'A kennel card with photo, facts and a code to scan',
+    about:
+      'Cards for kennel doors: photo, name, what one must know, and a code that opens the animal on a phone.',
+    tasks: [
+      {
+        how: 'Print cards',
+        steps: [
+          'Select the animals in the list.',
+          'Open *Actions*, choose *Kennel Cards*, and press *Print*.',
+        ],
+      },
+      { how: 'Print four on a sheet', steps: ['Choose *Four on A4* or *Four on Letter* at the top.'] },
+      { how: 'Put your logo on them', steps: ['Open Customization and choose a logo in Organization Info.'] },
+    ],
+    know: ['The paper is the one chosen in Organization Info.', 'A flag and its reason stand on the card.'],
+    words: 'print door qr code label paper',
+  },
+];

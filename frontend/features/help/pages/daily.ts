@@ -1,0 +1,103 @@
+import type { HelpPage } from '../page.ts';
+
+/** The screens that a day begins with. */
+export const DAILY: readonly HelpPage[] = [
+  {
+    slug: 'dashboard',
+    title: 'Dashboard',
+    screens: ['/'],
+    picture: 'dashboard',
+    shows: 'The dashboard: counts of animals, what is due, and who came and left',
+    about:
+      'The dashboard is the first page after signing in. It tells how many animals live with you, what is due, and what happened lately.',
+    tasks: [
+      {
+        how: 'See what is due',
+        steps: ['Look at the reminder cards.', 'Press a card: the list of those reminders opens.'],
+      },
+      {
+        how: 'Go to an animal that came or left lately',
+        steps: ['Look under the recent comings and goings.', 'Press the animal’s name.'],
+      },
+      {
+        how: 'Set up a new rescue',
+        steps: [
+          'Press *Let’s Go* on your first day.',
+          'Name your animal types, other rescues and clinics; blank lines are fine.',
+          'Add your first animal, or do it later from Animals.',
+        ],
+      },
+    ],
+    know: [
+      'You see only the cards that your role may open.',
+      'All days and times are those of the rescue, not of your device.',
+    ],
+    words: 'home start first steps onboarding wizard counts figures',
+  },
+  {
+    slug: 'today',
+    title: 'Today',
+    screens: ['/today'],
+    picture: 'today',
+    shows: 'The round: what is due today, place by place',
+    about:
+      'Today is the round through the kennels: every med, vaccination and procedure that is due now or overdue, sorted by place and animal.',
+    tasks: [
+      {
+        how: 'Give a dose',
+        steps: [
+          'Find the animal by its place.',
+          'Press *Mark as Given*. It is noted with your name and the time.',
+        ],
+      },
+      {
+        how: 'Take a press back',
+        steps: [
+          'Press *Undo* on the dose that you just ticked.',
+          'It is due again, and the animal’s history says so.',
+        ],
+      },
+      {
+        how: 'Print the round',
+        steps: ['Press *Print*.', 'The sheet has a box to tick for each dose and room for initials.'],
+      },
+    ],
+    know: [
+      'It goes on working without internet: presses wait on the device and are sent when the line is back.',
+      'Each dose is given once, whoever presses first; the second person is told who was quicker.',
+    ],
+    words: 'meds medication medicine round offline give pills feeding checklist',
+  },
+  {
+    slug: 'reminders',
+    title: 'Reminders of all animals',
+    screens: ['/med-reminder', '/vaccination-reminder', '/procedure-reminder'],
+    picture: 'reminders',
+    shows: 'Vaccination reminders of all residents, the most urgent first',
+    about:
+      'Three lists of what is due for all current residents: meds, vaccinations, and procedures, tests and treatments.',
+    tasks: [
+      {
+        how: 'See what is due soon',
+        steps: ['Type a number of days.', 'Press *Show Result*. Overdue reminders are always among them.'],
+      },
+      {
+        how: 'Complete a reminder',
+        steps: [
+          'Select it.',
+          'Press *Reminder Complete*, or *Mark as Given* for meds.',
+          'Check the day and the clinic, then save.',
+        ],
+      },
+      {
+        how: 'Go back to everything',
+        steps: ['Press *Show all reminders*.'],
+      },
+    ],
+    know: [
+      'Only current residents are listed. When an animal leaves, its reminders rest.',
+      'A reminder that repeats makes its next one by itself when you complete it.',
+    ],
+    words: 'due overdue days upcoming mark as given',
+  },
+];

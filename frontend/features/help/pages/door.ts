@@ -1,0 +1,60 @@
+import type { HelpPage } from '../page.ts';
+
+/** What is seen before signing in. */
+export const DOOR: readonly HelpPage[] = [
+  {
+    slug: 'signing-in',
+    title: 'Signing in',
+    screens: ['/login', '/forgot-username', '/forgot-password', '/auth/*'],
+    picture: 'login',
+    shows: 'The sign-in page',
+    about: 'How you get in, and back in when you forgot something.',
+    tasks: [
+      {
+        how: 'Sign in',
+        steps: [
+          'Type your user ID and password.',
+          'Tick *Stay signed in* on your own device only: it lasts 30 days.',
+        ],
+      },
+      {
+        how: 'Get a new password',
+        steps: [
+          'Press *Forgot password?* on the sign-in page.',
+          'Type your user ID and address.',
+          'Open the link in the mail within an hour.',
+        ],
+      },
+      {
+        how: 'Find out your user ID',
+        steps: ['Press *Forgot user name?* on the sign-in page.', 'Type your address: a mail tells it.'],
+      },
+    ],
+    know: [
+      'After too many wrong tries you must wait a little.',
+      'Look into the spam folder if a mail does not come.',
+    ],
+    words: 'login log in password forgot locked session expire',
+  },
+  {
+    slug: 'signing-up',
+    title: 'Signing up a rescue',
+    screens: ['/registration', '/signup', '/signup/success'],
+    picture: 'registration',
+    shows: 'Signing up a rescue',
+    about: 'How a new rescue and its first Administrator begin.',
+    tasks: [
+      {
+        how: 'Sign up',
+        steps: ['Fill in what is asked of your rescue and of yourself.', 'Send it: a mail comes.'],
+      },
+      { how: 'Confirm the account', steps: ['Open the link in the mail within seven days.', 'Sign in.'] },
+      {
+        how: 'Bring in your team',
+        steps: ['Open *Users* after signing in.', 'Press *Invite New* for each person.'],
+      },
+    ],
+    know: ['Every rescue sees its own data only.'],
+    words: 'register registration new rescue beta confirm',
+  },
+];

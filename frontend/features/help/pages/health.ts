@@ -1,0 +1,217 @@
+import type { HelpPage } from '../page.ts';
+
+/** The health of one animal. */
+export const HEALTH: readonly HelpPage[] = [
+  {
+    slug: 'vaccinations',
+    title: 'Vaccinations',
+    screens: ['/animals/vaccinations'],
+    picture: 'vaccinations',
+    shows: 'Completed vaccinations of an animal',
+    about: 'What an animal was vaccinated with, and what is due, each on a tab.',
+    tasks: [
+      {
+        how: 'Record a vaccination',
+        steps: ['Press *Add*.', 'Choose the vaccine, day and clinic.', 'Say when it is due again, and save.'],
+      },
+      {
+        how: 'Complete a reminder',
+        steps: ['Open the tab of reminders.', 'Press *Reminder Complete* and check what is filled in.'],
+      },
+      {
+        how: 'Let the schedule propose what is missing',
+        steps: [
+          'Press *Propose Vaccinations*.',
+          'Untick what you do not want, and save the rest as reminders.',
+        ],
+      },
+    ],
+    know: [
+      'A rabies vaccination asks for the tag number.',
+      'Recording one also completes the open reminder of the same kind.',
+    ],
+    words: 'vaccine shots rabies tag schedule propose due again',
+  },
+  {
+    slug: 'procedures',
+    title: 'Procedures, tests and treatments',
+    screens: ['/animals/procedures-test-treatments'],
+    picture: 'procedures',
+    shows: 'Procedures of an animal with its weights',
+    about: 'Surgeries, tests, treatments, weights and microchips of an animal, done and due.',
+    tasks: [
+      { how: 'Record one', steps: ['Press *Add*.', 'Choose the kind, day and clinic, and save.'] },
+      {
+        how: 'Weigh an animal',
+        steps: ['Press *Add* and choose *Weight*.', 'Type the weight. The curve shows all of them.'],
+      },
+      {
+        how: 'Enter a microchip',
+        steps: ['Press *Add* and choose *Microchip*.', 'Type or scan the number.'],
+      },
+    ],
+    know: [
+      'Weight and microchip are entered for one animal at a time.',
+      'An unusual chip number is taken, with a warning.',
+    ],
+    words: 'surgery spay neuter test weight microchip ptt worming',
+  },
+  {
+    slug: 'meds',
+    title: 'Meds',
+    screens: ['/animals/meds'],
+    picture: 'meds',
+    shows: 'Med reminders of an animal',
+    about: 'The medicines of an animal: what was given, and what is to be given.',
+    tasks: [
+      {
+        how: 'Record a dose',
+        steps: ['Press *Add*.', 'Choose the medicine, dosage and who gave it, and save.'],
+      },
+      {
+        how: 'Mark doses as given',
+        steps: ['Open *Med Reminders*.', 'Select them and press *Mark as Given*.'],
+      },
+      {
+        how: 'Plan a course',
+        steps: ['Open *Actions* and choose *Set Reminders*.', 'Choose meds, the dosage and the days.'],
+      },
+    ],
+    know: [
+      'You are asked back when an animal already gets the medicine.',
+      'Doses of a later day cannot be marked as given.',
+    ],
+    words: 'medicine medication pills dose dosage course give',
+  },
+  {
+    slug: 'soaps',
+    title: 'SOAPs',
+    screens: ['/animals/soaps'],
+    picture: 'soaps',
+    shows: 'SOAP notes of an animal',
+    about: 'A vet’s notes in four parts: subjective, objective, assessment and plan.',
+    tasks: [
+      { how: 'Write a SOAP', steps: ['Press *Add*.', 'Fill in the clinic and the four parts, and save.'] },
+      { how: 'Correct one', steps: ['Press the pencil in its row.', 'Change it and save.'] },
+      { how: 'Read a long one', steps: ['Press *Show all* below the text.'] },
+    ],
+    know: [
+      'The veterinarian is whoever is signed in.',
+      'What you type is kept if the page is reloaded before you save.',
+    ],
+    words: 'vet veterinarian subjective objective assessment plan examination',
+  },
+  {
+    slug: 'health-notes',
+    title: 'Health Notes',
+    screens: ['/animals/notes'],
+    picture: 'health-notes',
+    shows: 'Health notes of an animal',
+    about: 'Short notes on an animal’s health that are no examination: a cough, an appetite, a limp.',
+    tasks: [
+      { how: 'Write a note', steps: ['Press *Add*.', 'Write, and save.'] },
+      {
+        how: 'Write one for several animals',
+        steps: ['Select them in the list.', 'Open *Actions* and choose *Health Notes*.'],
+      },
+      { how: 'Correct a note', steps: ['Press the pencil in its row.', 'Change it and save.'] },
+    ],
+    know: ['Notes are part of the health report and of the animal’s story.'],
+    words: 'sick cough limp appetite',
+  },
+  {
+    slug: 'prescriptions',
+    title: 'Prescriptions',
+    screens: ['/animals/prescription'],
+    picture: 'prescriptions',
+    shows: 'Prescriptions of an animal',
+    about: 'What a vet prescribed. The med reminders of the round follow from it.',
+    tasks: [
+      {
+        how: 'Enter a prescription',
+        steps: [
+          'Press *Add*.',
+          'Choose medicine, dosage, how often and how long.',
+          'Check the reminders that are shown, and save.',
+        ],
+      },
+      { how: 'End one early', steps: ['Press *Stop* in its row.', 'Its open reminders go with it.'] },
+      {
+        how: 'See what is left',
+        steps: ['Its row says how many doses are to come and how many were given.'],
+      },
+    ],
+    know: ['Prescriptions are an optional module: an Administrator turns them on in Organization Info.'],
+    words: 'vet medicine course module frequency duration',
+  },
+  {
+    slug: 'vaccine-schedules',
+    title: 'Vaccine schedules',
+    screens: ['/animals/vaccine-schedules'],
+    picture: 'schedules',
+    shows: 'The schedules of vaccines by animal type',
+    about: 'Which doses of a vaccine an animal of a type needs, and at which age. Proposals follow from it.',
+    tasks: [
+      {
+        how: 'Change a schedule',
+        steps: ['Press the vaccine’s edit button.', 'Change ages, gaps or doses, and save.'],
+      },
+      {
+        how: 'Give a vaccine a schedule',
+        steps: ['Press *Add*.', 'Choose the vaccine, say which doses it needs, and save.'],
+      },
+      {
+        how: 'Use them',
+        steps: ['Select animals in the list.', 'Open *Actions* and choose *Propose Vaccinations*.'],
+      },
+    ],
+    know: [
+      'The schedules that come with Havenkeep follow common guidelines; your vet decides.',
+      '*Reset to defaults* brings them back.',
+    ],
+    words: 'booster puppy kitten doses guideline',
+  },
+  {
+    slug: 'health-history',
+    title: 'Health History',
+    screens: ['/animals/health-history'],
+    picture: 'health-history',
+    shows: 'All that was done for an animal’s health',
+    about: 'All that was done for an animal’s health in one table, to read and to print.',
+    tasks: [
+      { how: 'Show one type only', steps: ['Choose it under *Type*.'] },
+      { how: 'Print it', steps: ['Press *Print*. Your letterhead stands above the table.'] },
+      {
+        how: 'Correct something',
+        steps: ['Open the page of its kind, such as *Vaccinations*, and correct it there.'],
+      },
+    ],
+    know: ['What is due does not stand here; see the reminders.'],
+    words: 'print record medical history',
+  },
+  {
+    slug: 'health-report',
+    title: 'Animal Health Report',
+    screens: ['/animals/health-report'],
+    picture: 'health-report',
+    shows: 'A health report, ready to mail',
+    about: 'The health of one or several animals as a PDF on your letterhead, for vets and adopters.',
+    tasks: [
+      {
+        how: 'Make a report',
+        steps: [
+          'Select animals and choose *Animal Health Report* in *Actions*.',
+          'Wait for it: several animals take some seconds.',
+        ],
+      },
+      { how: 'Mail it', steps: ['Press *Mail…*.', 'Choose a person or type an address, and send.'] },
+      { how: 'Save or print it', steps: ['Press *Download* or *Print*.'] },
+    ],
+    know: [
+      'It holds only what you may see.',
+      'A finished report is kept for seven days.',
+      'Answers to the mail go to your rescue.',
+    ],
+    words: 'pdf print mail vet adopter',
+  },
+];

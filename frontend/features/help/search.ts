@@ -1,0 +1,42 @@
+import { fold } from '#shared/rules/words.ts';
+import { PAGES } from './manual.ts';
+import type { HelpPage } from './page.ts';
+
+const wordsOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(fold)
+    .filter(Boolean);
+
+/** The words of a page, each part with what a find in it is worth. */
+const INDEX = PAGES.map((page) => ({
+  page,
+  parts: [
+    [8, wordsOf(page.title)],
+    [6, wordsOf(page.words ?? '')],
+    [4, wordsOf(page.tasks.map(({ how }) => how).join(' '))],
+    [2, wordsOf(page.about)],
+    [1, wordsOf([...page.tasks.flatMap(({ steps }) => steps), ...page.know].join(' '))],
+  ] as const,
+}));
+
+/** What a word is worth on a page: found as it stands twice as much as at the beginning of another. */
+function worth(word: string, parts: (typeof INDEX)[number]['parts']): number {
+  const found = parts.map(([value, words]) =>
+    words.includes(word) ? 2 * value : words.some((each) => each.startsWith(word)) ? value : 0,
+  );
+  return Math.max(...found);
+}
+
+/** The pages that hold every word of a question, or the beginning of it; what fits best comes first. */
+export function search(text: string): readonly HelpPage[] {
+  const asked = wordsOf(text);
+  if (asked.length === 0) return [];
+  return INDEX.map(({ page, parts }) => {
+    const each = asked.map((word) => worth(word, parts));
+    return { page, score: each.includes(0) ? 0 : each.reduce((sum, value) => sum + value, 0) };
+  })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ page }) => page);
+}

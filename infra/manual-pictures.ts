@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const MANUAL = join(import.meta.dirname, '../frontend/features/help');
+
+/** The pictures that pages of the manual name. */
+const WANTED = new Set(
+  globSync('pages/*.ts', { cwd: MANUAL }).flatMap((file) =>
+    [...readFileSync(join(MANUAL, file), 'utf8').matchAll(/picture: '([\w-]+)'/g)].map(([, name]) => name),
+  ),
+);
+
+/** Lays a screenshot down for the manual, if one of its pages has it: small, since it comes with the site. */
+export async function manualPicture(name: string, png: Buffer): Promise<void> {
+  if (!WANTED.has(name)) return;
+  await sharp(png)
+    .resize({ width: 960 })
+    .webp({ quality: 62, effort: 6 })
+    .toFile(join(MANUAL, 'pictures', `${name}.webp`));
+}
+
+type Shoot = (name: string) => Promise<void>;
+
+/** The module is off in the demo. */
+async function turnPrescriptions(page: Page, on: boolean): Promise<void> {
+  const box = page.getByLabel(/^Prescriptions/);
+  await box.waitFor();
+  if ((await box.isChecked()) === on) return;
+  await box.click();
+  await page.getByText('Optional modules updated successfully').first().waitFor();
+}
+
+/** The screens that only the manual shows. @param id of an animal */
+export async function manualScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
+  const seen = async (path: string, heading: string, name: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    await shoot(name);
+  };
+  await seen(`/animals/diary?id=${id}`, 'Diary', 'diary');
+  await seen(`/animals/notes?id=${id}`, 'Health Notes', 'health-notes');
+  await seen(`/animals/health-history?id=${id}`, 'Health History', 'health-history');
+  await seen('/customization', 'Organization Info', 'organization-info');
+  await turnPrescriptions(page, true);
+  await seen(`/animals/prescription?id=${id}`, 'Prescriptions', 'prescriptions');
+  await page.goto('/customization');
+  await turnPrescriptions(page, false);
+  await seen('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
+  await seen('/customization/diary', 'Diary', 'rescue-diary');
+  await seen('/customization/history', 'History', 'history');
+  await seen('/help/animals', 'Manage Animals', 'help');
+}
+
+/** What a Super Administrator alone sees. */
+export async function superScreens(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/super-admin/rescues');
+  await page.getByRole('heading').first().waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await shoot('super-admin');
+}
