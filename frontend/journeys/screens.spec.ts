@@ -44,6 +44,10 @@ const INSIDE = [
   '/customization/history',
   '/users',
   '/account',
+  '/customization/tenant-attachments',
+  '/customization/diary',
+  '/help',
+  '/help/animals',
 ];
 const OF_ANIMAL = [
   'milestone',

@@ -132,7 +132,7 @@ export function logoSize({ width, height }: { readonly width: number; readonly h
 /** A logo is drawn on white: it stands on white in the dark, too. */
 const logoHtml = ({ logo }: Letter, url: string) =>
   logo
-    ? `<img src="${escaped(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff"><br>`
+    ? `<img src="${escaped(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff">`
     : '';
 
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;

@@ -61,7 +61,7 @@ export function LogoField() {
   return (
     <section className="card customization-card" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
-      <div className="logo-field field">
+      <div className="logo-field">
         <LogoBox logo={logo} known={Boolean(data)} />
         <div>
           <p className="muted">

@@ -10,7 +10,7 @@ export function MailPreview({ rescue: { name } }: { rescue: Letterhead }) {
       to: '',
       subject: `A mail of ${name}`,
       heading: `A mail of ${name}`,
-      lines: ['So look the invitations, daily digests and reports that your rescue sends.'],
+      lines: ['Invitations, daily digests and reports that your rescue sends look like this.'],
       button: { text: 'Open Havenkeep', url: window.location.origin },
       tenant: name,
       why: 'Here it says why the mail came.',

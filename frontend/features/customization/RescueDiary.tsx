@@ -13,7 +13,7 @@ const DIARY = diaryOf<null>({
   text: () => 'What happened at the rescue has its place here: a visit, a repair, a decision.',
 });
 
-/** The diary of the rescue, below a heading that stands there already (product/tenants 3.1). */
-export default function RescueDiary() {
-  return <RecordsPage list={DIARY} owner={null} />;
+/** The diary of the rescue (product/tenants 3.1); `title` is its heading where none stands above it. */
+export default function RescueDiary({ title }: { readonly title?: string }) {
+  return <RecordsPage {...(title ? { title } : {})} list={DIARY} owner={null} />;
 }

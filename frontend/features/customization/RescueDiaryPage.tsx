@@ -1,11 +1,12 @@
 import RescueDiary from './RescueDiary.tsx';
 import { RescuePage } from './RescuePage.tsx';
+import './customization.css';
 
 /** /customization/diary */
 export default function RescueDiaryPage() {
   return (
-    <RescuePage title="Diary">
-      <RescueDiary />
+    <RescuePage>
+      <RescueDiary title="Diary" />
     </RescuePage>
   );
 }

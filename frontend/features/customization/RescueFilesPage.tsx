@@ -1,10 +1,14 @@
 import RescueFiles from './RescueFiles.tsx';
 import { RescuePage } from './RescuePage.tsx';
+import './customization.css';
 
 /** /customization/tenant-attachments */
 export default function RescueFilesPage() {
   return (
-    <RescuePage title="Photos, Videos & Documents">
+    <RescuePage>
+      <div className="page-head">
+        <h1>Photos, Videos & Documents</h1>
+      </div>
       <RescueFiles />
     </RescuePage>
   );

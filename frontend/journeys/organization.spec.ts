@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { day, fresh, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+
+test('two who correct the rescue at the same time are told', async ({ page, browser }) => {
+  await signIn(page, 'river', '/customization');
+  const phone = page.getByLabel('Rescue Phone');
+  await phone.fill('+353 1 555 0101');
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signIn(other, 'river', '/customization');
+  await other.getByLabel('Zip').fill('D02 X285');
+  await other.getByRole('button', { name: 'Update' }).click();
+  await expect(other.getByText('Organization Info updated successfully')).toBeVisible();
+  await other.context().close();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText(/changed the organization info at/)).toBeVisible();
+  await expect(phone).toHaveValue('+353 1 555 0101');
+  await page.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(page.getByText('Organization Info updated successfully')).toBeVisible();
+});
+
+test('a logo stands on the letterhead, in mails and on cards', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'river', '/customization');
+  await page.getByLabel('Logo file').setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(),
+  });
+  await expect(page.getByAltText('The rescue’s logo')).toBeVisible();
+  await page.getByRole('heading', { name: 'Preview' }).click();
+  await expect(page.locator('.letterhead img')).toBeVisible();
+  await scan(page);
+  await page.getByLabel('Mail', { exact: true }).check();
+  await expect(page.frameLocator('.preview-mail').locator('img')).toBeVisible();
+  await page.getByLabel('Kennel card', { exact: true }).check();
+  await expect(page.locator('.kennel-card footer img')).toBeVisible();
+  await scan(page);
+});
+
+test('the rescue keeps files of its own', async ({ page }) => {
+  await signIn(page, 'river', '/customization');
+  await page.getByRole('heading', { name: 'Photos, Videos & Documents' }).click();
+  const description = fresh('Lease');
+  await page.getByLabel('Files', { exact: true }).setInputFiles({
+    name: 'lease.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await page.getByRole('dialog').getByLabel('Description').fill(description);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(description).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open on a page of its own' }).click();
+  await expect(page).toHaveURL(/\/customization\/tenant-attachments$/);
+  await expect(page.getByText(description).first()).toBeVisible();
+  await scan(page);
+});
+
+test('the rescue keeps a diary of its own', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'river', '/customization/diary');
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Diary entry is required')).toBeVisible();
+  const entry = fresh('The roof was mended');
+  await dialog.getByLabel('Diary Entry').fill(entry);
+  // Weeks begin on Monday there.
+  await dialog.getByRole('button', { name: 'Pick a day' }).click();
+  await expect(page.getByRole('grid').getByRole('columnheader').first()).toHaveAccessibleName('Monday');
+  await scan(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(entry).first()).toBeVisible();
+  await scan(page);
+});
+
+test('help opens at the screen that one is on, and is found by words', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'admin', '/vaccination-reminder?days=7');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Reminders of all animals' })).toBeVisible();
+  await expect(page.getByAltText(/^Vaccination reminders/)).toBeVisible();
+  await scan(page);
+  await page.getByLabel('Search the manual').fill('shots');
+  await page.getByRole('link', { name: /^Vaccinations/ }).click();
+  await expect(page.getByRole('heading', { name: 'Record a vaccination' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the screen' }).click();
+  await expect(page).toHaveURL(/\/vaccination-reminder\?days=7$/);
+});
+
+test('nobody writes in the diary of tomorrow', async ({ page }) => {
+  await signIn(page, 'admin', '/customization/diary');
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date').fill(day(1));
+  await dialog.getByLabel('Diary Entry').fill('Too soon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Date cannot be in the future')).toBeVisible();
+});
