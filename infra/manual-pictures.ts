@@ -50,6 +50,7 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await turnPrescriptions(page, false);
   await seen('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
   await seen('/customization/diary', 'Diary', 'rescue-diary');
+  await seen('/customization/medicines', 'Medicines', 'lists');
   await seen('/customization/history', 'History', 'history');
   await seen('/help/animals', 'Manage Animals', 'help');
 }

@@ -95,8 +95,8 @@ export const RESCUE: readonly HelpPage[] = [
     slug: 'lists',
     title: 'Lists of your rescue',
     screens: ['/customization/*'],
-    picture: 'organization-info',
-    shows: 'Customization, where the lists stand on the left',
+    picture: 'lists',
+    shows: 'The medicines of a rescue under Customization',
     about:
       'The words that your pickers offer: animal types, ways of acquisition, behaviors, procedures, vaccines, medicines, activities.',
     tasks: [
@@ -135,7 +135,7 @@ export const RESCUE: readonly HelpPage[] = [
       },
       {
         how: 'Close a rescue',
-        steps: ['Find it under *Rescues*.', 'Choose what to do, and say why: its people read it.'],
+        steps: ['Find it under *Rescues*.', 'Press *Suspend*, and say why: its people read it.'],
       },
     ],
     know: ['A change of a shared list touches no rescue that is there already.'],
