@@ -127,14 +127,8 @@ export const makeRouter = () =>
           CUSTOMIZATION_TABS,
         ),
         tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
-        {
-          path: 'users',
-          lazy: async () => ({ Component: (await import('#features/users/UsersPage.tsx')).default }),
-        },
-        {
-          path: 'account',
-          lazy: async () => ({ Component: (await import('#features/account/AccountPage.tsx')).default }),
-        },
+        page('users', () => import('#features/users/UsersPage.tsx')),
+        page('account', () => import('#features/account/AccountPage.tsx')),
         page('help', () => import('#features/help/HelpScreen.tsx')),
         page('help/:page', () => import('#features/help/HelpScreen.tsx')),
         { path: 'login', element: <Navigate to="/" replace /> },
