@@ -66,7 +66,7 @@ const PAGES: readonly PageEntry[] = [
     title: 'Super Admin',
     access: 'super_admin.view',
     icon: 'shield',
-    hidden: true,
+    group: 'Admin',
   },
   { path: '/help', label: 'Help', title: 'Help', access: 'signedIn', icon: 'help', hidden: true },
   {

@@ -49,7 +49,57 @@ test('behaviors are those of a type, which the address keeps', PHONE_TOO, async 
   await scan(page);
 });
 
+test('an activity is merged into another, and taken back', async ({ page }) => {
+  const [one, other] = [fresh('Walking'), fresh('Strolling')];
+  await signIn(page, 'admin', '/customization/volunteer-activities');
+  for (const name of [one, other]) {
+    await page.getByRole('button', { name: 'Add Volunteer Activity' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Volunteer Activity' });
+    await adding.getByLabel(/^Volunteer Activity/).fill(name);
+    await adding.getByRole('button', { name: 'Add' }).click();
+    await expect(adding).toBeHidden();
+  }
+  await page.getByRole('button', { name: `Merge ${one}` }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge Volunteer Activity' });
+  await merging.getByLabel(/^Merge into/).selectOption({ label: other });
+  await scan(page);
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText(`${one} was merged into ${other}`)).toBeVisible();
+  await expect(page.getByRole('table').getByText(one, { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Deleted' }).click();
+  await scan(page);
+  await page.getByRole('button', { name: `Undo the merge of ${one}` }).click();
+  await expect(page.getByText(`${one} is an entry of its own again`)).toBeVisible();
+});
+
 test('a caretaker sees no list', async ({ page }) => {
   await signIn(page, 'caretaker', '/customization/medicines');
+  await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+});
+
+test('what all rescues start from is edited by who runs them', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Hides');
+  await signIn(page, 'super', '/super-admin');
+  await expect(page.getByRole('heading', { name: 'Animal Types' })).toBeVisible();
+  await scan(page);
+  await page.getByRole('link', { name: 'Behaviors', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Animal Type' }).selectOption({ label: 'Rabbits' });
+  await page.getByRole('button', { name: 'Add Behavior' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Behavior' });
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding.getByText('Behavior is required')).toBeVisible();
+  await adding.getByLabel(/^Behavior/).fill(name);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('table').getByText(name)).toBeVisible();
+  await scan(page);
+});
+
+test('an Administrator does not see what all rescues start from', async ({ page }) => {
+  await signIn(page, 'admin', '/super-admin/medicines');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });
