@@ -20,6 +20,8 @@ import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
 import EditEntry from '#parts/diary/EditEntry.tsx';
+import EntryForm from '#parts/lists/EntryForm.tsx';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
 
 const closed = { onClose: () => undefined };
@@ -31,6 +33,8 @@ const health = { ...ends, animals: [r.SUBJECT] };
 export interface Editor {
   /** The call that it sends, and the file that sends it. */
   readonly call: string;
+  /** What its file calls the call, where that sends those of several nouns. */
+  readonly as?: string;
   readonly file: string;
   readonly form: ReactNode;
   /** What it reads. `version` is that of the record now. */
@@ -226,6 +230,13 @@ export const EDITORS: readonly Editor[] = [
       await type(/^Country/, 'NZ')();
       await type(/^City/, TYPED)();
     },
+  },
+  {
+    call: 'medicineList.update',
+    as: 'calls.update',
+    file: 'parts/lists/EntryForm.tsx',
+    form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closed} />,
+    edit: type(/^Medicine Used For/, TYPED),
   },
   {
     call: 'users.update',

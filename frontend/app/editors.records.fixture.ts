@@ -10,6 +10,7 @@ import type { Soap } from '#shared/calls/health/soaps.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LISTS } from '#features/health/forms/forms.fixture.ts';
+import type { EntryRow } from '#parts/lists/list.ts';
 import { rescueToday } from '#ui/clock.ts';
 
 /** The version that an editor saw. */
@@ -169,5 +170,13 @@ export const USER: UserVM = {
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  version: SEEN,
+};
+export const MEDICINE: EntryRow = {
+  id: 'm1',
+  name: 'Doxycycline',
+  usedFor: 'Infection',
+  notes: '',
+  colour: '',
   version: SEEN,
 };
