@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browser, endBrowser } from './browser/browser.ts';
 import { documentOf } from './document.ts';
@@ -45,6 +46,21 @@ describe('what people typed', () => {
 });
 
 describe('a page', () => {
+  it('is of the paper that the rescue chose, under its logo', async () => {
+    const logo = `data:image/png;base64,${(
+      await sharp({ create: { width: 96, height: 24, channels: 3, background: '#1e6954' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')}`;
+    const sheet = { paper: 'Letter', logo } as const;
+    const html = documentOf([reported({ country: 'IE' })], DAY, sheet);
+    expect(html).toContain(`<img src="${logo}" alt="" />`);
+    const { pdf } = await printed(html);
+    const page = await (await opened(pdf)).getPage(1);
+    expect(page.view.map(Math.round)).toEqual([0, 0, 612, 792]);
+    expect(pdf.length).toBeGreaterThan((await print(reported({ country: 'IE' }))).pdf.length);
+  });
+
   it('asks for nothing outside of itself', async () => {
     const asked: string[] = [];
     const canary = createServer((request, response) => {
