@@ -44,6 +44,8 @@ async function outside(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/registration');
   await page.getByLabel('Country').selectOption({ label: 'Ireland' });
   await shoot('registration');
+  // What was begun would be offered again.
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/registration?steps');
   await page.getByRole('button', { name: 'START' }).click();
   await page.getByLabel('Rescue Name').fill('Abhainn Riverbend Sanctuary');
@@ -93,6 +95,7 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await shoot('wizard-birth');
   await next(page);
   await page.getByLabel('How Acquired').selectOption({ label: 'Other Rescue/Shelter/Sanctuary' });
+  await page.getByLabel('Other Rescue ID Number').waitFor();
   await shoot('wizard-intake');
   await page.goto('/animals?q=Clover');
   await page.getByText('1 of 1').waitFor();
@@ -166,13 +169,16 @@ async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
-  const context = await browser.newContext({ ...SCREENS[name], baseURL: BASE_URL, reducedMotion: 'reduce' });
+  // Where the demo rescue is: elsewhere the site says whose clock it goes by.
+  const where = { baseURL: BASE_URL, timezoneId: 'America/New_York' };
+  const context = await browser.newContext({ ...SCREENS[name], ...where, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const shoot: Shoot = async (screen) => {
     await page.waitForLoadState('networkidle');
     // What opened has its place, and words that pop up for a second are gone where they would hide something.
     if (!screen.endsWith('faults')) await page.locator('.hint[data-shown]').waitFor({ state: 'hidden' });
     await page.waitForTimeout(200);
+    await page.waitForFunction(() => !document.querySelector('.skeleton'));
     const png = await page.screenshot();
     if (name === 'desktop') await manualPicture(screen, png);
     if (!MANUAL_ALONE) await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
