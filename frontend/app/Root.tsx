@@ -40,7 +40,7 @@ function Standing() {
   useEffect(() => {
     if (standing.state === 'unknown') openSession().catch((error: Error) => setFailed(error));
   }, [standing.state]);
-  if (standing.state === 'in') return <Inside session={standing.session} />;
+  if (standing.state === 'in') return <Inside key={standing.session.tenantId} session={standing.session} />;
   if (standing.state === 'out') return <Door />;
   if (!failed) return null;
   return (

@@ -45,6 +45,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'Confirm your account',
     Page: lazy(() => import('#features/links/VerifySignUpPage.tsx')),
   },
+  '/auth/rescue-copy': {
+    title: 'The copy of your rescue',
+    Page: lazy(() => import('#features/links/RescueCopyPage.tsx')),
+  },
   '/auth/confirm-email': {
     title: 'Confirm your new address',
     Page: lazy(() => import('#features/links/ConfirmEmailPage.tsx')),

@@ -4,7 +4,7 @@ import { requestOf } from '#shared/contract/request.ts';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
-import { currentToken, refreshSession } from './session.ts';
+import { currentSession, refreshSession } from './session.ts';
 
 export interface Options {
   readonly signal?: AbortSignal | undefined;
@@ -41,13 +41,14 @@ async function overHttp<C extends Call>(
     const reply = await send(request, { ...options, token });
     return (call.wire?.raw ? { success: true, data: reply } : reply) as Envelope<Data<C>>;
   };
-  const token = currentToken();
+  const { token, tenantId } = currentSession() ?? {};
   try {
     return await attempt(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
     const session = await refreshSession();
-    if (!session) throw error;
+    // Who looked into a rescue is at home again: what was meant for the one is not done in the other.
+    if (!session || session.tenantId !== tenantId) throw error;
     return attempt(session.token);
   }
 }

@@ -10,7 +10,20 @@ export function useMe(): Session {
   return session;
 }
 
+/** Rights that change something: nobody has them who looks into a rescue that is not theirs. */
+const CHANGES = /\.(add|edit|delete|invite|restore|donate|email|merge_pco|set_reminder|location)$/;
+
+/** What is left of an access for who only looks. */
+function looked(access: Access): Access | undefined {
+  const rights = typeof access === 'string' ? [access] : access.anyOf;
+  const left = rights.filter((right) => !CHANGES.test(right)) as typeof rights;
+  if (typeof access === 'string') return left.length > 0 ? access : undefined;
+  return left.length > 0 ? ({ anyOf: left } as Access) : undefined;
+}
+
 /** True if who is signed in has the right; for what a screen shows, the server checks for itself. */
 export function useMay(access: Access): boolean {
-  return may(useMe().roleName, access);
+  const { roleName, looking } = useMe();
+  const asked = looking ? looked(access) : access;
+  return asked !== undefined && may(roleName, asked);
 }

@@ -46,6 +46,10 @@ export const sessionStore = {
   read: () => standing,
 };
 
+/** Who is signed in, if somebody is. */
+export const currentSession = (): Session | undefined =>
+  standing.state === 'in' ? standing.session : undefined;
+
 /** The access token in hand; it lives in memory only. */
 export const currentToken = () => (standing.state === 'in' ? standing.session.token : undefined);
 
@@ -58,21 +62,38 @@ export async function signIn(credentials: Credentials): Promise<void> {
   become({ state: 'in', session });
 }
 
+type Look = (own: Session) => Promise<Session>;
+let look: Look | undefined;
+
+/**
+ * Shows another session than one's own from now on, made of it each time it is renewed; without one, one's own again.
+ * Throws what making it throws: then one's own stays.
+ */
+export async function lookBy(other: Look | undefined): Promise<void> {
+  look = undefined;
+  const own = await refreshSession();
+  if (!own || !other) return;
+  const session = await other(own);
+  look = other;
+  become({ state: 'in', session });
+}
+
 async function renew(): Promise<Session | undefined> {
   const before = currentToken();
   const { refresh } = await wire();
   // One tab at a time: the others find the new token when their turn comes.
   const turn = async () =>
-    currentToken() !== before && standing.state === 'in' ? standing.session : await refresh();
+    currentToken() !== before && standing.state === 'in' && !look ? standing.session : await refresh();
   try {
-    const session = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
+    const own = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
+    const session = look ? await look(own) : own;
     become({ state: 'in', session });
-    tabs?.postMessage(session);
+    tabs?.postMessage(own);
     return session;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       // Whoever was at work is told why the door stands there; a page that just opens is not.
-      if (standing.state === 'in') toast.warn(error.message);
+      if (standing.state === 'in' || error.details.code === 'rescue-closed') toast.warn(error.message);
       leaveStartPage();
       become({ state: 'out' });
     } else if (standing.state === 'unknown') throw error;

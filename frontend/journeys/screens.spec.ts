@@ -41,6 +41,7 @@ const INSIDE = [
   '/customization/animal-types',
   '/customization/behaviors',
   '/customization/medicines',
+  '/customization/support',
   '/customization/history',
   '/users',
   '/account',

@@ -1,19 +1,21 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { administrators } from '../accounts/user/user.record.ts';
+import { fold } from '#shared/rules/words.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { post, type Post } from '../kernel/mail/outbox.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import type { Post } from '../kernel/mail/outbox.ts';
+import { faulty, Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { changeListing, type Listing } from '../tenants/listing.table.ts';
 import type { StoredTenant } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
+import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/ending.table.ts';
 import { findRescue, type FoundRescue, notOwn } from './found.ts';
+import { lettersTo } from './ending/letters.ts';
 import { shownRescue } from './list.ts';
 
 type Told = Extract<Post, { letter: 'rescue' }>['what'];
@@ -22,8 +24,8 @@ interface Change {
   readonly closed: StoredTenant['row']['closed'];
   readonly state: Rescue['state'];
   readonly what: Line;
-  /** What its Administrators are mailed. */
-  readonly tells: Told;
+  /** What its Administrators are mailed; of an ending they are told once its copy is there. */
+  readonly tells?: Told;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
 }
@@ -34,11 +36,7 @@ const listedAs = (before: Listing, { closed, state }: Change): Listing => ({
   v: before.v + 1,
 });
 
-function lettersTo({ administrators: item, listing }: FoundRescue, what: Told, now: Date): Action[] {
-  const ids = item ? administrators.read(item).row.ids : [];
-  const { tenantId } = listing.row;
-  return ids.map((userId) => post({ letter: 'rescue', what, tenantId, userId }, now));
-}
+const NOTHING_COPIED = { counts: {}, files: 0, fileBytes: 0, letters: '' };
 
 /** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the caller's, the mails. */
 export async function change(
@@ -47,6 +45,7 @@ export async function change(
   to: Change,
 ): Promise<{ rescue: Rescue }> {
   const { listing, tenant, table } = found;
+  const { tenantId } = listing.row;
   const { closed, state, what } = to;
   const after = { ...tenant, row: { ...tenant.row, closed }, v: tenant.v + 1 };
   const listed = listedAs(listing, to);
@@ -54,10 +53,10 @@ export async function change(
     state: [listing.row.state, state],
     reason: [listing.row.reason ?? '', closed?.reason ?? ''],
   } as const;
-  const line = audit(context, { recordId: listing.row.tenantId, what, changes });
+  const line = audit(context, { recordId: tenantId, what, changes });
   const inRegistry = [
     ...changeListing(listing, listed.row),
-    ...lettersTo(found, to.tells, context.now),
+    ...(to.tells ? lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }) : []),
     ...(to.actions ?? []),
   ];
   return once(context, [line], { rescue: shownRescue(listed) }, [
@@ -84,10 +83,52 @@ export const suspend = (
     });
   });
 
-/** Lets the people of a closed rescue in again. */
+/** Lets the people of a closed rescue in again; one that was being ended is taken back, unless it is being removed. */
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
   untilSettled(async () => {
-    const found = await findRescue(id);
+    const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);
     if (!found.tenant.row.closed) throw new Refusal(409, 'This rescue is open already');
-    return change(found, context, { closed: undefined, state: 'open', what: 'rescues.letIn', tells: 'open' });
+    if (ending?.row.phase === 'removing') throw new Refusal(409, 'This rescue is being removed already');
+    const actions = ending ? [giveUp(ending)] : [];
+    return change(found, context, {
+      closed: undefined,
+      state: 'open',
+      what: 'rescues.letIn',
+      tells: 'open',
+      actions,
+    });
+  });
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Closes a rescue for good, in 30 days; whoever asks types its name. */
+export const end = (
+  { params: { id }, body: { name, reason } }: Parsed<typeof rescues.end>,
+  context: TenantContext,
+) =>
+  untilSettled(async () => {
+    notOwn(id, context, 'end');
+    const found = await findRescue(id);
+    const { tenant } = found;
+    if (fold(name) !== fold(tenant.row.name)) throw faulty('name', 'This is not the name of the rescue');
+    if (tenant.row.closed?.endsAt) throw new Refusal(409, 'This rescue is being ended already');
+    const { caller, now } = context;
+    const [at, endsAt] = [now.toISOString(), new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString()];
+    const begun = {
+      tenantId: id,
+      name: tenant.row.name,
+      reason,
+      by: caller.name,
+      byId: caller.userId,
+      askedAt: at,
+      endsAt,
+      phase: 'copying',
+      ...NOTHING_COPIED,
+    } as const;
+    return change(found, context, {
+      closed: { at, reason, endsAt },
+      state: 'ending',
+      what: 'rescues.end',
+      actions: [beginEnding({ ...begun, types: [], parts: [] })],
+    });
   });

@@ -10,7 +10,7 @@ type Query = Parsed<typeof rescues.list>['query'];
 
 /** A rescue as the API shows it. */
 export function shownRescue({ row }: Listing): Rescue {
-  const { tenantId: id, figures, reason = '', closedAt = '', endsAt = '', ...rest } = row;
+  const { tenantId: id, figures, reason = '', closedAt = '', endsAt = '', lookUntil = '', ...rest } = row;
   const counted = figures && {
     at: figures.at,
     animals: { current: figures.current, all: figures.all },
@@ -18,7 +18,7 @@ export function shownRescue({ row }: Listing): Rescue {
     bytes: figures.bytes,
     files: figures.files,
   };
-  return { ...rest, id, reason, closedAt, endsAt, ...(counted ? { figures: counted } : {}) };
+  return { ...rest, id, reason, closedAt, endsAt, lookUntil, ...(counted ? { figures: counted } : {}) };
 }
 
 /** Where an order lies; ids sort by when they were made. Only names are searched. */

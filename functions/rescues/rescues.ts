@@ -1,6 +1,21 @@
 import type { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { letIn, suspend } from './closing.ts';
+import { end, letIn, suspend } from './closing.ts';
+import { copy, ownCopy } from './copies.ts';
+import { ended } from './ended.ts';
 import { list } from './list.ts';
+import { lookIn } from './looking.ts';
+import { letSupportIn, support } from './support.ts';
 
-export const rescueHandlers = { list, suspend, letIn } satisfies Handlers<typeof rescues>;
+export const rescueHandlers = {
+  list,
+  suspend,
+  letIn,
+  end,
+  copy,
+  ownCopy,
+  ended,
+  lookIn,
+  support,
+  letSupportIn,
+} satisfies Handlers<typeof rescues>;

@@ -1,5 +1,5 @@
 import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/day-text.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StoredTenant } from './tenant.key.ts';

@@ -34,6 +34,7 @@ export const listings = defineRecord({
     reason: given,
     closedAt: given,
     endsAt: given,
+    lookUntil: given,
     figures: figures.optional(),
   },
 });

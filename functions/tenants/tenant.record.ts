@@ -41,6 +41,8 @@ export const tenants = defineRecord({
     /** It stands in the list of all rescues; false of one that was made before there was a list. */
     listed: flag,
     /** Its people are kept out; with `endsAt` it will be gone then. */
+    /** Its Administrator lets support look in; the id is that of the permission. */
+    lookIn: z.object({ id: z.string(), until: moment, by: text }).optional(),
     closed: z.object({ at: moment, reason: z.string(), endsAt: given }).optional(),
   },
 });

@@ -64,6 +64,13 @@ export class Attachments extends Construct {
           noncurrentVersionExpiration: day,
         },
         {
+          // Ten days longer than a rescue that is being ended can be taken back.
+          id: 'sweep-exports',
+          prefix: 'exports/',
+          expiration: Duration.days(60),
+          noncurrentVersionExpiration: day,
+        },
+        {
           id: 'forget-replaced',
           noncurrentVersionExpiration: Duration.days(35),
           abortIncompleteMultipartUploadAfter: day,

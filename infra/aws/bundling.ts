@@ -33,6 +33,7 @@ export const FUNCTIONS: readonly FunctionSource[] = [
   { ...at('pdf', 'functions/pdf/index.ts', true), prints: true },
   at('post-due', 'functions/jobs/post-due.ts'),
   at('digest-due', 'functions/jobs/digest-due.ts'),
+  at('rescues-due', 'functions/jobs/rescues-due.ts'),
 ];
 
 /** The source of the function `name`; an error names it if there is none. */

@@ -20,6 +20,7 @@ import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import { ROOT } from './bundling.ts';
 import { digestDue } from './digest.ts';
 import { OurLambda } from './lambda.ts';
+import { rescuesDue } from './rescues.ts';
 import type { Settings } from './settings.ts';
 
 export interface JobsProps {
@@ -34,6 +35,7 @@ export class Jobs extends Construct {
   readonly postDue: Lambda;
   readonly pdf: Lambda;
   readonly digestDue: Lambda;
+  readonly rescuesDue: Lambda;
   readonly failed: Queue;
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
@@ -57,6 +59,7 @@ export class Jobs extends Construct {
     this.postDue = this.mails({ settings, table, environment });
     this.pdf = this.prints({ settings, table, environment });
     this.digestDue = digestDue(this, { settings, table, environment }, this.failed);
+    this.rescuesDue = rescuesDue(this, { settings, table, environment }, this.failed);
   }
 
   /** Prints reports: the browser is a layer, packed as npm brings it, and unpacked on the first event. */

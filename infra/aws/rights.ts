@@ -14,7 +14,7 @@ type Index = (typeof TABLE)['indexes'][number]['name'];
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** The folders of the attachments' bucket that rights are given for. */
-export const FOLDERS = ['incoming', 'files', 'reports/requests', 'reports/files'] as const;
+export const FOLDERS = ['incoming', 'files', 'reports/requests', 'reports/files', 'exports'] as const;
 type Folder = (typeof FOLDERS)[number];
 
 /** What one Lambda may do. There is no Scan on purpose: nothing reads over all tenants. */
@@ -27,6 +27,8 @@ export interface Rights {
   readonly files?: Readonly<Partial<Record<Folder, readonly FileAction[]>>>;
   /** Of this folder it may see which objects there are: S3 then says 'not there' instead of 'forbidden'. */
   readonly listFiles?: Folder;
+  /** Of these folders it may see and remove every version. */
+  readonly empties?: readonly Folder[];
   readonly mail?: true;
 }
 
@@ -34,7 +36,7 @@ const READ = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 /** Each Lambda by its name. */
-export type LambdaName = Area | 'digest-due' | 'file-arrived' | 'pdf' | 'post-due';
+export type LambdaName = Area | 'digest-due' | 'file-arrived' | 'pdf' | 'post-due' | 'rescues-due';
 
 /**
  * Tests fail for what is missing here and for what is not used (docs/adr/062).
@@ -67,7 +69,11 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
   },
-  rescues: { table: [...READ, 'PutItem'], indexes: ['gsi1', 'gsi2'] },
+  rescues: {
+    table: [...READ, ...WRITE],
+    indexes: ['gsi1', 'gsi2'],
+    files: { exports: ['GetObject'] },
+  },
   tenants: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
   'digest-due': { table: [...READ, 'PutItem'] },
@@ -91,5 +97,12 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'], 'reports/files': ['GetObject'] },
     listFiles: 'reports/files',
     mail: true,
+  },
+  'rescues-due': {
+    table: [...READ, 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    files: { exports: ['GetObject', 'PutObject'] },
+    listFiles: 'files',
+    empties: FOLDERS,
   },
 };

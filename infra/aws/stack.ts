@@ -55,7 +55,7 @@ export class Havenkeep extends Stack {
       new Watch(this, {
         settings,
         api,
-        lambdas: [...lambdas, jobs.fileArrived, jobs.postDue, jobs.pdf, jobs.digestDue],
+        lambdas: [...lambdas, jobs.fileArrived, jobs.postDue, jobs.pdf, jobs.digestDue, jobs.rescuesDue],
         table,
         failed: jobs.failed,
         postDue: settings.mail && jobs.postDue,

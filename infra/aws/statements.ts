@@ -38,6 +38,15 @@ function onTable({ table: actions, indexes = [] }: Rights, table: string): State
   ];
 }
 
+function emptying({ empties = [] }: Rights, bucket: string): Statement[] {
+  if (empties.length === 0) return [];
+  const Condition = { StringLike: { 's3:prefix': empties.map((folder) => `${folder}/*`) } };
+  return [
+    { ...allow(['s3:ListBucketVersions'], bucket), Condition },
+    ...empties.map((folder) => allow(['s3:DeleteObjectVersion'], `${bucket}/${folder}/*`)),
+  ];
+}
+
 function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[] {
   const folders = Object.entries(files).map(([folder, actions]) =>
     allow(
@@ -60,5 +69,10 @@ function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
 
 /** What `rights` comes to as a policy: what a Lambda's role holds on AWS, and what it is judged by locally. */
 export function statementsOf(rights: Rights, { table, bucket, mail }: Resources): Statement[] {
-  return [...onTable(rights, table), ...onFiles(rights, bucket), ...onMail(rights, mail)];
+  return [
+    ...onTable(rights, table),
+    ...onFiles(rights, bucket),
+    ...emptying(rights, bucket),
+    ...onMail(rights, mail),
+  ];
 }

@@ -3,6 +3,7 @@ import { outlive } from './web/answering.ts';
 import { buildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
+import { startRescues } from './services/rescues-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { mustBeFree } from './process/ports.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   const storage = services.env['S3_ENDPOINT'] ?? '';
   const mails = await startPost();
   const digests = await startDigests(() => mails.nudge());
+  const rescues = startRescues(() => mails.nudge());
   const front = await startFront({
     port: PORT,
     host: HOST,
@@ -71,6 +73,7 @@ async function main(): Promise<void> {
   stop = async () => {
     await front.stop();
     await digests.stop();
+    await rescues.stop();
     await mails.stop();
     await services.stop();
   };

@@ -7,10 +7,12 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'meds.give': 'one way alone, and who gave it before is told by name',
   'attachments.reorder': 'names every photo, and is refused where one came or went',
   'calendar.setDigest': 'a switch of one’s own',
+  'rescues.end': 'by its name, and refused for one that is being ended',
+  'rescues.letIn': 'refused for one that is open',
+  'rescues.letSupportIn': 'a switch that begins a day anew',
+  'rescues.suspend': 'refused for one that is closed',
   'tenants.updateModules': 'switches, of which only the one that is pressed is sent',
   'users.accept': 'once, by a link that ends with it',
-  'rescues.suspend': 'refused where it is suspended already',
-  'rescues.letIn': 'refused where it is not suspended',
 };
 
 it('whatever corrects what is there says which state was seen, or why it need not', () => {

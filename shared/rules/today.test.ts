@@ -29,6 +29,15 @@ describe('a rule that asks for today', () => {
     expect(onDay('2026-03-01', () => isWithinAYear(day))).toBe(expected);
   });
 
+  it.each([
+    ['2023-02-28', true],
+    ['2023-02-27', false],
+    ['2025-02-28', true],
+    ['2025-03-01', false],
+  ])('%s is within a year of 29 February 2024: %s', (day, expected) => {
+    expect(onDay('2024-02-29', () => isWithinAYear(day))).toBe(expected);
+  });
+
   it('is asked in vain where nobody told the day', () => {
     expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
     expect(() => onDay('2026-11-21', () => JSON.parse('{'))).toThrow('JSON');

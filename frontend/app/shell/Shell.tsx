@@ -16,6 +16,8 @@ const Sending = lazy(() => import('#features/health/round/Sending.tsx'));
 // Nothing can be lost before the first page is there.
 const LeaveGuards = lazy(async () => ({ default: (await import('#ui/LeaveGuards.tsx')).LeaveGuards }));
 
+const LookingBand = lazy(() => import('./LookingBand.tsx'));
+
 const ZoneNote = lazy(() => import('./ZoneNote.tsx'));
 
 /** Where people read the time first. */
@@ -45,6 +47,11 @@ export function Shell() {
       <a className="skip" href="#content">
         Skip to the content
       </a>
+      {me.looking && (
+        <Suspense>
+          <LookingBand />
+        </Suspense>
+      )}
       <Header />
       <main id="content" tabIndex={-1}>
         <Breadcrumb page={page} />

@@ -42,10 +42,12 @@ export function UserMenu() {
           <br />
           {roleTitle(roleName)}
         </p>
-        <Link to="/account">
-          <Icon name="user" />
-          My Account
-        </Link>
+        {!me.looking && (
+          <Link to="/account">
+            <Icon name="user" />
+            My Account
+          </Link>
+        )}
         <button type="button" onClick={() => void logout.ask()}>
           <Icon name="logout" />
           Logout

@@ -35,4 +35,10 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     access: 'records.restore',
     load: () => import('./history/HistoryPage.tsx'),
   },
+  {
+    path: 'support',
+    label: 'Support',
+    access: 'records.restore',
+    load: () => import('./SupportPage.tsx'),
+  },
 ];

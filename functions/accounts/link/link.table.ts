@@ -6,7 +6,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { links } from './link.record.ts';
 
 /** What a link in a mail is good for. */
-export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email';
+export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email' | 'rescue-copy';
 
 const HOUR = 3600;
 /** Seconds for which a link of each purpose is good. */
@@ -15,6 +15,8 @@ export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   invite: 7 * 24 * HOUR,
   reset: HOUR,
   'change-email': 24 * HOUR,
+  // As long as a rescue that is being ended can be taken back.
+  'rescue-copy': 30 * 24 * HOUR,
 };
 
 /** Whom a link is for. */

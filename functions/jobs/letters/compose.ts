@@ -104,11 +104,10 @@ async function ofUserName({ email }: { email: string }): Promise<Drafted | undef
   return login && plain(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 
-async function ofRescue(post: Extract<Post, { letter: 'rescue' }>): Promise<Drafted | undefined> {
+async function ofRescue(post: Extract<Post, { letter: 'rescue' }>, now: Date): Promise<Drafted | undefined> {
   const [item, tenantItem] = await tableOf(post.tenantId).getMany([userKey(post.userId), TENANT]);
   const [user, tenant] = [item && userOf(item), tenantIn(tenantItem)];
-  const letter = user?.active && tenant && rescueLetter(post.what, user, tenant);
-  return letter ? plain(letter) : undefined;
+  return user?.active && tenant ? rescueLetter(post.what, user, tenant, now) : undefined;
 }
 
 type ByLogin = Extract<Post, { userName: string }>;
@@ -146,7 +145,7 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
     return letter && plain(letter, post.tenantId);
   }
-  if (post.letter === 'rescue') return ofRescue(post);
+  if (post.letter === 'rescue') return ofRescue(post, now);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }
 

@@ -16,7 +16,8 @@ const WINDOW_SECONDS = 3600;
 const GOOD_FOR_SECONDS = 3 * WINDOW_SECONDS;
 const POST_SECONDS = 15 * 60;
 
-const s3 = clientOf('files', (identity) => {
+/** The storage's client. */
+export const s3 = clientOf('files', (identity) => {
   const endpoint = config().S3_ENDPOINT;
   return holdsEffects(
     new S3Client({

@@ -37,6 +37,9 @@ interface Admitted {
 /** Asks whether the caller is still who their token says; throws 401 for whoever is not. */
 type StandingOf = (caller: Caller) => Promise<void>;
 
+/** What somebody may who looks into a rescue that is not theirs: read, and no account. */
+const isLook = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
+
 /** 401 for whoever is not signed in, 403 for whoever may not; comes before any parsing. */
 async function admit(
   call: Call,
@@ -51,7 +54,9 @@ async function admit(
     ? 'No Permission'
     : caller.limited && call.area !== 'accounts'
       ? 'Your rescue asks for two-step sign-in. Please set it up first'
-      : undefined;
+      : caller.looking && !isLook(call)
+        ? 'You are looking in: nothing can be changed here'
+        : undefined;
   if (refusal === undefined) return { caller, asked };
   // Whoever has another role by now is to renew the token first: the new one may.
   await asked;

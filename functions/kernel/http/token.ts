@@ -26,6 +26,15 @@ export const Caller = z.object({
   since: z.number().optional(),
   /** Must set up two-step sign-in first: only calls of the own account are open. */
   limited: z.boolean().optional(),
+  /** Looks into a rescue that is not theirs: by which permission, and by which session of their own. Changes nothing. */
+  looking: z
+    .object({
+      permission: z.string(),
+      tenantId: z.string(),
+      sessionId: z.string(),
+      since: z.number().optional(),
+    })
+    .optional(),
 });
 export type Caller = z.output<typeof Caller>;
 

@@ -15,7 +15,7 @@ export type Post =
       readonly letter: 'rescue';
       readonly tenantId: string;
       readonly userId: string;
-      readonly what: 'suspended' | 'open';
+      readonly what: 'suspended' | 'open' | 'ending';
     }
   | { readonly letter: 'reset'; readonly userName: string; readonly email: string }
   | { readonly letter: 'digest'; readonly tenantId: string; readonly userId: string; readonly day: string }

@@ -21,6 +21,8 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
   /** As it is at this moment, at twice the price; not for an index. */
   readonly consistent?: boolean;
+  /** Also what has ended by its `ttl` and was not removed yet. */
+  readonly ended?: boolean;
 }
 
 export interface Page {
@@ -87,7 +89,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
 
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
 export async function page(space: Space, request: PageRequest): Promise<Page> {
-  const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
+  const { index, pk, newestFirst = false, limit, cursor, consistent = false, ended = false } = request;
   const { condition, values } = span(request);
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const place = space.full(pk);
@@ -114,7 +116,9 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
         : {}),
     }),
   );
-  const items = ((reply.Items ?? []) as Item[]).filter(alive).map((item) => seenFrom(space, item));
+  const items = ((reply.Items ?? []) as Item[])
+    .filter((item) => ended || alive(item))
+    .map((item) => seenFrom(space, item));
   const next = reply.LastEvaluatedKey;
   return next ? { items, cursor: writeCursor(next, { index, relative: space.relative }) } : { items };
 }

@@ -6,7 +6,7 @@ import { transact } from './transact.ts';
 import { countTry, giveBack, type Span, type Tries } from './tries.ts';
 import { wordedReads } from './worded.ts';
 import type { Words } from './words.ts';
-import { increase, putAll } from './writes.ts';
+import { increase, putAll, removeAll } from './writes.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
 export interface TenantTable {
@@ -25,6 +25,8 @@ export interface TenantTable {
   transact(actions: readonly Action[]): Promise<void>;
   /** Writes items without guards, 25 a batch; for what nobody else writes at the same time. */
   putAll(items: readonly Item[]): Promise<void>;
+  /** Removes items without guards, 25 a batch; for what nobody else writes any more. */
+  removeAll(keys: readonly Key[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
   /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it. */
@@ -47,6 +49,7 @@ export function tableOf(tenantId: string): TenantTable {
     ...wordedReads(space),
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
+    removeAll: (keys) => removeAll(space, keys),
     increase: (key, attribute, by, ttl) => increase(space, key, { attribute, by, ttl }),
     countTry: (key, span) => countTry(space, key, span),
     giveBack: (key, until) => giveBack(space, key, until),

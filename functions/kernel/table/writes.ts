@@ -8,10 +8,11 @@ import { keyIn, type Space } from './space.ts';
 const BATCH = 25;
 const LANES = 8;
 
+type Request = Record<string, unknown>;
+
 /** Writes of one batch until all of them are taken. */
-async function putBatch({ TableName, full }: Space, items: readonly Item[]): Promise<void> {
-  const puts = items.map((item) => ({ PutRequest: { Item: stored(item, full) } }));
-  let left: Record<string, unknown[]> = { [TableName]: puts };
+async function writeBatch({ TableName }: Space, requests: readonly Request[]): Promise<void> {
+  let left: Record<string, unknown[]> = { [TableName]: [...requests] };
   await retried(async () => {
     try {
       const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
@@ -23,14 +24,30 @@ async function putBatch({ TableName, full }: Space, items: readonly Item[]): Pro
   });
 }
 
-/** Writes items without guards, in no order: 25 a batch, eight batches at a time. */
-export async function putAll(space: Space, items: readonly Item[]): Promise<void> {
-  const batches = chunksOf(items, BATCH).values();
+/** In no order: 25 a batch, eight batches at a time. */
+async function inLanes(space: Space, requests: readonly Request[]): Promise<void> {
+  const batches = chunksOf(requests, BATCH).values();
   const lane = async () => {
-    for (const batch of batches) await putBatch(space, batch);
+    for (const batch of batches) await writeBatch(space, batch);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
+
+/** Writes items without guards, in no order. */
+export const putAll = (space: Space, items: readonly Item[]): Promise<void> =>
+  inLanes(
+    space,
+    items.map((item) => ({ PutRequest: { Item: stored(item, space.full) } })),
+  );
+
+/** Removes items without guards, in no order; a key that is given twice is removed once. */
+export const removeAll = (space: Space, keys: readonly Key[]): Promise<void> =>
+  inLanes(
+    space,
+    [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()].map((key) => ({
+      DeleteRequest: { Key: keyIn(space, key) },
+    })),
+  );
 
 interface Increase {
   readonly attribute: string;

@@ -18,7 +18,7 @@ import { calendarText } from './text.ts';
 import { feedItem, feedKey, feedOf } from './calendar.table.ts';
 
 /** Calendar programs come a few times a day, on several devices; this is far above it. */
-const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
+export const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
 
 const HOUR = 3_600_000;
 

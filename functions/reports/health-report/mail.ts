@@ -13,7 +13,7 @@ import { jobAt } from './file.ts';
 import { shownJob, tellsMore } from './job.ts';
 
 /** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
-const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
+export const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
 /** Attached it grows by a third; SES takes ten megabytes. */
 const MOST_BYTES = 7_000_000;
 

@@ -11,7 +11,7 @@ import { jobItem, newJob, requestKey, shownJob } from './job.ts';
 import { knownOf } from './sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
-const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
+export const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
 
 /**
  * Notes what is to be printed, and wakes the Lambda that prints: two round trips. 404 if an animal is not there, 429 from

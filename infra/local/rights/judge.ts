@@ -45,10 +45,9 @@ export function may(principal: string, asked: Asked): boolean {
 /** What keeps a principal from something in the bucket; S3 takes the key of a listing for its prefix. */
 export function forbids(principal: string, action: string, key: string): string | undefined {
   const { bucket } = localResources();
-  const asked =
-    action === 'ListBucket'
-      ? { action: `s3:${action}`, resource: bucket, context: { 's3:prefix': [key] } }
-      : { action: `s3:${action}`, resource: `${bucket}/${key}` };
+  const asked = action.startsWith('ListBucket')
+    ? { action: `s3:${action}`, resource: bucket, context: { 's3:prefix': [key] } }
+    : { action: `s3:${action}`, resource: `${bucket}/${key}` };
   if (may(principal, asked)) return undefined;
   // Whoever may not list is told 'forbidden' of what is not there: an answer, not a right that is missing.
   if (action !== 'ListBucket') noteRight('refused', principal, asked.action, asked.resource);

@@ -10,7 +10,7 @@ import { checkPolicy } from './request/policy.ts';
 import { type Keys, type Signed, signerOf, type Target, verifySignature } from './request/signature.ts';
 import { type ObjectInfo, Store } from './store.ts';
 import { copy, sourceOf, upload } from './upload.ts';
-import { deletedXml, keysToDelete, listXml } from './xml.ts';
+import { deletedXml, keysToDelete, listXml, versionsXml } from './xml.ts';
 
 export interface BucketOptions {
   readonly folder: string;
@@ -24,8 +24,14 @@ export interface BucketOptions {
   readonly onCreated: Listener;
 }
 
-/** Actions that S3 asks rights for; a listing of what begins so, for ListBucket. */
-export type S3Action = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';
+/** Actions that S3 asks rights for; listings of what begins so, for ListBucket and ListBucketVersions. */
+export type S3Action =
+  | 'GetObject'
+  | 'PutObject'
+  | 'DeleteObject'
+  | 'DeleteObjectVersion'
+  | 'ListBucket'
+  | 'ListBucketVersions';
 
 const DAY = 24 * 3600 * 1000;
 /** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/attachments.ts has it. */
@@ -33,6 +39,7 @@ const WATCHED = ['incoming/', 'reports/requests/'];
 const SWEPT = [
   ['incoming/', 1],
   ['reports/', 7],
+  ['exports/', 60],
 ] as const;
 
 const isWatched = ({ key }: Pick<ObjectInfo, 'key'>) => WATCHED.some((folder) => key.startsWith(folder));
@@ -144,13 +151,20 @@ export class Bucket {
     if (request.method === 'HEAD' || request.method === 'PUT') return void response.writeHead(200).end();
     if (request.method === 'GET') {
       const prefix = query.get('prefix') ?? '';
+      if (query.has('versions')) {
+        this.#check(signer, 'ListBucketVersions', prefix);
+        const versions = versionsXml(prefix, await this.#store.list(prefix));
+        return void response.writeHead(200, XML).end(versions);
+      }
       this.#check(signer, 'ListBucket', prefix);
       const listing = listXml(prefix, await this.#store.list(prefix), query);
       return void response.writeHead(200, XML).end(listing);
     }
     if (request.method !== 'POST' || !query.has('delete')) throw new S3Error(501, 'NotImplemented');
-    const keys = keysToDelete(await text(request));
-    for (const key of keys) this.#check(signer, 'DeleteObject', key);
+    const body = await text(request);
+    const keys = keysToDelete(body);
+    const action = body.includes('<VersionId>') ? 'DeleteObjectVersion' : 'DeleteObject';
+    for (const key of keys) this.#check(signer, action, key);
     await Promise.all(keys.map((key) => this.#store.remove(key)));
     response.writeHead(200, XML).end(deletedXml(keys));
   }

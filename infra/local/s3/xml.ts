@@ -38,6 +38,17 @@ export function listXml(prefix: string, objects: readonly ObjectInfo[], query: U
   );
 }
 
+const version = ({ key, size, etag, modified }: ObjectInfo) =>
+  `<Version><Key>${escaped(key)}</Key><VersionId>null</VersionId><IsLatest>true</IsLatest><Size>${size}</Size>` +
+  `<ETag>${escaped(etag)}</ETag><LastModified>${modified}</LastModified></Version>`;
+
+/** The first page of a listing of versions: here each object has one. */
+export const versionsXml = (prefix: string, objects: readonly ObjectInfo[]): string =>
+  document(
+    `<ListVersionsResult><Prefix>${escaped(prefix)}</Prefix><IsTruncated>${objects.length > 1000}</IsTruncated>` +
+      `${objects.slice(0, 1000).map(version).join('')}</ListVersionsResult>`,
+  );
+
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const unescaped = (text: string) =>

@@ -5,6 +5,7 @@ const JOBS = {
   'file-arrived': () => import('#functions/jobs/file-arrived.ts'),
   'post-due': () => import('#functions/jobs/post-due.ts'),
   'digest-due': () => import('#functions/jobs/digest-due.ts'),
+  'rescues-due': () => import('#functions/jobs/rescues-due.ts'),
   pdf: printing,
 };
 

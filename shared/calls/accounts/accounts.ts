@@ -16,7 +16,7 @@ export const Credentials = z.object({
 });
 
 /** Who signed in, and the tokens of the session (product/accounts 2.1). */
-const Session = z.object({
+export const Session = z.object({
   token: z.string(),
   /** Empty for browsers: they hold it in an HttpOnly cookie. */
   refreshToken: z.string(),
@@ -35,6 +35,8 @@ const Session = z.object({
   weekStart: z.enum(WEEK_STARTS),
   /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
   twoStepDue: z.boolean(),
+  /** Somebody looks into a rescue that is not theirs: what it is called, and until when it lets them (ISO time). */
+  looking: z.object({ name: z.string(), until: z.string() }).optional(),
 });
 export type Session = z.output<typeof Session>;
 

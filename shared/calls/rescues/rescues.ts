@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { Session } from '../accounts/accounts.ts';
+import { AskedEmail, LinkToken } from '../accounts/account.schema.ts';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
 import { RESCUE_STATES } from '../../rules/rescues.ts';
+import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
 
 /** What the last count found of a rescue; none of it is a guess. */
 const Figures = z.object({
@@ -28,6 +30,8 @@ export const Rescue = z.object({
   endsAt: z.string(),
   /** When one of its people last renewed a session or changed something, as the last count found it; ISO time. */
   activeAt: z.string(),
+  /** Until when its Administrator lets one look in, ISO time; '' where nobody does. */
+  lookUntil: z.string(),
   /** Absent until the first count. */
   figures: Figures.optional(),
 });
@@ -37,6 +41,45 @@ export const RESCUE_ORDERS = ['name', 'activity', 'made'] as const;
 
 /** Its people read it at the door. */
 export const ReasonInput = z.object({ reason: requiredText('Reason', 300) });
+
+/** To end a rescue its name must be typed. */
+export const EndInput = z.object({ ...ReasonInput.shape, name: requiredText('Name of the rescue', 200) });
+
+/** The copy of what a rescue had, and what it holds. */
+const Copy = z.object({
+  /** A short-lived address; absent until the copy is finished. */
+  url: z.string().optional(),
+  fileName: z.string(),
+  bytes: z.number(),
+  /** How many records of each kind. */
+  counts: z.record(z.string(), z.number()),
+  files: z.number(),
+  endsAt: z.string(),
+});
+export type Copy = z.output<typeof Copy>;
+
+/** That a rescue was, and by whom it was ended. */
+const Ended = z.object({
+  id: Id,
+  name: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  askedAt: z.string(),
+  goneAt: z.string(),
+  counts: z.record(z.string(), z.number()),
+  files: z.number(),
+  fileBytes: z.number(),
+});
+export type Ended = z.output<typeof Ended>;
+
+/** Whether a rescue lets support look in, and who looked. */
+const Support = z.object({
+  /** ISO time; '' where support may not. */
+  until: z.string(),
+  by: z.string(),
+  looks: z.array(z.object({ id: Id, name: z.string(), at: z.string(), lastAt: z.string() })),
+});
+export type Support = z.output<typeof Support>;
 
 const which = z.object({ id: idOf('anyRescue') });
 
@@ -78,5 +121,80 @@ export const rescues = contract('rescues', 'rescues', {
     message: 'Rescue let in again',
     params: which,
     reply: z.object({ rescue: Rescue }),
+  },
+  end: {
+    method: 'PUT',
+    path: '/super-admin/end-rescue/{id}',
+    access: 'super_admin.view',
+    touches: ['rescues'],
+    history: 'Rescue is being ended',
+    summary:
+      'Closes a rescue, copies its records, and removes all of it after 30 days; until then it can be let in again. 422 at `name` unless that is its name',
+    message: 'The rescue is closed and will be gone in 30 days',
+    params: which,
+    body: EndInput,
+    reply: z.object({ rescue: Rescue }),
+  },
+  copy: {
+    method: 'GET',
+    path: '/super-admin/get-rescue-copy/{id}',
+    access: 'super_admin.view',
+    summary: 'The copy of a rescue that is being ended, once it is finished; 404 where there is none',
+    params: which,
+    reply: Copy,
+  },
+  ownCopy: {
+    method: 'GET',
+    path: '/tenant/get-rescue-copy',
+    access: 'public',
+    summary:
+      "The same by the link of the mail that its Administrators get; 422 'Link Expired' once it is gone or taken back",
+    query: z.object({ token: LinkToken, email: AskedEmail }),
+    reply: z.object({
+      name: z.string(),
+      /** The day of `endsAt`, as people write it where the rescue is. */
+      endsOn: z.string(),
+      ...Copy.shape,
+    }),
+  },
+  ended: {
+    method: 'GET',
+    path: '/super-admin/get-ended-rescues',
+    access: 'super_admin.view',
+    summary:
+      'The rescues that were ended and are gone, the last first: what they had, when and by whom it was asked',
+    query: z.object({ limit: count(1, 100, 50), cursor: Cursor }),
+    reply: z.object({ rescues: z.array(Ended), nextCursor: z.string().optional() }),
+  },
+  lookIn: {
+    method: 'POST',
+    path: '/super-admin/look-into-rescue/{id}',
+    access: 'super_admin.view',
+    touches: ['rescues'],
+    history: 'Support looked in',
+    summary:
+      'A session of a rescue that changes nothing, for as long as its Administrator lets one look in; 409 if nobody does. Its token is renewed by asking again',
+    params: which,
+    reply: Session,
+    unkeyed: true,
+  },
+  support: {
+    method: 'GET',
+    path: '/tenant/get-support',
+    access: 'records.restore',
+    summary: "Until when support may look into the caller's rescue, and who did, the last first",
+    reply: Support,
+  },
+  letSupportIn: {
+    method: 'PUT',
+    path: '/tenant/let-support-in',
+    access: 'records.restore',
+    touches: ['rescues'],
+    history: 'Support let in, or no longer',
+    summary: "Lets support look into the caller's rescue for 24 hours from now, or no longer",
+    message: ({ until }: { until: string }) =>
+      until ? 'Support may look in for 24 hours' : 'Support may not look in any more',
+    body: z.object({ on: z.boolean('Must be true or false') }),
+    reply: Support,
   },
 });

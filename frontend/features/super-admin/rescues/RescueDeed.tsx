@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
+import { EndRescue } from './EndRescue.tsx';
+import { LookIntoRescue } from './LookIntoRescue.tsx';
 import { LetInRescue } from './LetInRescue.tsx';
+import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
 import type { Deed } from './deeds.ts';
 
@@ -12,6 +15,9 @@ export interface DeedProps {
 const DIALOGS: Readonly<Record<Deed, ComponentType<DeedProps>>> = {
   suspend: SuspendRescue,
   letIn: LetInRescue,
+  end: EndRescue,
+  copy: RescueCopy,
+  look: LookIntoRescue,
 };
 
 /** What asks before something is done with a rescue. */

@@ -5,7 +5,7 @@ import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dayOf } from '#ui/moment.ts';
 import { Pill, type Tone } from '#ui/states.tsx';
-import { type Deed, DEED_WORDS, deedsOf } from './deeds.ts';
+import { type Deed, deedWords, deedsOf } from './deeds.ts';
 
 interface Props {
   readonly rescues: readonly Rescue[];
@@ -98,13 +98,13 @@ export function RescueTable({ rescues, onDeed }: Props) {
       nameOf={({ name }) => name}
       buttons={(rescue) => (
         <span className="rescues-buttons">
-          {deedsOf(rescue).map((deed) => (
+          {deedsOf(rescue, Date.now()).map((deed) => (
             <Button
               key={deed}
-              aria-label={`${DEED_WORDS[deed]}: ${rescue.name}`}
+              aria-label={`${deedWords(deed, rescue)}: ${rescue.name}`}
               onClick={() => onDeed(deed, rescue)}
             >
-              {DEED_WORDS[deed]}
+              {deedWords(deed, rescue)}
             </Button>
           ))}
         </span>

@@ -9,6 +9,7 @@ import { RescueTable } from './RescueTable.tsx';
 import type { Deed } from './deeds.ts';
 import './rescues.css';
 
+const EndedRescues = lazy(() => import('./EndedRescues.tsx'));
 const RescueDeed = lazy(() => import('./RescueDeed.tsx'));
 
 type Order = (typeof RESCUE_ORDERS)[number];
@@ -50,6 +51,9 @@ export default function RescuesPage() {
           {query.hasNextPage ? ' so far' : ''}
         </ListEnd>
       )}
+      <Suspense>
+        <EndedRescues />
+      </Suspense>
       <Suspense>{open && <RescueDeed {...open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );

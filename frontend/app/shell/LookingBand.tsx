@@ -1,0 +1,22 @@
+import { stopLooking } from '#client/looking.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { clockOf } from '#ui/moment.ts';
+import './looking-band.css';
+
+/** Says over every page that one looks into a rescue that is not one's own, and leads home (product/tenants 4.5). */
+export default function LookingBand() {
+  const { looking, countryCode } = useMe();
+  if (!looking) return null;
+  return (
+    <div className="looking-band" role="note">
+      <Icon name="shield" />
+      <span>
+        You are looking into <strong>{looking.name}</strong>. Nothing can be changed. It lets you in until{' '}
+        <span className="nobreak">{clockOf(looking.until, countryCode)}</span>, its time.
+      </span>
+      <Button onClick={() => void stopLooking()}>Stop looking</Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { toast } from '#ui/toast.ts';
+import { ApiError } from './api-error.ts';
+import { send } from './http.ts';
+import { lookBy } from './session.ts';
+
+const sessionOf = async (id: string, { token }: Session): Promise<Session> => {
+  const request = requestOf(rescues.lookIn, { params: { id } });
+  return ((await send(request, { token })) as Envelope<Session>).data;
+};
+
+const goTo = (path: string) => history.replaceState(null, '', path);
+
+const goHome = () => goTo('/super-admin/rescues');
+
+/** Shows one's own rescue again, where the others are listed. */
+export async function stopLooking(): Promise<void> {
+  goHome();
+  await lookBy(undefined);
+}
+
+/**
+ * Shows a rescue that lets support look in, in this tab, until one stops, reloads or is let in no longer.
+ * @throws ApiError if it does not
+ */
+export async function lookInto(id: string): Promise<void> {
+  let begun = false;
+  await lookBy(async (own) => {
+    try {
+      const session = await sessionOf(id, own);
+      if (!begun) goTo('/');
+      begun = true;
+      return session;
+    } catch (error) {
+      if (!begun || !(error instanceof ApiError) || error.status === 0) throw error;
+      toast.warn(error.message);
+      goHome();
+      // Once this renewal is through, renewals are those of one's own session again.
+      setTimeout(() => void lookBy(undefined));
+      return own;
+    }
+  });
+}

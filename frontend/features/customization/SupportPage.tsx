@@ -1,0 +1,81 @@
+import { rescues, type Support } from '#shared/calls/rescues/rescues.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/moment.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import './customization.css';
+
+type Look = Support['looks'][number];
+
+function Moment({ time }: { time: string }) {
+  const { countryCode } = useMe();
+  return <span className="nobreak">{momentOf(time, countryCode)}</span>;
+}
+
+const COLUMNS: readonly Column<Look>[] = [
+  { head: 'Who', cell: ({ name }) => <strong>{name}</strong> },
+  { head: 'Looked in', cell: ({ at }) => <Moment time={at} /> },
+  { head: 'Last there', cell: ({ lastAt }) => <Moment time={lastAt} /> },
+];
+
+/** /customization/support: whether support may look in, and who did (product/tenants 4.5). */
+export default function SupportPage() {
+  const { data, error, refetch } = useCall(rescues.support, {}, { staleTime: 0 });
+  return (
+    <>
+      <h1>Support</h1>
+      {data ? (
+        <>
+          <Switch support={data} />
+          <Looks looks={data.looks} />
+        </>
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div className="card customization-card" role="status" aria-label="Loading">
+          <Skeleton height={120} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Switch({ support: { until, by } }: { support: Support }) {
+  const { mutate, isPending } = useSend(rescues.letSupportIn);
+  const set = (on: boolean) => mutate({ input: { body: { on } } });
+  return (
+    <section className="card customization-card" aria-labelledby="support-title">
+      <h2 id="support-title">Let support look in</h2>
+      <p>
+        Whoever runs Havenkeep for you cannot see your records. If you want help with something on your
+        screens, you can let them look in for 24 hours: they see what an Administrator sees, addresses of
+        people too, and can change nothing. Every look is listed below and in your history.
+      </p>
+      {until ? (
+        <>
+          <p role="status">
+            {by} let support in until <Moment time={until} />.
+          </p>
+          <div>
+            <Button variant="primary" busy={isPending} onClick={() => set(false)}>
+              End it now
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button busy={isPending} onClick={() => set(true)}>
+            Let support look in for 24 hours
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Looks({ looks }: { looks: readonly Look[] }) {
+  if (looks.length === 0) return <p className="muted">Nobody of support has looked in.</p>;
+  return <RecordTable records={looks} columns={COLUMNS} all label="Looks of support" />;
+}

@@ -1,0 +1,29 @@
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { linkOfPage } from '#client/link.ts';
+import { makeCall } from '#client/make-call.ts';
+import { useFirst } from '#client/useFirst.ts';
+import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
+import { DoorCard } from '#ui/DoorCard.tsx';
+import { Failed } from './Failed.tsx';
+
+/** /auth/rescue-copy: hands an Administrator the copy of a rescue that is being ended (product/tenants 4.4). */
+export default function RescueCopyPage() {
+  const link = linkOfPage();
+  const first = useFirst(`copy ${link.token}`, () => makeCall(rescues.ownCopy, { query: link }));
+  if (first.state === 'waiting')
+    return <DoorCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />;
+  if (first.state === 'failed')
+    return (
+      <DoorCard title="This did not work">
+        <Failed error={first.error} fallback="Link Expired">
+          The link is good until the rescue is gone or taken back, and for its active Administrators only.
+        </Failed>
+      </DoorCard>
+    );
+  const { data } = first.value;
+  return (
+    <DoorCard title={`The copy of ${data.name}`}>
+      <CopyFacts copy={data} endsOn={data.endsOn} />
+    </DoorCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { EndInput, rescues } from '#shared/calls/rescues/rescues.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import type { DeedProps } from './RescueDeed.tsx';
+
+/** Asks for reason and name before a rescue is ended (product/tenants 4.4). */
+export function EndRescue({ rescue: { id, name }, onClose }: DeedProps) {
+  const form = useSchemaForm(EndInput, { reason: '', name: '' });
+  const save = useSave(rescues.end, form, (body) => ({ params: { id }, body }), {
+    keeps: `end:${id}`,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`End ${name}`}
+      buttonLabel="End this rescue"
+      save={save}
+      lead={
+        <>
+          <p>
+            Its people are signed out at once. A copy of all its records is made, which its Administrators get
+            by mail and you find here. For 30 days the rescue can be taken back.
+          </p>
+          <p>
+            <strong>
+              After that everything is removed for good: records, files, accounts, mails to send.
+            </strong>
+          </p>
+        </>
+      }
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Reason" required help="Its people read this." />
+      <TextField
+        name="name"
+        label="Name of the rescue"
+        required
+        help={
+          <>
+            To confirm, type <strong>{name}</strong>
+          </>
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { lookInto } from '#client/looking.ts';
+import { showError } from '#client/make-call.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { clockOf } from '#ui/moment.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import type { DeedProps } from './RescueDeed.tsx';
+
+/** Asks before one looks into a rescue: it is seen there (product/tenants 4.5). */
+export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: DeedProps) {
+  const { countryCode } = useMe();
+  const [busy, setBusy] = useState(false);
+  const run = useOnce(async () => {
+    setBusy(true);
+    // Where it works the page is another one by then.
+    await lookInto(id).catch((error: unknown) => {
+      showError(error);
+      setBusy(false);
+      onClose();
+    });
+  });
+  const footer = (
+    <div className="modal-buttons">
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" busy={busy} onClick={run}>
+        Look in
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title={`Look into ${name}`} size="small" busy={busy} footer={footer} onClose={onClose}>
+      <p>
+        Its Administrator lets you look in until{' '}
+        <span className="nobreak">{clockOf(lookUntil, countryCode)}</span>. You see what they see and can
+        change nothing. Your name and the time are shown to them.
+      </p>
+    </Modal>
+  );
+}

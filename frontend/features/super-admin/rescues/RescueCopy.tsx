@@ -1,0 +1,27 @@
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { dayOf } from '#ui/moment.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import type { DeedProps } from './RescueDeed.tsx';
+
+/** The copy of a rescue that is being ended (product/tenants 4.4). */
+export function RescueCopy({ rescue: { id, name }, onClose }: DeedProps) {
+  const { countryCode } = useMe();
+  const { data, error, refetch } = useCall(rescues.copy, { params: { id } }, { staleTime: 0 });
+  return (
+    <Modal title={`Copy of ${name}`} size="small" onClose={onClose}>
+      {data ? (
+        <CopyFacts copy={data} endsOn={dayOf(data.endsAt, countryCode)} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading the copy">
+          <Skeleton height={120} />
+        </div>
+      )}
+    </Modal>
+  );
+}

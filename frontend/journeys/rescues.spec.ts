@@ -1,0 +1,147 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { enter, newPerson, type Person } from './people.ts';
+import { fresh, PASSWORD, PHONE_TOO, scan, signIn } from './steps.ts';
+
+/** A rescue of its own, as a sign-up leaves it, whose founder may sign in. */
+async function foundRescue(page: Page): Promise<{ person: Person; name: string }> {
+  const [person, name] = [newPerson('Rae'), fresh('Tern Rescue')];
+  const { firstName, lastName, userName: username, email } = person;
+  const place = { street: 'Quay 1', city: 'Dunedin', state: 'Otago', zip: '', countryId: 'NZ' };
+  const reached = { emailAddress: email, website: 'tern.example', phone: '' };
+  const tenantVm = { name, tenantAcronym: 'TR', ...place, ...reached };
+  const said = {
+    firstName,
+    lastName,
+    username,
+    email,
+    password: PASSWORD,
+    phoneNumber: '',
+    status: 'trialer',
+  };
+  const { method, url, body } = requestOf(accounts.signUp, { body: { ...said, tenantVm } });
+  const made = await page.request.fetch(`/api${url}`, { method, data: body });
+  expect(made.status(), await made.text()).toBe(200);
+  const link = new URL(linkIn(await mailTo(email, /confirm your account/i)), 'http://local');
+  const [token, to] = ['token', 'email'].map((key) => link.searchParams.get(key) ?? '');
+  const confirming = requestOf(users.verifySignUp, { query: { token: token ?? '', email: to ?? '' } });
+  expect((await page.request.fetch(`/api${confirming.url}`)).status()).toBe(200);
+  return { person, name };
+}
+
+/** A Super Administrator at the list, looking at one rescue. */
+async function asSuper(browser: Browser, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'super', `/super-admin/rescues?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('1 rescue', { exact: true })).toBeVisible();
+  return page;
+}
+
+const press = (page: Page, deed: string, name: string) =>
+  page.getByRole('button', { name: `${deed}: ${name}`, exact: true }).click();
+
+test(
+  'a rescue is suspended, its people are told why, and it is let in again',
+  PHONE_TOO,
+  async ({ page, browser }) => {
+    const { person, name } = await foundRescue(page);
+    const chief = await asSuper(browser, name);
+    await press(chief, 'Suspend', name);
+    const dialog = chief.getByRole('dialog', { name: `Suspend ${name}` });
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await scan(chief);
+    await dialog.getByLabel('Reason').fill('The yearly fee is open');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(chief.getByText('Rescue suspended')).toBeVisible();
+    await expect(chief.getByText('The yearly fee is open')).toBeVisible();
+    await scan(chief);
+    await enter(page, person.userName);
+    await expect(page.getByText('Your rescue is suspended: The yearly fee is open')).toBeVisible();
+    await mailTo(person.email, /is suspended/);
+    await press(chief, 'Let in again', name);
+    await chief.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click();
+    await expect(chief.getByText('Rescue let in again')).toBeVisible();
+    await enter(page, person.userName);
+    await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
+  },
+);
+
+test('whoever is at work in a rescue that is suspended is out, and told why', async ({ page, browser }) => {
+  const { person, name } = await foundRescue(page);
+  await enter(page, person.userName);
+  await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
+  const chief = await asSuper(browser, name);
+  await press(chief, 'Suspend', name);
+  const dialog = chief.getByRole('dialog', { name: `Suspend ${name}` });
+  await dialog.getByLabel('Reason').fill('Asked for by its board');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(chief.getByText('Rescue suspended')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your rescue is suspended: Asked for by its board')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a rescue is ended by its name, and taken back', async ({ page, browser }) => {
+  const { person, name } = await foundRescue(page);
+  const chief = await asSuper(browser, name);
+  await press(chief, 'End', name);
+  const dialog = chief.getByRole('dialog', { name: `End ${name}` });
+  await dialog.getByLabel('Reason').fill('The rescue closes');
+  await dialog.getByLabel('Name of the rescue').fill('Another');
+  await dialog.getByRole('button', { name: 'End this rescue' }).click();
+  await expect(dialog.getByText('This is not the name of the rescue')).toBeVisible();
+  await scan(chief);
+  await dialog.getByLabel('Name of the rescue').fill(name);
+  await dialog.getByRole('button', { name: 'End this rescue' }).click();
+  await expect(chief.getByText('Being ended')).toBeVisible();
+  await press(chief, 'Copy', name);
+  await expect(chief.getByRole('dialog', { name: `Copy of ${name}` }).getByRole('status')).toBeVisible();
+  await chief.keyboard.press('Escape');
+  await enter(page, person.userName);
+  await expect(
+    page.getByText(/^Your rescue is closed and will be gone on .*: The rescue closes$/),
+  ).toBeVisible();
+  await press(chief, 'Take back', name);
+  await chief.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click();
+  await expect(chief.getByText('Rescue let in again')).toBeVisible();
+  await enter(page, person.userName);
+  await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
+});
+
+test(
+  'support looks in where it is let in, changes nothing, and is seen',
+  PHONE_TOO,
+  async ({ page, browser }) => {
+    const { person, name } = await foundRescue(page);
+    await enter(page, person.userName);
+    await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
+    await page.goto('/customization/support');
+    await expect(page.getByText('Nobody of support has looked in.')).toBeVisible();
+    await page.getByRole('button', { name: 'Let support look in for 24 hours' }).click();
+    await expect(page.getByText(/let support in until/)).toBeVisible();
+    await scan(page);
+    const chief = await asSuper(browser, name);
+    await press(chief, 'Look in', name);
+    await chief.getByRole('dialog').getByRole('button', { name: 'Look in' }).click();
+    const band = chief.getByRole('note').filter({ hasText: `You are looking into ${name}` });
+    await expect(band).toBeVisible();
+    await chief.goto('/super-admin/rescues');
+    await expect(band).toBeHidden();
+    await chief.goto(`/super-admin/rescues?q=${encodeURIComponent(name)}`);
+    await press(chief, 'Look in', name);
+    await chief.getByRole('dialog').getByRole('button', { name: 'Look in' }).click();
+    await expect(band).toBeVisible();
+    await scan(chief);
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Looks of support' }).getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'End it now' }).click();
+    await expect(page.getByText('Support may not look in any more')).toBeVisible();
+    await band.getByRole('button', { name: 'Stop looking' }).click();
+    await expect(chief.getByRole('heading', { name: 'Rescues', exact: true })).toBeVisible();
+    await expect(band).toBeHidden();
+  },
+);

@@ -1,0 +1,64 @@
+import type { Copy } from '#shared/calls/rescues/rescues.ts';
+import { sizeText } from '#parts/files/media.ts';
+import { Icon } from '#ui/icons.tsx';
+import './copy-facts.css';
+
+const WORDS: Readonly<Record<string, string>> = {
+  animal: 'Animals',
+  attachment: 'Facts of files',
+  audit: 'Lines of the history',
+  behaviors: 'Animals with known behaviors',
+  deletedEntry: 'Deleted entries of lists',
+  diary: 'Diary entries',
+  healthnote: 'Health notes',
+  list: 'Entries of lists',
+  look: 'Looks of support',
+  med: 'Meds',
+  milestone: 'Milestones',
+  pco: 'People, companies and organizations',
+  photos: 'Orders of photos',
+  prescription: 'Prescriptions',
+  procedure: 'Procedures, tests and treatments',
+  schedule: 'Vaccine schedules',
+  soap: 'SOAPs',
+  tenant: 'The organization itself',
+  user: 'Users, without passwords',
+  vaccination: 'Vaccinations',
+};
+
+interface Props {
+  readonly copy: Copy;
+  /** The day on which everything else is gone, as its reader writes it. */
+  readonly endsOn: string;
+}
+
+/** What the copy of a rescue holds, and where to get it; while it is being made, that. */
+export function CopyFacts({ copy: { url, fileName, bytes, counts, files }, endsOn }: Props) {
+  if (!url)
+    return (
+      <p role="status">
+        The copy is being made. A rescue with many records takes some minutes: please look again.
+      </p>
+    );
+  return (
+    <div className="copy-facts">
+      <p>
+        All records as text, one a line, in a ZIP archive, with a list of the {files} stored files. The files
+        themselves, passwords and other secrets are not in it. Everything is gone on {endsOn}.
+      </p>
+      <ul aria-label="What it holds">
+        {Object.entries(counts)
+          .toSorted(([a], [b]) => (WORDS[a] ?? a).localeCompare(WORDS[b] ?? b))
+          .map(([kind, count]) => (
+            <li key={kind}>
+              {WORDS[kind] ?? kind}: {count.toLocaleString('en')}
+            </li>
+          ))}
+      </ul>
+      <a className="button button-primary" href={url} download={fileName}>
+        <Icon name="download" />
+        Download ({sizeText(bytes)})
+      </a>
+    </div>
+  );
+}

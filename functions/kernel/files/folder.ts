@@ -1,0 +1,48 @@
+import {
+  DeleteObjectsCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  type ObjectIdentifier,
+} from '@aws-sdk/client-s3';
+import { config } from '../config.ts';
+import { s3 } from './storage.ts';
+
+/** A stored file as a listing has it; its size in bytes. */
+export interface Listed {
+  readonly key: string;
+  readonly size: number;
+}
+
+/** The files whose keys begin so, a thousand a request. */
+export async function* filesIn(prefix: string): AsyncGenerator<readonly Listed[]> {
+  let ContinuationToken: string | undefined;
+  do {
+    const reply = await s3().send(
+      new ListObjectsV2Command({
+        Bucket: config().BUCKET,
+        Prefix: prefix,
+        ...(ContinuationToken ? { ContinuationToken } : {}),
+      }),
+    );
+    yield (reply.Contents ?? []).map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size }));
+    ContinuationToken = reply.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+/**
+ * Removes every version of the files whose keys begin so, up to a thousand; what only hides a version goes, too.
+ * @returns how many were removed; 0 once nothing is left
+ */
+export async function removeSome(prefix: string): Promise<number> {
+  const { BUCKET: Bucket } = config();
+  const listed = await s3().send(new ListObjectVersionsCommand({ Bucket, Prefix: prefix }));
+  const Objects = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])].map(
+    ({ Key, VersionId }): ObjectIdentifier => ({ Key: Key ?? '', ...(VersionId ? { VersionId } : {}) }),
+  );
+  if (Objects.length === 0) return 0;
+  const { Errors = [] } = await s3().send(
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+  );
+  if (Errors.length > 0) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`);
+  return Objects.length;
+}

@@ -1,0 +1,52 @@
+import type { Copy, rescues } from '#shared/calls/rescues/rescues.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { readLink } from '../accounts/link/link.table.ts';
+import { userKey, userOf } from '../accounts/user/user.table.ts';
+import type { PublicContext } from '../kernel/context.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
+import { guessing } from '../kernel/limits/guesses.ts';
+import { faulty, notThere } from '../kernel/refusal.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { dayThere } from '../tenants/closed.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { copyKey } from './ending/copy.ts';
+import { type Ending, findEnding } from './ending/ending.table.ts';
+
+async function shownCopy({ row }: Ending): Promise<Copy> {
+  const { tenantId, name, copyBytes, counts, files, endsAt } = row;
+  const fileName = `${name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue'}.zip`;
+  const disposition = `attachment; filename="copy.zip"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  const served = { type: 'application/zip', disposition };
+  return {
+    ...(copyBytes === undefined ? {} : { url: await signedUrl(copyKey(tenantId), served) }),
+    fileName,
+    bytes: copyBytes ?? 0,
+    counts,
+    files,
+    endsAt,
+  };
+}
+
+/** The copy of a rescue that is being ended. 404 where there is none. */
+export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Promise<Copy> {
+  const ending = await findEnding(id);
+  if (!ending) throw notThere('Copy');
+  return shownCopy(ending);
+}
+
+const expired = () => faulty('token', 'Link Expired');
+
+/** The same by the link of an Administrator's mail, as often as they like: two round trips. 422 'Link Expired'. */
+export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
+  guessing(context, async () => {
+    const { of } = await readLink(registry(), 'rescue-copy', query, context.now);
+    const [ending, [item, tenantItem]] = await Promise.all([
+      findEnding(of.tenantId),
+      tableOf(of.tenantId).getMany([userKey(of.userId), TENANT]),
+    ]);
+    const user = item && userOf(item);
+    if (!ending || ending.row.phase === 'removing' || !user?.active || user.role !== 'Administrator')
+      throw expired();
+    const endsOn = dayThere(tenantIn(tenantItem) ?? {}, ending.row.endsAt);
+    return { name: ending.row.name, endsOn, ...(await shownCopy(ending)) };
+  });

@@ -1,0 +1,88 @@
+import { emails, users } from '../../accounts/user/user.record.ts';
+import { emailKey, loginKey, loginOf, type UserRow } from '../../accounts/user/user.table.ts';
+import { linkKey, type Purpose } from '../../accounts/link/link.table.ts';
+import { links } from '../../accounts/link/link.record.ts';
+import { sessionsOf } from '../../accounts/session/session.table.ts';
+import { PASSWORDS, tryKey } from '../../kernel/limits/limits.ts';
+import { OUTBOX, waitingIn } from '../../kernel/mail/outbox.ts';
+import type { Item, Key } from '../../kernel/table/actions.ts';
+import { registry, type TenantTable } from '../../kernel/table/table.ts';
+import { MAILED } from '../../reports/health-report/mail.ts';
+import { REPORTS } from '../../reports/health-report/start.ts';
+import { READS } from '../../reports/calendar/feed.ts';
+import {
+  feedKey,
+  feedOf,
+  ownCalendarKey,
+  ownCalendarOf,
+  subscribe,
+} from '../../reports/calendar/calendar.table.ts';
+
+const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
+
+/** Of keys in the registry those whose item says that it is this rescue's: nobody else's name is ever taken away. */
+async function oursOf(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
+  const items = await registry().getMany(keys);
+  return items.flatMap((item) => (item && isOurs(item) ? [{ pk: item.pk, sk: item.sk }] : []));
+}
+
+async function sessionKeys(userId: string): Promise<Key[]> {
+  const found = await registry().all({ index: 'g1', pk: sessionsOf(userId), ended: true });
+  return found.map(({ pk, sk }) => ({ pk, sk }));
+}
+
+/** What a user has outside of their rescue's part of the table. */
+async function keysOf(table: TenantTable, { userId, userName, email }: UserRow): Promise<Key[]> {
+  const { tenantId } = table;
+  const own = ownCalendarOf(await table.get(ownCalendarKey(userId)));
+  const login = userName ? [loginKey(userName)] : [];
+  const isUsers = (of: { tenantId: string; userId: string }) =>
+    of.tenantId === tenantId && of.userId === userId;
+  const found = await Promise.all([
+    sessionKeys(userId),
+    oursOf(login, (item) => isUsers(loginOf(item))),
+    oursOf([emailKey(email)], (item) => isUsers(emails.read(item).row)),
+    oursOf(
+      PURPOSES.map((purpose) => linkKey(purpose, email)),
+      (item) => links.read(item).row.tenantId === tenantId,
+    ),
+    oursOf(own.hash ? [feedKey(own.hash)] : [], (item) => isUsers(feedOf(item))),
+  ]);
+  const tries = [
+    ...login.map(({ pk }) => tryKey(PASSWORDS, pk)),
+    ...(own.hash ? [tryKey(READS, own.hash)] : []),
+  ];
+  const digest = subscribe({ tenantId, userId }, false);
+  return [...found.flat(), ...tries, ...('remove' in digest ? [digest.remove] : [])];
+}
+
+const PER_PAGE = 25;
+
+/** Removes users with all that they have elsewhere; the users last, since they lead to it. False once none is left. */
+export async function removeUsers(table: TenantTable): Promise<boolean> {
+  const { items } = await table.page({ pk: 'users', limit: PER_PAGE, consistent: true });
+  const rows = items.map((item) => users.read(item).row);
+  const keys = await Promise.all(rows.map((row) => keysOf(table, row)));
+  await registry().removeAll(keys.flat());
+  const beside = ({ userId }: UserRow) => [
+    ownCalendarKey(userId),
+    ...[REPORTS, MAILED].map((limit) => tryKey(limit, userId)),
+  ];
+  await table.removeAll(rows.flatMap(beside));
+  await table.removeAll(items);
+  return items.length > 0;
+}
+
+/** Removes the mails that still wait for a rescue or one of its users. */
+export async function removeMails(table: TenantTable): Promise<void> {
+  const items = await table.all({ pk: 'users', consistent: true });
+  const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
+  const waiting = await registry().all({ pk: OUTBOX, consistent: true, ended: true });
+  const ours = waiting.filter((item) => {
+    const { post } = waitingIn(item);
+    return 'tenantId' in post
+      ? post.tenantId === table.tenantId
+      : 'userName' in post && names.has(post.userName);
+  });
+  await registry().removeAll(ours);
+}

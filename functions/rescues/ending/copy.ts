@@ -1,0 +1,161 @@
+import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
+import { filesIn } from '../../kernel/files/folder.ts';
+import { putFile, readFile } from '../../kernel/files/storage.ts';
+import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import { lettersTo } from './letters.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { archiveOf, packedFile } from './archive.ts';
+import type { Budget } from './budget.ts';
+import { type Ending, noteStep } from './ending.table.ts';
+import { COPIED, LIST_ENTRY } from './kinds.ts';
+import { leadsIn, LETTERS } from './places.ts';
+import { type Piece, pieceAt, type Position, START } from './walk.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** A piece of the copy is packed once it is so long. */
+const PART_BYTES = 8 * MEGABYTE;
+
+const folderOf = (tenantId: string) => `exports/${tenantId}/`;
+const partKey = (tenantId: string, number: number) => `${folderOf(tenantId)}part-${number}`;
+/** Where the finished copy of a rescue lies. */
+export const copyKey = (tenantId: string): string => `${folderOf(tenantId)}copy.zip`;
+
+const isEntry = ({ kind, pk, row }: Item) => kind === LIST_ENTRY && pk.startsWith('list#') && 'name' in row;
+
+/** What is told of a record: what it holds, of which kind and where it lies, without the table's own attributes. */
+function lineOf(item: Item): string {
+  const { kind, pk, sk, row, more, changedBy, changedAt } = item;
+  const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
+  return `${JSON.stringify({ kind, of: pk, ...row, ...more, ...isDeleted, changedBy, changedAt })}\n`;
+}
+
+/** The records of a piece that are copied. */
+const copiedOf = ({ items, heads }: Piece): Item[] =>
+  [...heads, ...items].filter((item) => COPIED.has(item.kind) || isEntry(item));
+
+interface Gathered {
+  readonly lines: string[];
+  readonly counts: Record<string, number>;
+  readonly letters: Set<string>;
+  readonly types: Set<string>;
+  bytes: number;
+}
+
+function gather(gathered: Gathered, piece: Piece): void {
+  for (const item of copiedOf(piece)) {
+    const line = lineOf(item);
+    gathered.lines.push(line);
+    gathered.bytes += line.length;
+    gathered.counts[item.kind] = (gathered.counts[item.kind] ?? 0) + 1;
+  }
+  const { letters, types } = leadsIn([...piece.items, ...piece.heads]);
+  for (const letter of letters) gathered.letters.add(letter);
+  for (const type of types) gathered.types.add(type);
+}
+
+const positionOf = ({ row: { position } }: Ending): Position =>
+  position ? (JSON.parse(position) as Position) : START;
+
+/** Reads on until a part is full, the time is over or all was read. */
+async function read(
+  ending: Ending,
+  budget: Budget,
+): Promise<{ gathered: Gathered; next: Position | undefined }> {
+  const { tenantId, letters, types, counts } = ending.row;
+  const table = tableOf(tenantId);
+  const gathered: Gathered = {
+    lines: [],
+    counts: { ...counts },
+    letters: new Set(letters || LETTERS),
+    types: new Set(types),
+    bytes: 0,
+  };
+  let next: Position | undefined = positionOf(ending);
+  do {
+    // What has ended by its ttl is no record any more, and no secret letter of it is needed.
+    const piece: Piece = await pieceAt(table, next, { letters: '', types: [...gathered.types] });
+    gather(gathered, piece);
+    next = piece.next;
+  } while (next && gathered.bytes < PART_BYTES && budget.left());
+  return { gathered, next };
+}
+
+const nameOf = (number: number) => `records-${String(number).padStart(4, '0')}.jsonl`;
+
+async function put(ending: Ending, name: string, text: string) {
+  const { tenantId, parts } = ending.row;
+  const { part, bytes } = packedFile(name, text);
+  await putFile(partKey(tenantId, parts.length), bytes, 'application/octet-stream');
+  return [...parts, part];
+}
+
+/** Copies the next records into a part. A cut before its note makes it once more under the same key. */
+async function copyRecords(ending: Ending, budget: Budget): Promise<Ending> {
+  const { gathered, next } = await read(ending, budget);
+  const { lines, counts, letters, types } = gathered;
+  const { parts } = ending.row;
+  const after = lines.length > 0 ? await put(ending, nameOf(parts.length + 1), lines.join('')) : parts;
+  const position = next ?? { step: -1 };
+  return noteStep(ending, {
+    parts: after,
+    counts,
+    letters: [...letters].join(''),
+    types: [...types],
+    position: JSON.stringify(position),
+  });
+}
+
+/** The files of a rescue: how each is called in the storage, and how large it is. */
+async function listFiles(ending: Ending): Promise<Ending> {
+  const lines: string[] = [];
+  let fileBytes = 0;
+  for await (const files of filesIn(`files/${ending.row.tenantId}/`))
+    for (const { key, size } of files) {
+      const [, , record, file] = key.split('/');
+      lines.push(`${JSON.stringify({ record, file, bytes: size })}\n`);
+      fileBytes += size;
+    }
+  const parts = await put(ending, 'files.jsonl', lines.join(''));
+  return noteStep(ending, { parts, files: lines.length, fileBytes, position: JSON.stringify({ step: -2 }) });
+}
+
+const readMe = ({ row: { name, askedAt, counts, files } }: Ending): string =>
+  [
+    `The records of ${name}, as they were on ${todayIn(NO_ZONE, new Date(askedAt))}.`,
+    '',
+    'records-….jsonl: one record a line, as JSON. `kind` says what it is, `of` whose it is.',
+    `files.jsonl: a list of the ${files} stored files; the files themselves are not in this archive.`,
+    'Not in it: passwords, sign-in secrets, calendar addresses, and what follows from the records.',
+    '',
+    ...Object.entries(counts)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([kind, count]) => `${kind}: ${count}`),
+    '',
+  ].join('\r\n');
+
+/** Tells the Administrators where their copy is, and until when they can be taken back. */
+async function tidings(tenantId: string, now: Date): Promise<Action[]> {
+  const item = await tableOf(tenantId).get(ADMINISTRATORS);
+  return lettersTo(item, { tenantId, what: 'ending', now });
+}
+
+/** Puts the parts together to one archive; the people are told, in one step with the note that it is there. */
+async function finish(ending: Ending, now: Date): Promise<Ending> {
+  const { tenantId } = ending.row;
+  const parts = await put(ending, 'READ-ME.txt', readMe(ending));
+  const files = await Promise.all(parts.map((_, number) => readFile(partKey(tenantId, number))));
+  const missing = files.findIndex((file) => file === undefined);
+  if (missing >= 0) throw new Error(`Part ${missing} of a copy is not there`);
+  const archive = archiveOf(parts, files as Uint8Array[]);
+  await putFile(copyKey(tenantId), archive, 'application/zip');
+  const done = { phase: 'waiting', copyBytes: archive.length, parts: [], position: undefined } as const;
+  return noteStep(ending, done, await tidings(tenantId, now));
+}
+
+/** Goes on with the copy of a rescue by one part; a cut anywhere loses no more than that part. */
+export function copyOn(ending: Ending, now: Date, budget: Budget): Promise<Ending> {
+  const { step } = positionOf(ending);
+  if (step === -1) return listFiles(ending);
+  return step === -2 ? finish(ending, now) : copyRecords(ending, budget);
+}

@@ -1,0 +1,272 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { ensureTable } from '#infra/local/services/dynamo.ts';
+import { OF_ACCOUNTS } from '../../conformance/requests/right.accounts.ts';
+import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
+import { OF_HEALTH } from '../../conformance/requests/right.health.ts';
+import { OF_RECORDS } from '../../conformance/requests/right.records.ts';
+import { attachmentItem, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
+import { putFile } from '../../kernel/files/storage.ts';
+import { newId } from '../../kernel/ids.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
+import { pcos } from '../../people/pco.record.ts';
+import { enlist } from '../../tenants/listing.table.ts';
+import { takeTenantName } from '../../tenants/new-tenant.ts';
+import { ask } from '../../test/ask.ts';
+import { SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { goOnEnding } from '../../test/jobs.ts';
+import { linkIn, mailsTo } from '../../test/mailbox.ts';
+import { takeIn, newTenant } from '../../test/tenant.ts';
+import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
+import { newSuper } from '../rescue.fixture.ts';
+import type { Budget } from './budget.ts';
+import { everyFile, everything, type Lying, unpacked } from './lying.fixture.ts';
+
+const NAME = `Ending ${newId()}`;
+const REASON = 'The rescue closes its doors';
+const ALWAYS: Budget = { left: () => true };
+const DAY = 24 * 3600 * 1000;
+
+let chief: Member;
+let admin: Member;
+let id: string;
+let theirs: { tenantId: string; files: string[] };
+let elsewhere: Lying[];
+
+const isHere = ({ pk }: Lying) => pk === id || pk.startsWith(`${id}#`);
+const ownerOf = ({ row, more }: Lying) =>
+  [row, more].map((part) => (part as { tenantId?: string } | undefined)?.tenantId).find(Boolean);
+/** What another rescue has, in its part of the table and in the registry. */
+const others = async () =>
+  (await everything()).filter(
+    (item) => item.pk.startsWith(theirs.tenantId) || ownerOf(item) === theirs.tenantId,
+  );
+/** Names and addresses of the people of this one. */
+const people = (items: readonly Lying[]) =>
+  items
+    .filter((item) => isHere(item) && item['kind'] === 'user')
+    .flatMap(({ row }) => {
+      const { email, userName = '' } = row as { email: string; userName?: string };
+      return [email, userName];
+    })
+    .filter((text) => text.length > 20);
+const label = ({ pk, sk }: Lying) => `${pk} ${sk}`;
+const sorted = (items: readonly Lying[]) => items.toSorted((a, b) => label(a).localeCompare(label(b)));
+
+/** A photo as it lies there once it has come; what looks through uploads works on another table. */
+async function withFile(tenantId: string, animalId: string): Promise<void> {
+  const owner = { kind: 'animal', id: animalId } as const;
+  const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
+  const by = { tenantId, name: 'A', now: new Date(), today: '2026-11-21' };
+  const { record } = waitingAttachment({ owner, attachmentType: 'photo', ...facts }, by);
+  const { ttl: _, ...ready } = record;
+  await tableOf(tenantId).putAll([attachmentItem({ ...ready, state: 'ready', viewable: true })]);
+  for (const size of ['thumb.webp', 'web.webp', 'original'] as const)
+    await putFile(fileKey(tenantId, { owner, own: record.own }, size), Buffer.from('x'), 'image/webp');
+}
+
+async function anotherRescue() {
+  const tenant = await newTenant();
+  const animalId = await takeIn(tenant);
+  await withFile(tenant.id, animalId);
+  await newMember(tenant.id);
+  return { tenantId: tenant.id, files: (await everyFile()).filter((key) => key.includes(tenant.id)) };
+}
+
+/** Those that tests put there by hand, as the register has them. */
+async function listPeople(): Promise<void> {
+  const table = tableOf(id);
+  const items = await table.getMany([SOMEBODY, SOME_RESCUE].map((each) => pcos.key({ id: each })));
+  await table.putAll(items.flatMap((item) => (item ? [pcos.item(pcos.read(item))] : [])));
+}
+
+/** Everything that calls can store for a rescue. */
+async function liveThere(): Promise<void> {
+  for (const [name, make] of [...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS]) {
+    // Those wait for a file to be looked through.
+    if (/^(attachments|logos)\./.test(name)) continue;
+    const { call, input, asker } = await make();
+    const { status } = await ask(call, input, asker);
+    if (status !== 200) throw new Error(`${name} was answered ${status}`);
+  }
+  await listPeople();
+  await withFile(id, await desk().animal('Pictured'));
+  const { email, userId, userName } = admin;
+  await linkFor('reset', email, { tenantId: id, userId, userName });
+  await registry().transact([post({ letter: 'locked', userName }, new Date(Date.now() + DAY))]);
+  for (const folder of ['incoming', 'reports/requests', 'reports/files'])
+    await putFile(`${folder}/${id}/stray`, Buffer.from('x'), 'text/plain');
+}
+
+beforeAll(async () => {
+  process.env['TABLE'] = `ending-${newId()}`;
+  await ensureTable(process.env['DYNAMODB_ENDPOINT'] ?? '', process.env['TABLE']);
+  theirs = await anotherRescue();
+  await openRescue();
+  ({ id } = rescue());
+  await registry().transact([enlist(id, NAME, new Date()), takeTenantName(`Rescue ${id}`, id)]);
+  admin = await newMember(id);
+  chief = await newSuper();
+  await liveThere();
+  elsewhere = sorted(await others());
+}, 60_000);
+
+class Killed extends Error {}
+const WRITES =
+  /^(Put|Delete|Update|TransactWrite|BatchWrite|PutObject|DeleteObjects)(Object|Objects)?Command$/;
+
+/** Until it is undone the process dies, as it were, in the place of every write after so many. */
+function killAfter(writes: number): () => void {
+  let left = writes;
+  const spies = [DynamoDBDocumentClient, S3Client].map((client) => {
+    const { send } = client.prototype as unknown as { send: (this: unknown, ...given: unknown[]) => unknown };
+    return vi.spyOn(client.prototype, 'send').mockImplementation(function (
+      this: unknown,
+      ...given: unknown[]
+    ) {
+      const [command] = given as [object];
+      if (WRITES.test(command.constructor.name) && left-- <= 0) return Promise.reject(new Killed());
+      return send.apply(this, given);
+    } as never);
+  });
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+const goOn = (now: Date) => goOnEnding(now, ALWAYS, (tenantId) => tenantId === id);
+
+/** Runs the job until it goes through, each time killed some writes later than before; gives how often it was killed. */
+async function untilThrough(now: Date, writes: readonly number[]): Promise<number> {
+  for (let killed = 0; killed < 200; killed++) {
+    const undo = killAfter(writes[killed % writes.length] ?? 1);
+    const isThrough = await goOn(now).then(
+      () => true,
+      () => false,
+    );
+    undo();
+    if (isThrough) return killed;
+  }
+  throw new Error('It never goes through');
+}
+
+const end = (name: string, of = id) =>
+  ask(rescues.end, { params: { id: of }, body: { name, reason: REASON } }, chief.asker);
+
+describe('ending a rescue', () => {
+  it('takes its name, of a rescue that is not the own', async () => {
+    expect(await end('Another')).toMatchObject({
+      status: 422,
+      body: { fields: { name: 'This is not the name of the rescue' } },
+    });
+    expect((await end(NAME, newId())).status).toBe(404);
+    expect((await end(NAME, chief.tenantId)).status).toBe(422);
+    expect((await ask(rescues.copy, { params: { id } }, chief.asker)).status).toBe(404);
+  });
+
+  it('can be taken back, and then nothing is copied or removed', async () => {
+    expect((await end(`rescue ${id}`)).status).toBe(200);
+    expect((await end(`rescue ${id}`)).status).toBe(409);
+    await goOn(new Date());
+    expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(200);
+    await goOn(new Date(Date.now() + 31 * DAY));
+    expect((await ask(rescues.copy, { params: { id } }, chief.asker)).status).toBe(404);
+    expect((await everything()).filter(isHere).length).toBeGreaterThan(200);
+    expect(await mailsTo(admin.email, admin.userId)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('ended') as string }),
+    );
+  });
+
+  it('copies its records, wherever it is cut off, without secrets', async () => {
+    const { body } = await end(`Rescue ${id}`);
+    expect(body.data.rescue).toMatchObject({ state: 'ending', reason: REASON });
+    expect(await untilThrough(new Date(), [0, 1, 2, 3])).toBeGreaterThan(2);
+    const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
+    const archive = Buffer.from(await (await fetch(data.url ?? '')).arrayBuffer());
+    expect(archive.length).toBe(data.bytes);
+    const files = unpacked(archive);
+    const lines = [...files]
+      .filter(([name]) => name.startsWith('records-'))
+      .flatMap(([, text]) => text.trimEnd().split('\n'))
+      .map((line) => JSON.parse(line) as { kind: string; id?: string });
+    const counted = Object.groupBy(lines, ({ kind }) => kind);
+    expect(Object.fromEntries(Object.entries(counted).map(([kind, of]) => [kind, of?.length]))).toEqual(
+      data.counts,
+    );
+    const animals = (await everything()).filter((item) => isHere(item) && item['kind'] === 'animal');
+    expect(counted['animal']?.map((line) => line.id).toSorted()).toEqual(
+      animals.map(({ row }) => (row as { id: string }).id).toSorted(),
+    );
+    const { list: _entries, audit: _lines, ...records } = data.counts;
+    const lying = (await everything()).filter((item) => isHere(item) && String(item['kind']) in records);
+    expect(Object.values(records).reduce((sum, each) => sum + each)).toBe(lying.length);
+    const logins = (await everything()).filter(({ pk }) => pk.startsWith('login#'));
+    const text = [...files.values()].join('');
+    for (const { more } of logins) expect(text).not.toContain((more as { hash: string }).hash);
+    expect(files.get('files.jsonl')?.trimEnd().split('\n')).toHaveLength(data.files);
+    expect(files.get('READ-ME.txt')).toContain(`animal: ${data.counts['animal']}`);
+  });
+
+  it('hands the copy to its Administrators by the link of a mail, and to nobody else', async () => {
+    const told = (await mailsTo(admin.email, admin.userId)).at(-1);
+    if (!told) throw new Error('No mail');
+    expect(told.subject).toBe(`Rescue ${id} is being ended`);
+    expect(told.text).toContain(REASON);
+    const { path, token, email } = linkIn(told);
+    expect(path).toBe('/auth/rescue-copy');
+    const query = { token, email };
+    const { status, body } = await ask(rescues.ownCopy, { query }, { ip: newId() });
+    expect(status).toBe(200);
+    expect(body.data.name).toBe(`Rescue ${id}`);
+    expect((await fetch(body.data.url ?? '')).status).toBe(200);
+    expect((await ask(rescues.ownCopy, { query }, { ip: newId() })).status).toBe(200);
+    const wrong = await ask(rescues.ownCopy, { query: { token: `${token}x`, email } }, { ip: newId() });
+    expect(wrong).toMatchObject({ status: 422, body: { message: 'Link Expired' } });
+    expect((await ask(rescues.copy, { params: { id } }, admin.asker)).status).toBe(401);
+  });
+
+  it('waits for 30 days', async () => {
+    const before = (await everything()).filter(isHere).length;
+    await goOn(new Date(Date.now() + 29 * DAY));
+    expect((await everything()).filter(isHere)).toHaveLength(before);
+  });
+
+  it('leaves nothing of it and touches nothing else, wherever it is cut off', async () => {
+    const later = new Date(Date.now() + 31 * DAY);
+    const called = people(await everything());
+    expect(called.length).toBeGreaterThan(20);
+    const undo = killAfter(1);
+    await expect(goOn(later)).rejects.toThrow();
+    undo();
+    expect(await ask(rescues.letIn, { params: { id } }, chief.asker)).toMatchObject({
+      status: 409,
+      body: { message: 'This rescue is being removed already' },
+    });
+    expect(await untilThrough(later, [2, 12, 30])).toBeGreaterThan(4);
+    const left = await everything();
+    expect(left.filter(isHere).map(label)).toEqual([]);
+    const about = left.filter((item) => JSON.stringify(item).includes(id));
+    const places = about.map(({ pk }) => pk.replace(chief.tenantId, 'chief').replace(id, 'it'));
+    expect([...new Set(places)].toSorted()).toEqual(['chief#audit#it', 'rescue-endings']);
+    expect((await everyFile()).filter((key) => key.includes(id))).toEqual([]);
+    expect((await everyFile()).filter((key) => key.includes(theirs.tenantId))).toEqual(theirs.files);
+    // What limits tries ends within the hour, and belongs to nobody.
+    const naming = left.filter(({ kind, ...item }) => {
+      const text = JSON.stringify(item);
+      return kind !== 'tries' && called.some((each) => text.includes(each));
+    });
+    expect(naming.map(label)).toEqual([]);
+    expect(sorted(await others())).toEqual(elsewhere);
+    expect(elsewhere.length).toBeGreaterThan(20);
+  });
+
+  it('is kept as a record of what was, without the people', async () => {
+    const { data } = (await ask(rescues.ended, { query: {} }, chief.asker)).body;
+    const [was] = data.rescues;
+    expect(was).toMatchObject({ id, name: `Rescue ${id}`, reason: REASON, by: 'Ada Okafor' });
+    expect(was?.counts['animal']).toBeGreaterThan(20);
+    expect(JSON.stringify(was)).not.toContain(admin.email);
+    expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(404);
+  });
+});

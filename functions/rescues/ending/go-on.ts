@@ -1,0 +1,39 @@
+import { Overtaken } from '../../kernel/records/overtaken.ts';
+import type { Budget } from './budget.ts';
+import { copyOn } from './copy.ts';
+import { type Ending, endingsUnderWay, noteStep } from './ending.table.ts';
+import { removeOn } from './remove.ts';
+
+/** Does the next piece of work of an ending; false where there is none for now. */
+async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {
+  const { phase, endsAt } = ending.row;
+  if (phase === 'copying') return copyOn(ending, now, budget);
+  if (phase === 'waiting')
+    return Date.parse(endsAt) <= now.getTime() ? noteStep(ending, { phase: 'removing' }) : undefined;
+  await removeOn(ending, budget);
+  return undefined;
+}
+
+async function goOnWith(begun: Ending, now: Date, budget: Budget): Promise<void> {
+  let ending: Ending | undefined = begun;
+  try {
+    while (ending && budget.left()) ending = await workOn(ending, now, budget);
+  } catch (error) {
+    // Taken back meanwhile, or another run has it: what is left is theirs.
+    if (!(error instanceof Overtaken)) throw error;
+  }
+}
+
+/** Goes on with every ending that is under way, for as long as there is time. One rescue's trouble is not another's. */
+export async function goOnEnding(
+  now: Date,
+  budget: Budget,
+  only: (tenantId: string) => boolean = () => true,
+) {
+  const failed: unknown[] = [];
+  for (const ending of await endingsUnderWay())
+    if (only(ending.row.tenantId) && budget.left())
+      await goOnWith(ending, now, budget).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} rescues could not be ended further`);
+}

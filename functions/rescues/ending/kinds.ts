@@ -1,0 +1,54 @@
+/**
+ * What is copied for a rescue that is ended: the records that its people made or read. Whatever is not named here stays
+ * out: secrets, notes of requests, counts and pointers that follow from the records. A test asks for a decision about
+ * every kind that is declared.
+ */
+export const COPIED: ReadonlySet<string> = new Set([
+  'animal',
+  'attachment',
+  'audit',
+  'behaviors',
+  'deletedEntry',
+  'diary',
+  'healthnote',
+  'look',
+  'med',
+  'milestone',
+  'pco',
+  'photos',
+  'prescription',
+  'procedure',
+  'schedule',
+  'soap',
+  'tenant',
+  'user',
+  'vaccination',
+]);
+
+/** Entries of lists share their kind with pointers; those of lists have a name and an id of their own. */
+export const LIST_ENTRY = 'list';
+
+/** Kinds that are not copied, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  administrators: 'follows from the users',
+  calendar: 'a secret: the hash of an address',
+  counts: 'follows from the records',
+  digested: 'a note of a mail',
+  ended: 'a note of a session',
+  idempotency: 'a note of a request, which may hold secrets',
+  logo: 'a picture, which the list of files has',
+  lately: 'a note of an hour',
+  medicines: 'a guard',
+  merge: 'a note of a month, for undoing',
+  merged: 'a note of a month, for undoing',
+  month: 'follows from the records',
+  named: 'a guard',
+  names: 'a note of ten minutes',
+  place: 'follows from the records',
+  report: 'a file of seven days',
+  sequence: 'follows from the records',
+  stays: 'follows from the records',
+  tries: 'a limit',
+  word: 'follows from the records',
+  words: 'the records say the present words',
+};

@@ -1,0 +1,80 @@
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { words } from '#shared/rules/words.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+
+const OF_LIST = ['list', 'deleted-list'];
+
+/** Partitions of all lists, of the rescue or of an animal type. */
+const listsOf = (end: string): string[] =>
+  Object.keys(PICK_LISTS).flatMap((name) => OF_LIST.map((kind) => `${kind}#${name}${end}`));
+
+/** Partitions that lead to others: each after what it leads to. */
+const LEADING = ['merges', 'list#animalType', 'deleted-list#animalType'];
+
+/** Partitions of a rescue that are there once each, those that lead to others last. */
+export const FIXED: readonly string[] = [
+  'stays',
+  'places',
+  'own',
+  'pcos#recent',
+  'pcos#recent#Person',
+  'pcos#recent#CorO',
+  'names#pco#Person',
+  'names#pco#CorO',
+  'list#hospital',
+  'list#otherRescue',
+  'digested',
+  'ended',
+  'idempotency',
+  'looks',
+  'reports',
+  ...listsOf('').filter((pk) => !LEADING.includes(pk)),
+  ...LEADING,
+];
+
+/** Partitions that each animal type has. */
+export const OF_TYPE = (type: string): string[] => [
+  ...listsOf(`#${type}`),
+  `schedules#${type}`,
+  `names#animal#${type}`,
+  ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
+];
+
+/** What each merge of a rescue moved lies in a partition of its own. */
+export const mergedParts = async (table: TenantTable): Promise<string[]> =>
+  (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
+
+/** Partitions of the search words that begin with a letter. */
+export const WORDS = (letter: string): string[] =>
+  ['current', 'former'].map((residence) => `word#animal#${residence}#${letter}`);
+
+/** The ids of the animal types of a rescue, deleted ones too. */
+export async function animalTypeListed(table: TenantTable): Promise<string[]> {
+  const lists = OF_LIST.map((kind) => table.all({ pk: `${kind}#animalType`, consistent: true, ended: true }));
+  return (await Promise.all(lists)).flat().map(({ row }) => String(row['id']));
+}
+
+/** Letters that any word may begin with, whether one of today's records tells so or not. */
+export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Every text in what an item holds, changes that were made long ago among them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What items tell of search words and animal types: of animals and of what the audit says they were. */
+export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
+  const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'audit');
+  const letters = telling.flatMap(({ row, more }) =>
+    textsIn([row, more]).flatMap((text) =>
+      words(text).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)),
+    ),
+  );
+  const types = telling.flatMap(({ row, more }) => {
+    const changed = (more?.['changes'] as Record<string, unknown> | undefined)?.['animalTypeId'];
+    return [row['animalTypeId'], ...(Array.isArray(changed) ? (changed as unknown[]) : [])];
+  });
+  return { letters, types: types.filter((type) => typeof type === 'string' && type !== '') as string[] };
+}
