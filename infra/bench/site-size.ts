@@ -9,6 +9,12 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
+/** A page for who is signed in. */
+const inside = (...pages: string[]) => ({
+  modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', ...pages],
+  budget: 250,
+});
+
 /** What the first load of a route asks for: its modules and all that they import. */
 const ROUTES: Record<string, { readonly modules: readonly string[]; readonly budget: number }> = {
   '/, signed out': {
@@ -33,6 +39,19 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'features/users/UsersPage.tsx'],
     budget: 250,
   },
+  '/customization': inside(
+    'features/customization/CustomizationPage.tsx',
+    'features/customization/OrganizationPage.tsx',
+  ),
+  '/customization/medicines': inside(
+    'features/customization/CustomizationPage.tsx',
+    'features/customization/ListTab.tsx',
+  ),
+  '/customization/history': inside(
+    'features/customization/CustomizationPage.tsx',
+    'features/customization/history/HistoryPage.tsx',
+  ),
+  '/super-admin': inside('features/super-admin/SuperAdminPage.tsx', 'features/super-admin/ListTab.tsx'),
   '/animals': {
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,
