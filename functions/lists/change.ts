@@ -21,7 +21,11 @@ const takenOf = (list: ListName) => () => {
 const missingOf = (list: ListName) => () => notThere(PICK_LISTS[list].title);
 
 /** 422 at the form's field for an animal type that the rescue has not. */
-async function checkType(context: TenantContext, list: ListName, typeId: string | undefined): Promise<void> {
+export async function checkType(
+  context: TenantContext,
+  list: ListName,
+  typeId: string | undefined,
+): Promise<void> {
   const { ofType } = PICK_LISTS[list];
   if (!ofType) return;
   const types = await ownLists(context).all('animalType');
@@ -29,7 +33,7 @@ async function checkType(context: TenantContext, list: ListName, typeId: string 
 }
 
 /** The line of the history of what happened to an entry. */
-const lineOf = (
+export const lineOf = (
   context: TenantContext,
   what: `list.${ListName}.${'add' | 'update' | 'remove' | 'restore'}`,
   { before, after }: { before?: StoredEntry; after?: StoredEntry },

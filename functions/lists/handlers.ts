@@ -1,28 +1,13 @@
 import { PICK_LISTS, type ListName, type lists } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS, type sharedLists, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
-import type { Colour } from '#shared/rules/lists.ts';
-import type { Handlers, TenantContext } from '../kernel/context.ts';
+import type { Handlers } from '../kernel/context.ts';
 import { ownEngineWith } from './change.ts';
-import type { AnyList, Engine, Facts } from './engine.ts';
+import type { AnyList, Engine } from './engine.ts';
 import type { StoredEntry } from './list.record.ts';
+import { type Answering, factsIn, type Given, textIn } from './given.ts';
+import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared-change.ts';
 import type { Holdings } from './holding.ts';
-
-type Given = Readonly<Record<string, unknown>>;
-
-/** What the calls of all lists are given, as far as a list has it. */
-interface Asked {
-  readonly params: { readonly id: string };
-  readonly query: Given;
-  readonly body: Given;
-}
-
-type Answering = (asked: Asked, context: TenantContext) => Promise<Given>;
-
-const textIn = (given: Given, key: string | undefined): string | undefined => {
-  const value = key === undefined ? undefined : given[key];
-  return typeof value === 'string' ? value : undefined;
-};
 
 /** What a list is called in requests and replies. */
 interface Keys<L extends AnyList> {
@@ -33,18 +18,11 @@ interface Keys<L extends AnyList> {
   readonly taken: string;
 }
 
-const factsIn = (body: Given, name: string): Facts => ({
-  name: textIn(body, name) ?? '',
-  ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
-  ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
-  ...(body['colour'] ? { colour: body['colour'] as Colour } : {}),
-});
-
 /** What answers the calls of a list, by its keys. */
 function handlersOf<L extends AnyList>(
   engine: Engine<L>,
   { list, name, items, ofType, taken }: Keys<L>,
-): Record<keyof (typeof lists)[ListName], Answering> {
+): Record<keyof (typeof sharedLists)[SharedListName], Answering> {
   const shown = ({
     row: { name: called, ...row },
     v: version,
@@ -87,6 +65,7 @@ function handlersOf<L extends AnyList>(
   };
 }
 
+type Answers = Record<keyof (typeof lists)[ListName], Answering>;
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
 type SharedHandlers = { readonly [L in SharedListName]: Handlers<(typeof sharedLists)[L]> };
 
@@ -95,6 +74,9 @@ const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [keys.list, han
 /** What answers the calls of all lists. @param holdings what holds entries of a rescue that are to be deleted */
 export function listHandlersWith(holdings: Holdings): ListHandlers & SharedHandlers {
   const engine = ownEngineWith(holdings);
-  const own = Object.values(PICK_LISTS).map((keys) => [keys.list, handlersOf(engine, keys)]);
+  const own = Object.values(PICK_LISTS).map((keys) => [
+    keys.list,
+    { ...handlersOf(engine, keys), ...fillingHandlers(keys.list) } satisfies Answers,
+  ]);
   return Object.fromEntries([...own, ...sharedHandlers]);
 }

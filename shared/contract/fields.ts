@@ -12,6 +12,8 @@ export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 export type SharedKind =
   | 'sharedAnimalType'
   | 'sharedBehavior'
+  /** Of any of the shared lists: the one that is for the list of the call. */
+  | 'sharedEntry'
   | 'sharedHealthProcedure'
   | 'sharedMedicine'
   | 'sharedVaccinationType'

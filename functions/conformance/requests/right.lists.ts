@@ -53,6 +53,23 @@ const ofList = (of: One) => {
 
 const TYPES = { ...PICK_LISTS.animalType, calls: lists.animalType };
 
+/** What adds many to a list of the rescue. */
+const fillings = Object.values(PICK_LISTS).flatMap((each) => {
+  const { missing, take, paste } = lists[each.list];
+  const of = { ...each, calls: lists[each.list] };
+  const type = async () => (of.ofType ? { [of.ofType.given]: await typeOf(of) } : {});
+  return [
+    right<Call>(paste, async () => ({
+      body: { lines: [`${newWord()}; Pain`.slice(-24)], ...(await type()) },
+    })),
+    right<Call>(take, async () => {
+      const { body } = await ask<Call>(missing, await typed(of), desk().asker);
+      const [first] = body.data['entries'] as { id: string }[];
+      return { body: { ids: [first?.id], ...(await type()) } };
+    }),
+  ];
+});
+
 /** A type with a behaviour of its own, and another one. */
 async function twoTypes() {
   const [id, into] = [await added(TYPES), await added(TYPES)];
@@ -71,4 +88,4 @@ const MERGES = [
 ];
 
 /** Requests about the entries of all lists. */
-export const OF_LISTS = [...ALL.flatMap(ofList), ...MERGES];
+export const OF_LISTS = [...ALL.flatMap(ofList), ...fillings, ...MERGES];

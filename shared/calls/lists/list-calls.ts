@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
 import { type Area, gathered } from '../../contract/call.ts';
 import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
+import { ADDED_AT_ONCE, addedMessage, Outcomes, PastedLine } from './adding-many.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Text = string;
@@ -205,8 +206,62 @@ const deletingCalls = <
   } as const;
 };
 
-/** Declares a list and makes its calls (product/lists 1 and 3). */
-export const pickList = <
+/** The calls that add many: from the shared list what the rescue lacks, or lines that were pasted. */
+const fillingCalls = <
+  L extends IdKind,
+  I extends Text,
+  N extends Text,
+  F extends Shape,
+  S extends Shape,
+  A extends Text,
+  G extends Text,
+  R extends Text,
+>(
+  of: PickList<L, I, N, F, S, A, G, R>,
+) => {
+  const type = keyed(of.ofType?.given, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED));
+  const most = `At most ${ADDED_AT_ONCE} at once`;
+  const adding = {
+    method: 'POST',
+    access: of.rights.add,
+    touches: ['lists', ...of.addedIn],
+    message: addedMessage,
+    reply: Outcomes,
+  } as const;
+  return {
+    missing: {
+      method: 'GET',
+      path: path(of, `get-missing-${of.one}`),
+      access: of.rights.add,
+      summary: 'What the shared list has and the rescue lacks',
+      query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)) }),
+      reply: z.object({
+        entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
+      }),
+    },
+    take: {
+      ...adding,
+      path: path(of, `take-${of.one}`),
+      summary: `Takes up to ${ADDED_AT_ONCE} entries of the shared list over; what is there by now is told and left`,
+      body: z.object({
+        ids: z.array(idOf('sharedEntry')).min(1, 'Please choose at least one').max(ADDED_AT_ONCE, most),
+        ...type,
+      }),
+    },
+    paste: {
+      ...adding,
+      path: path(of, `paste-${of.one}`),
+      summary: `Adds up to ${ADDED_AT_ONCE} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
+      body: z.object({
+        lines: z.array(PastedLine).min(1, 'Please paste at least one line').max(ADDED_AT_ONCE, most),
+        ...type,
+      }),
+    },
+  } as const;
+};
+
+/** Declares a list that all start from and makes its calls (product/lists 3). */
+export const sharedList = <
   L extends IdKind,
   I extends Text,
   N extends Text,
@@ -219,5 +274,22 @@ export const pickList = <
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
   const calls = { ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) };
+  return { ...of, calls: gathered('lists', `${of.list}List`, calls) };
+};
+
+/** Declares a list of the rescue and makes its calls (product/lists 1). */
+export const pickList = <
+  L extends IdKind,
+  I extends Text,
+  N extends Text,
+  F extends Shape,
+  S extends Shape,
+  A extends Text = never,
+  G extends Text = never,
+  R extends Text = never,
+>(
+  of: PickList<L, I, N, F, S, A, G, R>,
+) => {
+  const calls = { ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of), ...fillingCalls(of) };
   return { ...of, calls: gathered('lists', `${of.list}List`, calls) };
 };

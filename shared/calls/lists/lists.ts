@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { RIGHTS } from '../../access/rights.ts';
 import { CHIP, entryName, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
 import { pickList } from './list-calls.ts';
@@ -155,6 +154,3 @@ const byList = Object.entries(PICK_LISTS).map(([list, { calls }]) => [list, call
 
 /** The calls of the lists, by list. */
 export const lists: ListCalls = Object.fromEntries(byList);
-
-/** What a list answers of one of its entries. */
-export type EntryOf<L extends ListName> = z.output<ListCalls[L]['create']['reply']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CHIP, entryName, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
-import { pickList } from './list-calls.ts';
+import { sharedList } from './list-calls.ts';
 
 const RIGHT = 'super_admin.view';
 
@@ -13,7 +13,7 @@ const OF_ALL = {
 
 /** The lists that new rescues start from, one entry each; a change touches no rescue that is there. */
 export const SHARED_LISTS = {
-  sharedAnimalType: pickList({
+  sharedAnimalType: sharedList({
     list: 'sharedAnimalType',
     title: 'Animal Type',
     titles: 'Animal Types',
@@ -30,7 +30,7 @@ export const SHARED_LISTS = {
     taken: 'Animal Type Name already exists.',
     ...OF_ALL,
   }),
-  sharedBehavior: pickList({
+  sharedBehavior: sharedList({
     list: 'sharedBehavior',
     title: 'Behavior',
     titles: 'Behaviors',
@@ -47,7 +47,7 @@ export const SHARED_LISTS = {
     taken: 'Behavior already exists.',
     ...OF_ALL,
   }),
-  sharedHealthProcedure: pickList({
+  sharedHealthProcedure: sharedList({
     list: 'sharedHealthProcedure',
     title: 'Health Procedure',
     titles: 'Health Procedures',
@@ -64,7 +64,7 @@ export const SHARED_LISTS = {
     taken: 'Health Procedure already exists.',
     ...OF_ALL,
   }),
-  sharedVaccinationType: pickList({
+  sharedVaccinationType: sharedList({
     list: 'sharedVaccinationType',
     title: 'Vaccination Type',
     titles: 'Vaccination Types',
@@ -81,7 +81,7 @@ export const SHARED_LISTS = {
     taken: 'Vaccination Type already exists.',
     ...OF_ALL,
   }),
-  sharedMedicine: pickList({
+  sharedMedicine: sharedList({
     list: 'sharedMedicine',
     title: 'Medicine',
     titles: 'Medicines',
@@ -97,7 +97,7 @@ export const SHARED_LISTS = {
     taken: 'Medicine Type already exists.',
     ...OF_ALL,
   }),
-  sharedVolunteerActivity: pickList({
+  sharedVolunteerActivity: sharedList({
     list: 'sharedVolunteerActivity',
     title: 'Volunteer Activity',
     titles: 'Volunteer Activities',

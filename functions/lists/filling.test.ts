@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { sharedLists } from '#shared/calls/lists/shared-lists.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { createTenant } from '../tenants/new-tenant.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant, type TestTenant } from '../test/tenant.ts';
+import { newName } from './all-lists.fixture.ts';
+
+let tenant: TestTenant;
+let asker: Asker;
+beforeAll(async () => {
+  tenant = await newTenant();
+  asker = { as: 'SuperAdministrator', tenant: tenant.id };
+});
+
+const medicines = async () =>
+  (await ask(lists.medicine.list, { query: {} }, asker)).body.data.medicines.map((one) => one.medicineName);
+
+describe.each(Object.values(PICK_LISTS).map((of) => [of.list, of] as const))('of the list %s', (list, of) => {
+  const type = () => (of.ofType ? { [of.ofType.given]: tenant.dogs } : {});
+  const missing = async () => {
+    const query = of.ofType ? { [of.ofType.asked]: tenant.dogs } : {};
+    const { body } = await ask<Call>(lists[list].missing, { query }, asker);
+    return body.data['entries'] as { id: string; name: string }[];
+  };
+
+  it('what the shared list has and the rescue lacks is offered, and taken over once', async () => {
+    const [first, second, third] = await missing();
+    const take = () =>
+      ask<Call>(lists[list].take, { body: { ids: [first?.id, second?.id], ...type() } }, asker);
+    expect((await take()).body).toMatchObject({ message: '2 added', data: { added: 2 } });
+    const left = await missing();
+    expect(left.map(({ name }) => name)).not.toContain(first?.name);
+    expect(left[0]).toEqual(third);
+    const { outcomes } = (await take()).body.data as { outcomes: object[] };
+    expect(outcomes).toEqual(
+      [first, second].map((entry) => ({ line: entry?.name, outcome: 'there', message: of.taken })),
+    );
+  });
+
+  it('lines that are pasted are added, found there, or told what is wrong, and may be sent again', async () => {
+    const name = newName();
+    const use = list === 'medicine' ? '; Pain' : '';
+    const lines = [name + use, name.toUpperCase() + use, `?${use}`, 'x'.repeat(230) + use];
+    const paste = async () =>
+      (await ask<Call>(lists[list].paste, { body: { lines, ...type() } }, asker)).body;
+    const { message, data } = await paste();
+    expect(message).toBe('1 of 4 added');
+    const outcomes = data['outcomes'] as { outcome: string; message: string }[];
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['added', 'there', 'faulty', 'faulty']);
+    expect(outcomes[3]?.message).toMatch(/^Should be less than \d+ characters$/);
+    expect((await paste()).data).toMatchObject({ added: 0 });
+  });
+
+  it('only whoever may add to it fills it', async () => {
+    const caretaker = { ...asker, as: 'AnimalCaretaker' as const };
+    expect(
+      (await ask<Call>(lists[list].paste, { body: { lines: ['A'], ...type() } }, caretaker)).status,
+    ).toBe(403);
+  });
+});
+
+it('what a medicine is used for stands behind a semicolon or a tab, and must be there', async () => {
+  const body = { lines: ['Arnica; Bruises; swelling', 'Aconite\tFever', 'Ash'] };
+  const { data } = (await ask(lists.medicine.paste, { body }, asker)).body;
+  expect(data.outcomes[2]).toMatchObject({ outcome: 'faulty', message: 'Medicine Used For is required' });
+  const stored = await tableOf(tenant.id).get({ pk: 'list#medicine', sk: 'aconite' });
+  expect(stored?.row).toMatchObject({ name: 'Aconite', usedFor: 'Fever' });
+  expect(await medicines()).toContain('Arnica');
+});
+
+it('twenty who paste the same lines at once add each of them once', async () => {
+  const lines = [newName(), newName()];
+  const paste = () => ask(lists.volunteerActivity.paste, { body: { lines } }, asker);
+  const replies = await Promise.all(Array.from({ length: 20 }, paste));
+  expect(replies.filter(({ body }) => body.data?.added === 2)).toHaveLength(1);
+  expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true);
+});
+
+it('a new rescue begins with what the shared lists hold then, and one that is there stays as it is', async () => {
+  const { saAnimalTypes } = (await ask(sharedLists.sharedAnimalType.list, { query: {} }, asker)).body.data;
+  const dogs = saAnimalTypes.find(({ means }) => means === 'dogs');
+  if (!dogs) throw new Error('There are no dogs');
+  const rename = (typeName: string) =>
+    ask(sharedLists.sharedAnimalType.update, { params: { id: dogs.id }, body: { typeName } }, asker);
+  const typesOf = async (id: string) =>
+    (await ask(lists.animalType.list, { query: {} }, { ...asker, tenant: id })).body.data.animalTypes;
+  const before = await typesOf(tenant.id);
+  await rename('Hounds');
+  try {
+    const place = { countryId: 'NZ', countryISO2Code: 'NZ', countryISDCode: '', state: 'Otago' };
+    const info = {
+      tenantAcronym: 'H',
+      street: '',
+      city: '',
+      zip: '',
+      emailAddress: '',
+      phone: '',
+      website: '',
+    };
+    const id = await createTenant({ name: newName(), ...place, ...info });
+    expect((await typesOf(id)).find(({ means }) => means === 'dogs')?.typeName).toBe('Hounds');
+    expect(await typesOf(tenant.id)).toEqual(before);
+  } finally {
+    await rename(dogs.typeName);
+  }
+});

@@ -1,0 +1,131 @@
+import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
+import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
+import { fold } from '#shared/rules/words.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { digest, newId } from '../kernel/ids.ts';
+import { byNow } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { checkType, lineOf } from './change.ts';
+import { ACQUISITION_WAYS } from './defaults/lists.ts';
+import { meaningOf } from './defaults/meaning.ts';
+import { placeOfList } from './entries.ts';
+import type { Where } from './engine.ts';
+import { type Answering, factsIn, type Given, textIn } from './given.ts';
+import { factsOf } from './list-items.ts';
+import type { Entry } from './list.record.ts';
+import { OWN_LIST, type Shared, sharedNow } from './shared-lists.ts';
+import { ownLists } from './store.ts';
+
+/** One that is to be added: what it says, or why it cannot be. */
+interface Candidate {
+  readonly line: string;
+  readonly facts?: Omit<Entry, 'id'>;
+  readonly message?: string;
+}
+
+type Own = Where<ListName>;
+
+const WAYS = ACQUISITION_WAYS.map((name) => ({
+  id: digest(`acquisitionWay##${fold(name)}`).slice(0, 26),
+  name,
+}));
+
+/** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
+async function offered(context: TenantContext, { list, typeId }: Own, shared: Shared) {
+  const from = Object.entries(OWN_LIST).find(([, own]) => own === list)?.[0] as SharedListName | undefined;
+  if (!from) return WAYS;
+  if (!PICK_LISTS[list].ofType) return shared[from];
+  const types = await ownLists(context).all('animalType');
+  const own = types.find(({ row }) => row.id === typeId)?.row;
+  const alike = shared.sharedAnimalType.find(
+    ({ means, name }) => own && ((means && means === own.means) || fold(name) === fold(own.name)),
+  );
+  return shared[from].filter((entry) => entry.typeId === alike?.id && alike);
+}
+
+const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
+  new Set((await ownLists(context).all(placeOfList(list, typeId))).map(({ row }) => fold(row.name)));
+
+/** What the shared list has and the rescue lacks. */
+async function missingOf(context: TenantContext, where: Own) {
+  const [present, shared] = await Promise.all([
+    presentIn(context, where),
+    sharedNow().then((now) => offered(context, where, now)),
+  ]);
+  return shared.filter(({ name }) => !present.has(fold(name)));
+}
+
+/** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
+const addMany = (context: TenantContext, where: Own, candidates: readonly Candidate[]): Promise<Given> =>
+  untilSettled(async () => {
+    const { list, typeId } = where;
+    const [present] = await Promise.all([presentIn(context, where), checkType(context, list, typeId)]);
+    const store = ownLists(context);
+    const outcomes = candidates.map(({ line, facts, message = '' }) => {
+      if (!facts) return { line, outcome: 'faulty', message };
+      const isThere = present.has(fold(facts.name));
+      present.add(fold(facts.name));
+      if (isThere) return { line, outcome: 'there', message: PICK_LISTS[list].taken };
+      const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
+      return { line, outcome: 'added', message: '', entry: { row, more: {}, v: 1, ...byNow(context) } };
+    });
+    const entries = outcomes.flatMap(({ entry }) => entry ?? []);
+    const actions = await Promise.all(
+      entries.map(async (entry) => [
+        await store.taking(placeOfList(list, typeId), entry, overtaken),
+        lineOf(context, `list.${list}.add`, { after: entry }),
+      ]),
+    );
+    const reply = {
+      added: entries.length,
+      outcomes: outcomes.map(({ line, outcome, message }) => ({ line, outcome, message })),
+    };
+    return entries.length > 0 ? once(context, actions.flat(), reply) : reply;
+  });
+
+/** A pasted line as an entry: what a medicine is used for stands behind a semicolon. */
+function candidateOf(list: ListName, line: string): Candidate {
+  const { name, named, fields } = PICK_LISTS[list];
+  const hasUse = 'usedFor' in fields;
+  const [first = '', ...rest] = hasUse ? line.split(';') : [line];
+  const usedFor = rest.join(';').trim();
+  const called = named.safeParse(first.trim());
+  const use = hasUse ? fields.usedFor.safeParse(usedFor) : undefined;
+  const fault = called.error ?? use?.error;
+  if (fault) return { line, message: fault.issues[0]?.message ?? '' };
+  return { line, facts: factsIn({ [name]: called.data, usedFor: use?.data }, name) };
+}
+
+type Filling = Record<'missing' | 'take' | 'paste', Answering>;
+
+/** What answers the calls of a list that add many. */
+export function fillingHandlers(list: ListName): Filling {
+  const { ofType, title } = PICK_LISTS[list];
+  const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
+  return {
+    async missing({ query }, context) {
+      return { entries: await missingOf(context, { list, typeId: textIn(query, ofType?.asked) }) };
+    },
+
+    async take({ body }, context) {
+      const where = given(body);
+      const shared = await offered(context, where, await sharedNow());
+      const byId = new Map(shared.map((entry) => [entry.id, entry]));
+      const candidates = [body['ids']].flat().map((id): Candidate => {
+        const entry = byId.get(String(id));
+        if (!entry) return { line: String(id), message: `${title} not found` };
+        const { name, ...more } = entry;
+        return { line: name, facts: { ...factsOf(more), name } };
+      });
+      return addMany(context, where, candidates);
+    },
+
+    paste: ({ body }, context) =>
+      addMany(
+        context,
+        given(body),
+        [body['lines']].flat().map((line) => candidateOf(list, String(line))),
+      ),
+  };
+}
