@@ -3,7 +3,7 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { PARTS, pageFor, pageOf } from './manual.ts';
-import type { HelpPage } from './page.ts';
+import type { HelpPage } from './pages/page.ts';
 import { PageView } from './PageView.tsx';
 import { search } from './search.ts';
 import './help.css';

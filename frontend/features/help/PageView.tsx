@@ -1,4 +1,4 @@
-import type { HelpPage } from './page.ts';
+import type { HelpPage } from './pages/page.ts';
 import { pictureOf } from './pictures.ts';
 
 /** Text in which what stands between asterisks is a button or a field. */

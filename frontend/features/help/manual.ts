@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { HelpPage } from './page.ts';
+import type { HelpPage } from './pages/page.ts';
 import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
 import { DOOR } from './pages/door.ts';

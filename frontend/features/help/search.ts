@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/words.ts';
 import { PAGES } from './manual.ts';
-import type { HelpPage } from './page.ts';
+import type { HelpPage } from './pages/page.ts';
 
 const wordsOf = (text: string) =>
   text

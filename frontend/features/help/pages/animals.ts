@@ -1,4 +1,4 @@
-import type { HelpPage } from '../page.ts';
+import type { HelpPage } from './page.ts';
 
 /** The register, and what is kept of one animal. */
 export const ANIMALS: readonly HelpPage[] = [

@@ -1,4 +1,4 @@
-import type { HelpPage } from '../page.ts';
+import type { HelpPage } from './page.ts';
 
 /** The screens that a day begins with. */
 export const DAILY: readonly HelpPage[] = [

@@ -1,4 +1,4 @@
-import type { HelpPage } from '../page.ts';
+import type { HelpPage } from './page.ts';
 
 /** What is seen before signing in. */
 export const DOOR: readonly HelpPage[] = [

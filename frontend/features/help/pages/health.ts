@@ -1,4 +1,4 @@
-import type { HelpPage } from '../page.ts';
+import type { HelpPage } from './page.ts';
 
 /** The health of one animal. */
 export const HEALTH: readonly HelpPage[] = [

@@ -1,4 +1,4 @@
-import type { HelpPage } from '../page.ts';
+import type { HelpPage } from './page.ts';
 
 /** The rescue itself, its people, and one's own account. */
 export const RESCUE: readonly HelpPage[] = [
