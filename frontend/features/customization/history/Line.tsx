@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isDeletion } from '#shared/calls/history-kinds.ts';
 import type { TenantLine, ToldRecord } from '#shared/calls/reports/history.ts';
 import { HISTORY_KINDS } from '#shared/rules/history.ts';
 import { useMe } from '#client/me.ts';
@@ -7,9 +8,12 @@ import { lineTitle } from '#parts/history/history-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { Pill } from '#ui/states.tsx';
+import { LIST_TABS } from '../list-tabs.ts';
 
-/** Where a record is shown; undefined for one that has no page. */
-function pageOf({ of, id, isDeleted, name }: ToldRecord): string | undefined {
+/** Where a record is shown; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
+function pageOf({ of, id, isDeleted, name }: ToldRecord, what: string): string | undefined {
+  const list = LIST_TABS.find((tab) => what.startsWith(`list.${tab.list}.`));
+  if (list) return `/customization/${list.path}${isDeletion(what) ? '?deleted' : ''}`;
   if (of === 'animal') return isDeleted || !name ? undefined : `/animals/${id}`;
   if (of === 'user') return '/users';
   return of === 'organization' ? '/customization' : undefined;
@@ -31,7 +35,7 @@ export function Line({ line, busy, onRestore, onOnly }: Props) {
   const { what, by, at, kind, changes, record, restore } = line;
   const { countryCode } = useMe();
   const name = nameOf(record);
-  const page = pageOf(record);
+  const page = pageOf(record, what);
   return (
     <li>
       <div className="history-line">

@@ -32,6 +32,15 @@ it('tells who did what to which record, and what stood there', async () => {
   expect(screen.getByText('To the Smiths').tagName).toBe('DEL');
 });
 
+it('leads from a deleted entry of a list to where it is brought back', async () => {
+  const record = { of: 'other', id: 'm', name: 'Meloxicam', isDeleted: false } as const;
+  const gone = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
+  answer({ ...PEOPLE, 'history.list': () => ({ lines: [gone] }) });
+  renderInside(<HistoryPage />);
+  const link = await screen.findByRole('link', { name: 'Meloxicam' });
+  expect(link.getAttribute('href')).toBe('/customization/medicines?deleted');
+});
+
 it('brings back what is still deleted, by its kind, and asks again what stands here', async () => {
   let back = false;
   const sent = answer({
