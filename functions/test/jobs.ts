@@ -16,4 +16,3 @@ export const postDigests: typeof digests = (...given) => asLambda('digest-due', 
 
 export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
-export const rescuesDue = () => runJob('rescues-due', {});
