@@ -34,7 +34,7 @@ const WAYS = ACQUISITION_WAYS.map((name) => ({
 /** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
 async function offered(context: TenantContext, { list, typeId }: Own, shared: Shared) {
   const from = Object.entries(OWN_LIST).find(([, own]) => own === list)?.[0] as SharedListName | undefined;
-  if (!from) return WAYS;
+  if (!from) return list === 'acquisitionWay' ? WAYS : [];
   if (!PICK_LISTS[list].ofType) return shared[from];
   const types = await ownLists(context).all('animalType');
   const own = types.find(({ row }) => row.id === typeId)?.row;
