@@ -47,13 +47,14 @@ async function offered(context: TenantContext, { list, typeId }: Own, shared: Sh
 const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
   new Set((await ownLists(context).all(placeOfList(list, typeId))).map(({ row }) => fold(row.name)));
 
-/** What the shared list has and the rescue lacks. */
+/** What the shared list has and the rescue lacks, by name: a stored map has no order. */
 async function missingOf(context: TenantContext, where: Own) {
   const [present, shared] = await Promise.all([
     presentIn(context, where),
     sharedNow().then((now) => offered(context, where, now)),
   ]);
-  return shared.filter(({ name }) => !present.has(fold(name)));
+  const lacking = shared.filter(({ name }) => !present.has(fold(name)));
+  return lacking.toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
 }
 
 /** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
