@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { PickListScreen } from '#parts/lists/PickListScreen.tsx';
-import { LIST_TABS } from './list-tabs.ts';
+import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** A list of the rescue, by the tab's address. */
 export default function ListTab() {

@@ -1,5 +1,5 @@
 import type { PageTab } from '#records/TabbedPage.tsx';
-import { LIST_TABS } from './list-tabs.ts';
+import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** The tabs of /customization (product/lists 2.1); a further one is an entry here. */
 export const CUSTOMIZATION_TABS: readonly PageTab[] = [

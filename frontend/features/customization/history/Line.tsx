@@ -8,7 +8,7 @@ import { lineTitle } from '#parts/history/history-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { Pill } from '#ui/states.tsx';
-import { LIST_TABS } from '../list-tabs.ts';
+import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** Where a record is shown; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
 function pageOf({ of, id, isDeleted, name }: ToldRecord, what: string): string | undefined {
