@@ -49,6 +49,41 @@ test('behaviors are those of a type, which the address keeps', PHONE_TOO, async 
   await scan(page);
 });
 
+test('lines are pasted: what was there is told, what is faulty stays', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Brushing');
+  await signIn(page, 'admin', '/customization/volunteer-activities');
+  await page.getByRole('button', { name: 'Add Volunteer Activity' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Volunteer Activity' });
+  await adding.getByLabel(/^Volunteer Activity/).fill(name);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding).toBeHidden();
+
+  await page.getByRole('button', { name: 'Paste lines' }).click();
+  const pasting = page.getByRole('dialog', { name: 'Paste Volunteer Activities' });
+  const lines = pasting.getByLabel(/^Lines/);
+  await lines.fill(`${name.toUpperCase()}\n${name} twice\n???`);
+  await expect(pasting.getByText('3 of at most 45 lines')).toBeVisible();
+  await pasting.getByRole('button', { name: 'Add' }).click();
+  await expect(pasting.getByRole('listitem')).toHaveText([
+    `Was there ${name.toUpperCase()}`,
+    `Added ${name} twice`,
+    'Not added ???Volunteer Activity needs a letter or a digit',
+  ]);
+  await expect(lines).toHaveValue('???');
+  await scan(page);
+  await lines.fill(`${name} again`);
+  await pasting.getByRole('button', { name: 'Add' }).click();
+  await expect(pasting).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Filter Volunteer Activities' }).fill(name);
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'From the shared list' }).click();
+  await expect(page.getByRole('dialog', { name: 'Volunteer Activities from the shared list' })).toContainText(
+    'This rescue has everything of the shared list',
+  );
+  await scan(page);
+});
+
 test('an activity is merged into another, and taken back', async ({ page }) => {
   const [one, other] = [fresh('Walking'), fresh('Strolling')];
   await signIn(page, 'admin', '/customization/volunteer-activities');

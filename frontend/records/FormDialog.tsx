@@ -11,6 +11,8 @@ interface Props {
   readonly save: Saving;
   /** What its button says; 'Save' unless told. */
   readonly buttonLabel?: string;
+  /** What leaves it; 'Cancel' unless told. */
+  readonly closeLabel?: string;
   readonly size?: 'small' | 'medium';
   /** What the form is about, before its fields. */
   readonly lead?: ReactNode;
@@ -41,13 +43,21 @@ interface Props {
  * whatever leads away.
  */
 export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...more }: Props) {
-  const { buttonLabel = 'Save', asks = true, dirty = false, off = false, after, onClose } = more;
+  const {
+    buttonLabel = 'Save',
+    closeLabel = 'Cancel',
+    asks = true,
+    dirty = false,
+    off = false,
+    after,
+    onClose,
+  } = more;
   const { form, busy, draft } = save;
   const send = () => void save.submit();
   const changed = asks && !after && (dirty || save.isDirty);
   const buttons = (close: () => void) =>
     more.footer?.(close) ?? (
-      <Buttons save={save} buttonLabel={buttonLabel} off={off} onSend={send} onCancel={close} />
+      <Buttons {...{ save, buttonLabel, closeLabel, off }} onSend={send} onCancel={close} />
     );
   return (
     <Modal
@@ -74,17 +84,19 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
 interface ButtonsProps {
   readonly save: Saving;
   readonly buttonLabel: string;
+  readonly closeLabel: string;
   readonly off: boolean;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-function Buttons({ save: { busy, hint, progress }, buttonLabel, off, onSend, onCancel }: ButtonsProps) {
+function Buttons({ save, buttonLabel, closeLabel, off, onSend, onCancel }: ButtonsProps) {
+  const { busy, hint, progress } = save;
   return (
     <div className="modal-buttons">
       {hint}
       <Button disabled={busy} onClick={onCancel}>
-        Cancel
+        {closeLabel}
       </Button>
       <Button variant="primary" busy={busy} disabled={off} onClick={onSend}>
         {progress ? `${progress.done} of ${progress.of}` : buttonLabel}

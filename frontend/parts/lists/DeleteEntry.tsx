@@ -2,8 +2,7 @@ import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { usedText } from '#shared/rules/lists.ts';
 import { useCall } from '#client/api.ts';
-import type { OfList } from './Entries.tsx';
-import { usageQuery } from './usage.ts';
+import { type OfList, usageQuery } from './usage.ts';
 import { type EntryRow, typeAsked } from './list.ts';
 
 interface Props extends OfList {

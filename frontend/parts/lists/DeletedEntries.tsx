@@ -3,8 +3,8 @@ import { Loaded } from '#records/Loaded.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { columnsOf } from './columns.tsx';
-import type { OfList } from './Entries.tsx';
 import { rowsOf, typeAsked } from './list.ts';
+import type { OfList } from './usage.ts';
 
 /** What was deleted of a list, each to be brought back. */
 export function DeletedEntries({ list, typeId }: OfList) {

@@ -1,6 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ListName } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/words.ts';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Loaded } from '#records/Loaded.tsx';
@@ -8,29 +6,12 @@ import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { columnsOf, usedColumn } from './columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
-import { type EntryRow, rowsOf, type ShownList, typeAsked } from './list.ts';
+import { EntryDialogs, type Open } from './EntryDialogs.tsx';
+import { EntryFilter } from './EntryFilter.tsx';
+import { type EntryRow, found, rowsOf, typeAsked } from './list.ts';
 import { Merges } from './Merges.tsx';
-import { type UsedList, useUsage } from './usage.ts';
+import { type OfList, usedList, useUsage } from './usage.ts';
 import { useView } from './view.ts';
-
-// The list appears without its dialogs.
-const EntryForm = lazy(() => import('./EntryForm.tsx'));
-const DeleteEntry = lazy(() => import('./DeleteEntry.tsx'));
-const MergeEntry = lazy(() => import('./MergeEntry.tsx'));
-
-/** What stands over the list. */
-type Open =
-  | { readonly what: 'add' }
-  | { readonly what: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
-
-export interface OfList {
-  readonly list: ShownList;
-  readonly typeId?: string | undefined;
-  /** Its name among the rescue's lists, of which it is known what uses their entries. */
-  readonly of?: ListName | undefined;
-}
-
-const usedList = ({ of, typeId }: OfList): UsedList | undefined => of && { of, typeId };
 
 /** The entries of a list, found by what is typed; those that were deleted in their place. */
 export function Entries({ children, ...of }: OfList & { readonly children?: ReactNode }) {
@@ -41,13 +22,18 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
   const adds = useMay(calls.create.access);
   const restores = useMay(calls.restore.access);
   const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   return (
     <>
       <div className="list-head">
         <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
         {restores && (
           <Button onClick={() => showDeleted(!deleted)}>{deleted ? `Back to ${titles}` : 'Deleted'}</Button>
+        )}
+        {adds && !deleted && calls.missing && (
+          <Button onClick={() => setOpen({ what: 'take' })}>From the shared list</Button>
+        )}
+        {adds && !deleted && calls.paste && (
+          <Button onClick={() => setOpen({ what: 'paste' })}>Paste lines</Button>
         )}
         {adds && !deleted && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
@@ -64,33 +50,10 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
       ) : (
         <CurrentEntries {...of} onOpen={setOpen} />
       )}
-      <Suspense>
-        {open?.what === 'add' && <EntryForm list={list} typeId={typeId} onClose={close} />}
-        {open?.what === 'edit' && (
-          <EntryForm
-            key={open.entry.version}
-            list={list}
-            typeId={typeId}
-            entry={open.entry}
-            onClose={close}
-          />
-        )}
-        {open?.what === 'delete' && <DeleteEntry {...of} entry={open.entry} onClose={close} />}
-        {open?.what === 'merge' && used && (
-          <MergeEntry list={list} used={used} entry={open.entry} onClose={close} />
-        )}
-      </Suspense>
+      {open && <EntryDialogs {...of} open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
-
-/** Those that a text finds: in the name, or in what is said beside it. */
-const found = (rows: readonly EntryRow[], text: string): readonly EntryRow[] => {
-  const wanted = fold(text);
-  return wanted === ''
-    ? rows
-    : rows.filter(({ name, usedFor, notes }) => fold(`${name} ${usedFor} ${notes}`).includes(wanted));
-};
 
 type Opening = OfList & { readonly onOpen: (open: Open) => void };
 
@@ -111,20 +74,13 @@ function CurrentEntries({ onOpen, ...of }: Opening) {
         const shown = found(rows, text);
         return (
           <>
-            <div className="list-filter">
-              <input
-                type="search"
-                className="input"
-                aria-label={`Filter ${titles}`}
-                placeholder="Filter"
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-              <span className="muted nobreak" role="status">
-                {shown.length < rows.length ? `${shown.length} of ${rows.length}` : rows.length}
-              </span>
-            </div>
-            {shown.length === 0 && <p>Nothing found for “{text}”</p>}
+            <EntryFilter
+              label={`Filter ${titles}`}
+              text={text}
+              shown={shown.length}
+              of={rows.length}
+              onText={setText}
+            />
             <Table {...of} rows={shown} merges={rows.length > 1} onOpen={onOpen} />
           </>
         );

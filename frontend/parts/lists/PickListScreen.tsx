@@ -1,8 +1,9 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/api.ts';
 import { Loaded } from '#records/Loaded.tsx';
-import { Entries, type OfList } from './Entries.tsx';
+import { Entries } from './Entries.tsx';
 import { rowsOf, type ShownList } from './list.ts';
+import type { OfList } from './usage.ts';
 import { useView } from './view.ts';
 import '#ui/inline.css';
 import './lists.css';

@@ -3,14 +3,26 @@ import type { Column } from '#records/RecordTable.tsx';
 import { Pill } from '#ui/states.tsx';
 import { type EntryRow, nameLabel, type ShownList, TONES } from './list.ts';
 
+/** An entry that could be taken over. */
+type Offer = Pick<EntryRow, 'id' | 'name' | 'usedFor'>;
+
 function Name({ entry: { name, colour } }: { readonly entry: EntryRow }) {
   return colour ? <Pill tone={TONES[colour]}>{name}</Pill> : <strong>{name}</strong>;
 }
 
+const usedForColumns = ({ fields }: ShownList): Column<Offer>[] =>
+  'usedFor' in fields ? [{ head: 'Used For', cell: ({ usedFor }) => usedFor }] : [];
+
+/** What is shown of entries that could be taken over. */
+export const offerColumns = (list: ShownList): Column<Offer>[] => [
+  { head: nameLabel(list), cell: ({ name }) => name, className: 'entry-name' },
+  ...usedForColumns(list),
+];
+
 /** What the table of a list shows of its entries. */
 export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
   { head: nameLabel(list), cell: (entry) => <Name entry={entry} />, className: 'entry-name' },
-  ...('usedFor' in list.fields ? [{ head: 'Used For', cell: ({ usedFor }: EntryRow) => usedFor }] : []),
+  ...usedForColumns(list),
   ...('notes' in list.fields
     ? [
         {

@@ -1,10 +1,15 @@
 import * as z from 'zod';
+import type { Offered, Outcomes } from '#shared/calls/lists/adding-many.ts';
 import type { Call, ChangingCall } from '#shared/contract/call.ts';
 import { COLOURS, type Colour } from '#shared/rules/lists.ts';
+import { fold } from '#shared/rules/words.ts';
 import type { Tone } from '#ui/states.tsx';
 
 /** A call that sends an entry: its body has the rules of the form. */
 type Saving = ChangingCall & { readonly body: z.ZodObject };
+
+/** A call that adds many, and tells of each what became of it. */
+export type Filling = Saving & { readonly reply: typeof Outcomes };
 
 /** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
 export interface ShownList {
@@ -26,6 +31,10 @@ export interface ShownList {
     readonly update: Saving;
     readonly remove: ChangingCall;
     readonly restore: ChangingCall;
+    /** Of a list of the rescue alone. */
+    readonly missing?: Call & { readonly reply: typeof Offered };
+    readonly take?: Filling;
+    readonly paste?: Filling;
   };
 }
 
@@ -53,6 +62,17 @@ export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknow
     .array(z.unknown())
     .parse(answered[list.items])
     .map((entry) => rowOf(list, entry));
+
+/** What a text finds of a list: in the name, or in what is said beside it. */
+export function found<R extends { readonly name: string; readonly usedFor: string; readonly notes?: string }>(
+  rows: readonly R[],
+  text: string,
+): readonly R[] {
+  const wanted = fold(text);
+  return wanted === ''
+    ? rows
+    : rows.filter(({ name, usedFor, notes = '' }) => fold(`${name} ${usedFor} ${notes}`).includes(wanted));
+}
 
 /** What a question about a list names beside: the animal type, where each has its own. */
 export const typeAsked = ({ ofType }: ShownList, typeId: string | undefined) =>

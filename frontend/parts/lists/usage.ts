@@ -2,12 +2,23 @@ import { type Merged, upkeep, type Used } from '#shared/calls/lists/upkeep.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { usedText } from '#shared/rules/lists.ts';
 import { useCall } from '#client/api.ts';
+import type { ShownList } from './list.ts';
 
 /** A list of the rescue whose entries' use is known; those that all start from are used by nobody. */
 export interface UsedList {
   readonly of: ListName;
   readonly typeId?: string | undefined;
 }
+
+/** The list that is shown. */
+export interface OfList {
+  readonly list: ShownList;
+  readonly typeId?: string | undefined;
+  /** Its name among the rescue's lists, of which it is known what uses their entries. */
+  readonly of?: ListName | undefined;
+}
+
+export const usedList = ({ of, typeId }: OfList): UsedList | undefined => of && { of, typeId };
 
 export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
   query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },

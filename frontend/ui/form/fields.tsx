@@ -44,12 +44,12 @@ export function TextField({ name, label, required, help, beside, ...input }: Tex
 }
 
 /** Several lines of text. */
-export function TextAreaField({ name, label, required, help }: FieldProps) {
+export function TextAreaField({ name, label, required, help, rows = 3 }: FieldProps & { rows?: number }) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
-      {(wiring) => <textarea className="input" rows={3} {...wiring} {...register(name)} />}
+      {(wiring) => <textarea className="input" rows={rows} {...wiring} {...register(name)} />}
     </FieldBox>
   );
 }

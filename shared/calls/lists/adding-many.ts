@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '../../contract/fields.ts';
+import { Id, line } from '../../contract/fields.ts';
 
 /** As many entries as one all-or-nothing step adds, each with its line of the history. */
 export const ADDED_AT_ONCE = 45;
@@ -9,6 +9,11 @@ export const PastedLine = z
   .string({ error: 'Must be text' })
   .overwrite((text) => text.replace(/\t+/g, '; '))
   .pipe(line('Must be text').max(1000, 'Must be 1000 characters or less'));
+
+/** What a list of the rescue could take over. */
+export const Offered = z.object({
+  entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
+});
 
 /** What became of each entry that was to be added, in their order. */
 export const Outcomes = z.object({

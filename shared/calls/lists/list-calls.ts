@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
 import { type Area, gathered } from '../../contract/call.ts';
 import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
-import { ADDED_AT_ONCE, addedMessage, Outcomes, PastedLine } from './adding-many.ts';
+import { ADDED_AT_ONCE, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Text = string;
@@ -235,9 +235,7 @@ const fillingCalls = <
       access: of.rights.add,
       summary: 'What the shared list has and the rescue lacks',
       query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)) }),
-      reply: z.object({
-        entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
-      }),
+      reply: Offered,
     },
     take: {
       ...adding,

@@ -102,7 +102,10 @@ export const RESCUE: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Add an entry',
-        steps: ['Choose the list on the left.', 'Press *Add*, type the name, and save.'],
+        steps: [
+          'Choose the list on the left.',
+          'Press *Add*, type the name, and save. *From the shared list* and *Paste lines* add many at once.',
+        ],
       },
       {
         how: 'Rename an entry',

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { Outcomes } from '#shared/calls/lists/adding-many.ts';
+import { Pill } from '#ui/states.tsx';
+
+/** What became of one that was to be added. */
+export type LineOutcome = z.output<typeof Outcomes>['outcomes'][number];
+
+const SAID = {
+  added: ['ok', 'Added'],
+  there: ['stone', 'Was there'],
+  faulty: ['danger', 'Not added'],
+} as const;
+
+/** Tells of each that was to be added what became of it. */
+export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOutcome[] }) {
+  return (
+    <div role="status" aria-label="What was added">
+      {outcomes.length > 0 && (
+        <ul className="list-outcomes">
+          {outcomes.map(({ line, outcome, message }, at) => {
+            const [tone, said] = SAID[outcome];
+            return (
+              // The same line may be there twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`${at} ${line}`}>
+                <Pill tone={tone}>{said}</Pill> <span className="entry-name">{line}</span>
+                {outcome === 'faulty' && <span className="list-fault">{message}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

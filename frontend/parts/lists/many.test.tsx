@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
+import type { Role } from '#shared/access/roles.ts';
+import { PickListScreen } from './PickListScreen.tsx';
+
+const { animalType, behavior, medicine } = PICK_LISTS;
+const SHARED = Array.from({ length: 50 }, (_, i) => ({ id: `s${i}`, name: `Drops ${i}`, usedFor: 'Ears' }));
+const MELOXICAM = { id: 'm', medicineName: 'Meloxicam', usedFor: 'Pain' };
+
+function open(button: string, more: Answers) {
+  const sent = answer({
+    'medicineList.list': () => ({ medicines: [MELOXICAM] }),
+    'medicineList.missing': () => ({ entries: SHARED }),
+    ...more,
+  });
+  renderInside(<PickListScreen list={medicine} types={animalType} />);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  return sent;
+}
+
+const press = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const outcomes = () =>
+  within(screen.getByRole('status', { name: 'What was added' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+
+const became = (line: string, outcome = 'added', message = '') => ({ line, outcome, message });
+const reply = (...all: ReturnType<typeof became>[]) => ({
+  added: all.filter(({ outcome }) => outcome === 'added').length,
+  outcomes: all,
+});
+
+describe('from the shared list', () => {
+  const take = (more: Answers = {}) => open('From the shared list', more);
+  const nameOf = (id: string) => SHARED.find((one) => one.id === id)?.name ?? id;
+
+  it('nothing is sent before one is ticked', async () => {
+    take();
+    await screen.findByText('Drops 0');
+    const add = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add' });
+    expect(add.disabled).toBe(true);
+  });
+
+  it('says that there is nothing left, or that it did not come', async () => {
+    let tries = 0;
+    take({
+      'medicineList.missing': () => {
+        if (tries++ === 0) throw new ApiError(500, 'x');
+        return { entries: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('This rescue has everything of the shared list');
+  });
+
+  it('takes all that a text finds beside what was ticked before', async () => {
+    const sent = take({
+      'medicineList.take': ({ body }: { body: { ids: string[] } }) =>
+        reply(...body.ids.map((id) => became(nameOf(id)))),
+    });
+    fireEvent.click(await screen.findByLabelText(/Drops 33/));
+    fireEvent.change(screen.getByLabelText('Filter the shared list'), { target: { value: 'drops 4' } });
+    fireEvent.click(screen.getByLabelText('Select all 11'));
+    fireEvent.click(screen.getByLabelText(/Drops 49/));
+    press('Add 11');
+    await closed();
+    expect(sent['medicineList.take']).toEqual([
+      { body: { ids: ['s33', 's4', ...Array.from({ length: 9 }, (_, i) => `s4${i}`)] } },
+    ]);
+    expect(told()).toContain('11 added');
+    expect(sent['medicineList.list']).toHaveLength(2);
+  });
+
+  it('takes more than one step adds step by step, and tells which was there or could not be added', async () => {
+    const sent = take({
+      'medicineList.take': ({ body }: { body: { ids: string[] } }) =>
+        reply(
+          ...body.ids.map((id) =>
+            id === 's1'
+              ? became('Drops 1', 'there', medicine.taken)
+              : id === 's49'
+                ? became(id, 'faulty', 'Medicine not found')
+                : became(nameOf(id)),
+          ),
+        ),
+    });
+    fireEvent.click(await screen.findByLabelText('Select all 50'));
+    press('Add 50');
+    await waitFor(() => expect(outcomes()).toHaveLength(50));
+    expect(sent['medicineList.take']).toHaveLength(2);
+    expect(outcomes()[1]).toBe('Was there Drops 1');
+    expect(outcomes()[49]).toBe('Not added Drops 49Medicine not found');
+    fireEvent.click(screen.getByText('Close'));
+    await closed();
+  });
+
+  it('keeps what was ticked where it was refused', async () => {
+    take({
+      'medicineList.take': () => {
+        throw new ApiError(503, 'Busy');
+      },
+    });
+    const box = await screen.findByLabelText<HTMLInputElement>(/Drops 7/);
+    fireEvent.click(box);
+    press('Add 1');
+    await waitFor(() => expect(told()).toContain('Busy'));
+    expect(screen.getByLabelText<HTMLInputElement>(/Drops 7/).checked).toBe(true);
+  });
+});
+
+describe('pasted lines', () => {
+  const paste = (more: Answers = {}) => open('Paste lines', more);
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Lines/);
+  const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
+
+  it.each([
+    [' \n\n', 'Please paste at least one line'],
+    [Array.from({ length: 46 }, (_, i) => `Drops ${i}; Ears`).join('\n'), 'At most 45 at once'],
+    [`Drops; Ears\n\n${'x'.repeat(1001)}`, 'Line 2: Must be 1000 characters or less'],
+  ])('%# are refused before anything is sent', async (typed, message) => {
+    const sent = paste();
+    await type(typed);
+    press('Add');
+    expect((await screen.findByText(message)).className).toBe('error');
+    expect((await field()).value).toBe(typed);
+    expect(sent['medicineList.paste']).toBeUndefined();
+  });
+
+  it('are counted, sent without blanks, told one by one, and the faulty ones stay', async () => {
+    const fault = 'Medicine Used For is required';
+    const sent = paste({
+      'medicineList.paste': ({ body }: { body: { lines: string[] } }) =>
+        body.lines.length === 3
+          ? reply(
+              became('Arnica; Bruises'),
+              became('MELOXICAM; Pain', 'there'),
+              became('Ash', 'faulty', fault),
+            )
+          : reply(became('Ash; Fever')),
+    });
+    await type('Arnica; Bruises\r\n\n  MELOXICAM; Pain\nAsh');
+    screen.getByText('One a line, as Meloxicam; Pain. 3 of at most 45 lines');
+    press('Add');
+    await waitFor(async () => expect((await field()).value).toBe('Ash'));
+    expect(sent['medicineList.paste']).toEqual([
+      { body: { lines: ['Arnica; Bruises', 'MELOXICAM; Pain', 'Ash'] } },
+    ]);
+    expect(outcomes()).toEqual([
+      'Added Arnica; Bruises',
+      'Was there MELOXICAM; Pain',
+      `Not added Ash${fault}`,
+    ]);
+    expect(told()).toContain('1 of 3 added');
+    await type('Ash; Fever');
+    press('Add');
+    await closed();
+    expect(sent['medicineList.list']).toHaveLength(3);
+  });
+
+  it('stay where no reply came', async () => {
+    paste({
+      'medicineList.paste': () => {
+        throw new ApiError(0, 'No response received from server.');
+      },
+    });
+    await type('Ash; Fever');
+    press('Add');
+    await waitFor(() => expect(told()).toContain('No response received from server.'));
+    expect((await field()).value).toBe('Ash; Fever');
+  });
+
+  it('go to the animal type that is shown', async () => {
+    const sent = answer({
+      'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
+      'behaviorList.list': () => ({ behaviors: [] }),
+      'behaviorList.paste': () => reply(became('Digs')),
+    });
+    renderInside(<PickListScreen list={behavior} types={animalType} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste lines' }));
+    await type('Digs');
+    press('Add');
+    await closed();
+    expect(sent['behaviorList.paste']).toEqual([{ body: { lines: ['Digs'], AnimalTypeId: 'cats' } }]);
+  });
+});
+
+it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
+  ['one who may not add', 'AnimalCaretaker', 'medicine'],
+  ['a list that all start from', 'SuperAdministrator', 'sharedMedicine'],
+])('neither is offered to %s', async (_whom, roleName, name) => {
+  const list = name === 'medicine' ? medicine : SHARED_LISTS[name];
+  answer({ [`${list.list}List.list`]: () => ({ medicines: [MELOXICAM] }) });
+  renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
+  await screen.findByText('Meloxicam');
+  expect(screen.queryByRole('button', { name: 'Paste lines' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'From the shared list' })).toBeNull();
+});
