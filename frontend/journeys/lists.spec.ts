@@ -26,7 +26,7 @@ test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async 
   await page.keyboard.press('Escape');
   await expect(page.getByText('Do you want to save your changes?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, update' }).click();
-  await expect(page.getByRole('table').getByText(renamed)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${renamed}` })).toBeVisible();
 
   await page.getByRole('button', { name: `Delete ${renamed}` }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();

@@ -14,7 +14,7 @@ const SAID = {
 /** Tells of each that was to be added what became of it. */
 export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOutcome[] }) {
   return (
-    <div role="status" aria-label="What was added">
+    <div role="status" className="list-told" aria-label="What was added">
       {outcomes.length > 0 && (
         <ul className="list-outcomes">
           {outcomes.map(({ line, outcome, message }, at) => {

@@ -30,7 +30,7 @@ export function Offers({ list, entries, chosen, onChoose }: Props) {
       />
       {shown.length > 0 && (
         <>
-          <label className="check list-all">
+          <label className="check">
             <input type="checkbox" className="box" checked={hasAll} onChange={() => toggle(ids, hasAll)} />
             Select all {shown.length}
           </label>
