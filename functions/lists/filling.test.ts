@@ -18,6 +18,15 @@ beforeAll(async () => {
 const medicines = async () =>
   (await ask(lists.medicine.list, { query: {} }, asker)).body.data.medicines.map((one) => one.medicineName);
 
+it('animal types are suggested to who asks for those of the super administrator', async () => {
+  const typesOf = async (roleName: string) => {
+    const { data } = (await ask(lists.animalType.list, { query: { roleName } }, asker)).body;
+    return data.animalTypes.map(({ typeName }) => typeName);
+  };
+  expect(await typesOf('SuperAdministrator')).toContain('Rabbits');
+  expect(await typesOf('Administrator')).not.toContain('Rabbits');
+});
+
 describe.each(Object.values(PICK_LISTS).map((of) => [of.list, of] as const))('of the list %s', (list, of) => {
   const type = () => (of.ofType ? { [of.ofType.given]: tenant.dogs } : {});
   const missing = async () => {

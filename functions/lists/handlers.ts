@@ -16,12 +16,17 @@ interface Keys<L extends AnyList> {
   readonly items: string;
   readonly ofType?: { readonly asked: string; readonly given: string };
   readonly taken: string;
+  /** The field of a request for the list that may ask for the shared one instead. */
+  readonly aside?: string;
 }
+
+/** Types are asked for by role name: this one's are those that all rescues start from (product/lists 2.1). */
+const SUGGESTED = 'SuperAdministrator';
 
 /** What answers the calls of a list, by its keys. */
 function handlersOf<L extends AnyList>(
   engine: Engine<L>,
-  { list, name, items, ofType, taken }: Keys<L>,
+  { list, name, items, ofType, taken, aside }: Keys<L>,
 ): Record<keyof (typeof sharedLists)[SharedListName], Answering> {
   const shown = ({
     row: { name: called, ...row },
@@ -39,6 +44,10 @@ function handlersOf<L extends AnyList>(
   const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async list({ query }, context) {
+      if (aside && query[aside] === SUGGESTED) {
+        const suggested = await sharedEngine.all(context, { list: 'sharedAnimalType', typeId: undefined });
+        return { [items]: suggested.map(shown) };
+      }
       const found = await (query['deleted'] ? engine.deleted : engine.all)(context, asked(query));
       return { [items]: found.map(shown) };
     },
