@@ -27,7 +27,7 @@ async function bytesOf(
 export async function callAs<C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> {
   const { file, ...rest } = input as { file?: Upload };
   const { method, url, body = {} } = requestOf(call, rest as Input<C>);
-  const { bytes, type } = await bytesOf(call, body as object, file);
+  const { bytes, type } = await bytesOf(call, body, file);
   const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
   const event = toProxyEvent({
     method,
