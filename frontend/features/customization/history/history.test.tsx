@@ -32,6 +32,17 @@ it('tells who did what to which record, and what stood there', async () => {
   expect(screen.getByText('To the Smiths').tagName).toBe('DEL');
 });
 
+it('writes days and times as the rescue does', async () => {
+  const changes = [
+    { field: 'actionDate', before: '', after: '2026-11-22' },
+    { field: 'givenAt', before: '', after: '2026-03-01T15:00:00.000Z' },
+  ];
+  answer({ ...PEOPLE, 'history.list': () => ({ lines: [line({ changes })] }) });
+  renderInside(<HistoryPage />);
+  expect((await screen.findByText('11/22/2026')).tagName).toBe('INS');
+  expect(screen.getByText('3/1/2026, 10:00 AM').tagName).toBe('INS');
+});
+
 it('leads from a deleted entry of a list to where it is brought back', async () => {
   const record = { of: 'other', id: 'm', name: 'Meloxicam', isDeleted: false } as const;
   const gone = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
