@@ -24,9 +24,12 @@ const NOT_KEPT = new Set([
   'tenants.openApi',
 ]);
 
+/** The shared lists, and what a rescue lacks of them, are of the whole installation: others change them meanwhile. */
+const OF_ALL = /^shared\w+List\.|List\.missing$/;
+
 const READS = CALLS.filter(
   ({ method, access, name, wire }) =>
-    method === 'GET' && access !== 'public' && !wire?.replyType && !NOT_KEPT.has(name),
+    method === 'GET' && access !== 'public' && !wire?.replyType && !NOT_KEPT.has(name) && !OF_ALL.test(name),
 );
 
 /** What reads are asked for beside what they name. */
