@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY } from '../test/happened.ts';
+import { indexSettled } from '../test/settled.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
@@ -22,7 +23,9 @@ beforeAll(async () => {
 
 const photo = { fileName: 'a.jpg', contentType: 'image/jpeg' };
 const noPermission = { status: 403, body: { message: 'No Permission' } };
-const historyId = async (): Promise<string[]> => {
+/** The files in the PCO's history, once the index shows what was written. */
+const filesInHistory = async (): Promise<string[]> => {
+  await indexSettled(tenant.id);
   const { items } = await tableOf(tenant.id).page({ index: 'g2', pk: `pco#${SOMEBODY}` });
   return items.filter(({ sk }) => sk.startsWith('attachment#')).map(({ row }) => String(row['id']));
 };
@@ -66,16 +69,16 @@ describe('an owner that is not there', () => {
 });
 
 it('a file stands in the history of a PCO while it is there and ready', async () => {
-  const before = await historyId();
+  const before = await filesInHistory();
   const body = { ...photo, pcoId: SOMEBODY };
   await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
-  expect(await historyId()).toEqual(before);
+  expect(await filesInHistory()).toEqual(before);
   const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });
-  expect((await historyId()).toSorted()).toEqual([...before, id].toSorted());
+  expect((await filesInHistory()).toSorted()).toEqual([...before, id].toSorted());
   await ask(attachments.remove, { params: { id } }, admin);
-  expect(await historyId()).toEqual(before);
+  expect(await filesInHistory()).toEqual(before);
   await ask(attachments.restore, { params: { id } }, admin);
-  expect((await historyId()).toSorted()).toEqual([...before, id].toSorted());
+  expect((await filesInHistory()).toSorted()).toEqual([...before, id].toSorted());
 });
 
 it('a form that is sent again with its Idempotency-Key makes no second file', async () => {
