@@ -4,14 +4,16 @@ import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { placeOfList } from './entries.ts';
+import { deletedOf, placeOfList, storedEntries } from './entries.ts';
 import { entryAt, findEntry, type Found } from './find.ts';
 import type { Holding, Holdings } from './holding.ts';
 import type { Change, Engine, Facts, Named, Shown, Where } from './engine.ts';
 import { listEntries, type StoredEntry } from './list.record.ts';
-import { deletedItem, ownLists } from './store.ts';
+import { deletedItem, freeing, replacing, taking } from './store.ts';
+import { renaming } from './words.ts';
 
 const takenOf = (list: ListName) => () => {
   const { taken, name } = PICK_LISTS[list];
@@ -28,7 +30,7 @@ export async function checkType(
 ): Promise<void> {
   const { ofType } = PICK_LISTS[list];
   if (!ofType) return;
-  const types = await ownLists(context).all('animalType');
+  const types = await storedEntries(context.table, 'animalType');
   if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.given, TYPE_REQUIRED);
 }
 
@@ -58,9 +60,8 @@ async function addEntry<T>(
   const place = placeOfList(list, typeId);
   const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
   const entry = { row, more: {}, v: 1, ...byNow(context) };
-  const store = ownLists(context);
   const line = lineOf(context, `list.${list}.add`, { after: entry });
-  return store.write([await store.taking(place, entry, takenOf(list))], line, shown(entry));
+  return once(context, [taking(place, entry, takenOf(list)), line], shown(entry));
 }
 
 /** Changes an entry, which keeps its id, its place in the order and what it means. 404, 409, 422. */
@@ -80,14 +81,14 @@ async function changeEntry<T>(
   const { order, means, schedule } = before.row;
   const row = { id, order, means, schedule, ...facts };
   const after = { ...before, row, v: before.v + 1, ...byNow(context) };
-  const store = ownLists(context);
   const quicker = quickerOr(missingOf(list));
   const actions =
     fold(before.row.name) === fold(facts.name)
-      ? [store.replacing(place, before, after, quicker)]
-      : [store.freeing(place, before, quicker), await store.taking(place, after, takenOf(list))];
-  if (before.row.name !== facts.name) actions.push(...(await store.renamed(after)));
-  return store.write(actions, lineOf(context, `list.${list}.update`, { before, after }), shown(after));
+      ? [replacing(place, before, after, quicker)]
+      : [freeing(place, before, quicker), taking(place, after, takenOf(list))];
+  if (before.row.name !== facts.name) actions.push(await renaming(context.table, after.row));
+  const line = lineOf(context, `list.${list}.update`, { before, after });
+  return once(context, [...actions, line], shown(after));
 }
 
 const next = ({ entry }: Found, context: TenantContext): StoredEntry => ({
@@ -104,12 +105,12 @@ async function removeEntry(
 ): Promise<void> {
   const found = await entryAt(context.table, list, sought);
   await held?.(context, found.entry);
-  const store = ownLists(context);
   const actions = [
-    store.freeing(found.place, found.entry, quickerOr(missingOf(list))),
+    freeing(found.place, found.entry, quickerOr(missingOf(list))),
     { put: deletedItem(found.place, next(found, context)) },
+    lineOf(context, `list.${list}.remove`, { before: found.entry }),
   ];
-  await store.write(actions, lineOf(context, `list.${list}.remove`, { before: found.entry }), {});
+  await once(context, actions, {});
 }
 
 /** Brings a deleted entry back. 404; 409 if its name is taken by now. */
@@ -120,22 +121,22 @@ async function restoreEntry<T>(
 ): Promise<T> {
   const found = await entryAt(context.table, list, { ...sought, isDeleted: true });
   const after = next(found, context);
-  const store = ownLists(context);
   const actions = [
     {
       remove: deletedItem(found.place, found.entry),
       guard: { v: found.entry.v },
       onFail: quickerOr(missingOf(list)),
     },
-    await store.taking(found.place, after, takenOf(list)),
+    taking(found.place, after, takenOf(list)),
+    lineOf(context, `list.${list}.restore`, { after }),
   ];
-  return store.write(actions, lineOf(context, `list.${list}.restore`, { after }), shown(after));
+  return once(context, actions, shown(after));
 }
 
 /** The lists of the caller's rescue. @param holdings what holds entries that are to be deleted */
 export const ownEngineWith = (holdings: Holdings): Engine<ListName> => ({
-  all: (context, { list, typeId }) => ownLists(context).all(placeOfList(list, typeId)),
-  deleted: (context, { list, typeId }) => ownLists(context).deleted(placeOfList(list, typeId)),
+  all: (context, { list, typeId }) => storedEntries(context.table, placeOfList(list, typeId)),
+  deleted: (context, { list, typeId }) => deletedOf(context.table, placeOfList(list, typeId)),
   async called({ table }, { list, typeId }, name) {
     const there = await table.get(listEntries.key({ list: placeOfList(list, typeId), name: fold(name) }));
     return there && listEntries.read(there);

@@ -1,5 +1,4 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
-import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
@@ -9,13 +8,13 @@ import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { checkType, lineOf } from './change.ts';
 import { ACQUISITION_WAYS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { placeOfList } from './entries.ts';
+import { entries, placeOfList } from './entries.ts';
 import type { Where } from './engine.ts';
 import { type Answering, factsIn, type Given, textIn } from './given.ts';
 import { factsOf } from './list-items.ts';
 import type { Entry } from './list.record.ts';
-import { OWN_LIST, type Shared, sharedNow } from './shared-lists.ts';
-import { ownLists } from './store.ts';
+import { sharedListOf, sharedNow } from './shared-lists.ts';
+import { taking } from './store.ts';
 
 /** One that is to be added: what it says, or why it cannot be. */
 interface Candidate {
@@ -32,12 +31,15 @@ const WAYS = ACQUISITION_WAYS.map((name) => ({
 }));
 
 /** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
-async function offered(context: TenantContext, { list, typeId }: Own, shared: Shared) {
-  const from = Object.entries(OWN_LIST).find(([, own]) => own === list)?.[0] as SharedListName | undefined;
+async function offered(context: TenantContext, { list, typeId }: Own) {
+  const from = sharedListOf(list);
   if (!from) return list === 'acquisitionWay' ? WAYS : [];
-  if (!PICK_LISTS[list].ofType) return shared[from];
-  const types = await ownLists(context).all('animalType');
-  const own = types.find(({ row }) => row.id === typeId)?.row;
+  const [shared, types] = await Promise.all([
+    sharedNow(),
+    PICK_LISTS[list].ofType ? entries(context.table, 'animalType') : undefined,
+  ]);
+  if (!types) return shared[from];
+  const own = types.find(({ id }) => id === typeId);
   const alike = shared.sharedAnimalType.find(
     ({ means, name }) => own && ((means && means === own.means) || fold(name) === fold(own.name)),
   );
@@ -45,14 +47,11 @@ async function offered(context: TenantContext, { list, typeId }: Own, shared: Sh
 }
 
 const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
-  new Set((await ownLists(context).all(placeOfList(list, typeId))).map(({ row }) => fold(row.name)));
+  new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
 
 /** What the shared list has and the rescue lacks, by name: a stored map has no order. */
 async function missingOf(context: TenantContext, where: Own) {
-  const [present, shared] = await Promise.all([
-    presentIn(context, where),
-    sharedNow().then((now) => offered(context, where, now)),
-  ]);
+  const [present, shared] = await Promise.all([presentIn(context, where), offered(context, where)]);
   const lacking = shared.filter(({ name }) => !present.has(fold(name)));
   return lacking.toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
 }
@@ -62,7 +61,6 @@ const addMany = (context: TenantContext, where: Own, candidates: readonly Candid
   untilSettled(async () => {
     const { list, typeId } = where;
     const [present] = await Promise.all([presentIn(context, where), checkType(context, list, typeId)]);
-    const store = ownLists(context);
     const outcomes = candidates.map(({ line, facts, message = '' }) => {
       if (!facts) return { line, outcome: 'faulty', message };
       const isThere = present.has(fold(facts.name));
@@ -71,18 +69,16 @@ const addMany = (context: TenantContext, where: Own, candidates: readonly Candid
       const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
       return { line, outcome: 'added', message: '', entry: { row, more: {}, v: 1, ...byNow(context) } };
     });
-    const entries = outcomes.flatMap(({ entry }) => entry ?? []);
-    const actions = await Promise.all(
-      entries.map(async (entry) => [
-        await store.taking(placeOfList(list, typeId), entry, overtaken),
-        lineOf(context, `list.${list}.add`, { after: entry }),
-      ]),
-    );
+    const added = outcomes.flatMap(({ entry }) => entry ?? []);
+    const actions = added.flatMap((entry) => [
+      taking(placeOfList(list, typeId), entry, overtaken),
+      lineOf(context, `list.${list}.add`, { after: entry }),
+    ]);
     const reply = {
-      added: entries.length,
+      added: added.length,
       outcomes: outcomes.map(({ line, outcome, message }) => ({ line, outcome, message })),
     };
-    return entries.length > 0 ? once(context, actions.flat(), reply) : reply;
+    return added.length > 0 ? once(context, actions, reply) : reply;
   });
 
 /** A pasted line as an entry: what a medicine is used for stands behind a semicolon. */
@@ -111,7 +107,7 @@ export function fillingHandlers(list: ListName): Filling {
 
     async take({ body }, context) {
       const where = given(body);
-      const shared = await offered(context, where, await sharedNow());
+      const shared = await offered(context, where);
       const byId = new Map(shared.map((entry) => [entry.id, entry]));
       const candidates = [body['ids']].flat().map((id): Candidate => {
         const entry = byId.get(String(id));

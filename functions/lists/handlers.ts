@@ -7,6 +7,7 @@ import type { StoredEntry } from './list.record.ts';
 import { type Answering, factsIn, type Given, textIn } from './given.ts';
 import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared-change.ts';
+import { sharedListOf } from './shared-lists.ts';
 import type { Holdings } from './holding.ts';
 
 /** What a list is called in requests and replies. */
@@ -16,17 +17,16 @@ interface Keys<L extends AnyList> {
   readonly items: string;
   readonly ofType?: { readonly asked: string; readonly given: string };
   readonly taken: string;
-  /** The field of a request for the list that may ask for the shared one instead. */
-  readonly aside?: string;
 }
 
-/** Types are asked for by role name: this one's are those that all rescues start from (product/lists 2.1). */
+/** Lists are asked for by role name: this one's are those that all rescues start from (product/lists 2.1). */
 const SUGGESTED = 'SuperAdministrator';
 
 /** What answers the calls of a list, by its keys. */
 function handlersOf<L extends AnyList>(
   engine: Engine<L>,
-  { list, name, items, ofType, taken, aside }: Keys<L>,
+  suggested: SharedListName | undefined,
+  { list, name, items, ofType, taken }: Keys<L>,
 ): Record<keyof (typeof sharedLists)[SharedListName], Answering> {
   const shown = ({
     row: { name: called, ...row },
@@ -44,12 +44,12 @@ function handlersOf<L extends AnyList>(
   const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async list({ query }, context) {
-      if (aside && query[aside] === SUGGESTED) {
-        const suggested = await sharedEngine.all(context, { list: 'sharedAnimalType', typeId: undefined });
-        return { [items]: suggested.map(shown) };
-      }
-      const found = await (query['deleted'] ? engine.deleted : engine.all)(context, asked(query));
-      return { [items]: found.map(shown) };
+      const isSuggested = query['roleName'] === SUGGESTED;
+      const found =
+        suggested && isSuggested
+          ? sharedEngine.all(context, { ...asked(query), list: suggested })
+          : (query['deleted'] ? engine.deleted : engine.all)(context, asked(query));
+      return { [items]: (await found).map(shown) };
     },
 
     async available({ query }, context) {
@@ -78,14 +78,17 @@ type Answers = Record<keyof (typeof lists)[ListName], Answering>;
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
 type SharedHandlers = { readonly [L in SharedListName]: Handlers<(typeof sharedLists)[L]> };
 
-const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [keys.list, handlersOf(sharedEngine, keys)]);
+const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [
+  keys.list,
+  handlersOf(sharedEngine, undefined, keys),
+]);
 
 /** What answers the calls of all lists. @param holdings what holds entries of a rescue that are to be deleted */
 export function listHandlersWith(holdings: Holdings): ListHandlers & SharedHandlers {
   const engine = ownEngineWith(holdings);
   const own = Object.values(PICK_LISTS).map((keys) => [
     keys.list,
-    { ...handlersOf(engine, keys), ...fillingHandlers(keys.list) } satisfies Answers,
+    { ...handlersOf(engine, sharedListOf(keys.list), keys), ...fillingHandlers(keys.list) } satisfies Answers,
   ]);
   return Object.fromEntries([...own, ...sharedHandlers]);
 }

@@ -1,3 +1,4 @@
+import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import { fold } from '#shared/rules/words.ts';
 import { digest } from '../kernel/ids.ts';
@@ -17,7 +18,13 @@ export const OWN_LIST = {
   sharedVaccinationType: 'vaccinationType',
   sharedMedicine: 'medicine',
   sharedVolunteerActivity: 'volunteerActivity',
-} as const satisfies Record<SharedListName, string>;
+} as const satisfies Record<SharedListName, ListName>;
+
+const SHARED = Object.keys(OWN_LIST) as SharedListName[];
+
+/** The shared list that a rescue's list starts from; undefined for one that has none. */
+export const sharedListOf = (list: ListName): SharedListName | undefined =>
+  SHARED.find((shared) => OWN_LIST[shared] === list);
 
 /** A default nobody has touched: changed by nobody. */
 function preset(
@@ -74,8 +81,6 @@ const isThere = ({ isDeleted }: SharedEntry) => !isDeleted;
 
 /** Shared lists as they stand, without what was deleted. */
 export type Shared = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
-
-const SHARED = Object.keys(OWN_LIST) as SharedListName[];
 
 function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): Shared {
   const all = SHARED.map((list, i) => [list, entriesOf(list, i).filter(isThere)]);
