@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '#ui/states.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly help: string;
+  /** Of the room that is kept while it loads, in pixels. */
+  readonly height: number;
+  /** Below it, once it is open. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the page that opens in place and loads then. */
+export function Fold({ title, help, height, below, children }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="card customization-card foldable"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+        <small className="muted">{help}</small>
+      </summary>
+      {open && (
+        <>
+          <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+          {below}
+        </>
+      )}
+    </details>
+  );
+}
