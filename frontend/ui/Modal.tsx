@@ -82,18 +82,28 @@ interface ConfirmProps {
   /** What its button says: 'Delete'. */
   readonly buttonLabel: string;
   readonly busy?: boolean;
+  /** False for what destroys nothing. */
+  readonly destroys?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is destroyed. */
-export function Confirm({ title, children, buttonLabel, busy = false, onConfirm, onClose }: ConfirmProps) {
+/** Asks before something is done that one press should not do, most of all before something is destroyed. */
+export function Confirm({
+  title,
+  children,
+  buttonLabel,
+  busy = false,
+  destroys = true,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const footer = (
     <div className="modal-buttons">
       <Button disabled={busy} onClick={onClose}>
         Cancel
       </Button>
-      <Button variant="danger" busy={busy} autoFocus onClick={onConfirm}>
+      <Button variant={destroys ? 'danger' : 'primary'} busy={busy} autoFocus={destroys} onClick={onConfirm}>
         {buttonLabel}
       </Button>
     </div>

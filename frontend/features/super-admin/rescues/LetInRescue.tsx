@@ -1,8 +1,7 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import type { DeedProps } from './RescueDeed.tsx';
 
@@ -16,20 +15,17 @@ export function LetInRescue({ rescue: { id, name, reason }, onClose }: DeedProps
     const done = await mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
     if (done) onClose();
   });
-  const footer = (
-    <div className="modal-buttons">
-      <Button disabled={isPending} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" busy={isPending} onClick={run}>
-        Let in again
-      </Button>
-    </div>
-  );
   return (
-    <Modal title={`Let ${name} in again`} size="small" busy={isPending} footer={footer} onClose={onClose}>
+    <Confirm
+      title={`Let ${name} in again`}
+      buttonLabel="Let in again"
+      destroys={false}
+      busy={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <p>It is closed for this reason: {reason}</p>
       <p>Its people can sign in at once, and its Administrators are told by mail.</p>
-    </Modal>
+    </Confirm>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { lookInto } from '#client/looking.ts';
 import { showError } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
-import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/Modal.tsx';
 import { clockOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import type { DeedProps } from './RescueDeed.tsx';
@@ -21,23 +20,20 @@ export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: Dee
       onClose();
     });
   });
-  const footer = (
-    <div className="modal-buttons">
-      <Button disabled={busy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="primary" busy={busy} onClick={run}>
-        Look in
-      </Button>
-    </div>
-  );
   return (
-    <Modal title={`Look into ${name}`} size="small" busy={busy} footer={footer} onClose={onClose}>
+    <Confirm
+      title={`Look into ${name}`}
+      buttonLabel="Look in"
+      destroys={false}
+      busy={busy}
+      onConfirm={run}
+      onClose={onClose}
+    >
       <p>
         Its Administrator lets you look in until{' '}
         <span className="nobreak">{clockOf(lookUntil, countryCode)}</span>. You see what they see and can
         change nothing. Your name and the time are shown to them.
       </p>
-    </Modal>
+    </Confirm>
   );
 }
