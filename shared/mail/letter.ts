@@ -1,3 +1,5 @@
+import { escaped } from '../rules/html.ts';
+
 /** Things to do in one place, or of one kind. */
 export interface LetterGroup {
   readonly heading: string;
@@ -54,16 +56,6 @@ export interface Letter {
   /** The picture of the rescue's logo, and how large it is shown. */
   readonly logo?: LetterLogo | undefined;
 }
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 /** One line that reads one way, whatever was in the text: a name must not break open a header or turn words around. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();

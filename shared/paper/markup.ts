@@ -1,10 +1,4 @@
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escaped } from '../rules/html.ts';
 
 /** Characters that no font has, or that would turn the words after them around. */
 // oxlint-disable-next-line no-control-regex
@@ -28,7 +22,7 @@ function written(part: Part): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(written).join('');
-  return plain(String(part)).replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+  return escaped(plain(String(part)));
 }
 
 /** A template of HTML: whatever stands in its places comes out as text, unless it is markup itself. */
