@@ -2,6 +2,7 @@ import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { lateNamings, namings } from './naming.record.ts';
+import { pcoKey } from './pco.table.ts';
 
 /** How often a PCO was named: its `v` grows with every transaction that names it. */
 export const namedKey = (id: string): Key => namings.key({ id });
@@ -22,6 +23,15 @@ export function naming(id: string, records: readonly Key[]): Action[] {
     { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) },
   ];
 }
+
+/**
+ * Belongs into a transaction that names a PCO: neither can one be deleted that is named meanwhile, nor the other way round.
+ * @param onFail what is thrown where the PCO is gone
+ */
+export const tie = (id: string, records: readonly Key[], onFail: () => Error): Action[] => [
+  { check: pcoKey(id), guard: { same: { isDeleted: false } }, onFail },
+  ...naming(id, records),
+];
 
 /** Whether one of these records names a PCO at this moment: their place in the index says whom they name. */
 async function someNames(table: TenantTable, id: string, keys: readonly Key[]): Promise<boolean> {

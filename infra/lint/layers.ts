@@ -72,7 +72,8 @@ export const LAYERS: readonly Layer[] = [
  */
 export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['kernel'],
-  ['lists', 'people'],
+  ['lists'],
+  ['people'],
   ['tenants'],
   ['accounts', 'animals'],
   ['users', 'attachments', 'health'],

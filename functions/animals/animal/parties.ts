@@ -1,7 +1,7 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { naming } from '../../people/naming.ts';
-import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { tie } from '../../people/naming.ts';
+import { pcoOf } from '../../people/pco.table.ts';
 
 /** A PCO that a record names, and the field that named it. */
 export interface Party {
@@ -22,11 +22,4 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
  * @param records where those that name them lie
  */
 export const stillThere = (parties: readonly Party[], records: readonly Key[]): Action[] =>
-  parties.flatMap(({ id, field, message }) => [
-    {
-      check: pcoKey(id),
-      guard: { same: { isDeleted: false } },
-      onFail: () => faulty(field, message),
-    },
-    ...naming(id, records),
-  ]);
+  parties.flatMap(({ id, field, message }) => tie(id, records, () => faulty(field, message)));

@@ -4,7 +4,7 @@ import { quickerOr, Refusal, stale } from '../refusal.ts';
 import type { Action, Item } from '../table/actions.ts';
 import { audit, byNow } from './audit.ts';
 import { once } from './idempotent.ts';
-import { goneStart, newOwned, type Owner, ownedOf, ownerPartition } from './owned.ts';
+import { goneKey, goneStart, newOwned, type Owned, ownedOf, type Owner, ownerPartition } from './owned.ts';
 import type { Declared, Stored } from './stored/declaration.ts';
 
 interface OwnedRow {
@@ -16,7 +16,7 @@ type Called = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonl
 
 type Of<Row, More> = Pick<
   Declared<Row, More>,
-  'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'missing'
+  'at' | 'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'missing'
 >;
 
 /** What kinds of records of an owner differ in. */
@@ -33,6 +33,12 @@ interface Kind<Row, More, Fields, Facts, Shown> {
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** What a reply shows of one. */
   readonly shown: (record: Stored<Row, More>) => Shown;
+  /** What else is written, in the same transaction, where one comes to be what it is: undefined before, or after. */
+  readonly along?: (
+    context: TenantContext,
+    before: Stored<Row, More> | undefined,
+    after: Stored<Row, More> | undefined,
+  ) => readonly Action[];
 }
 
 /** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
@@ -60,19 +66,29 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
+  /** What may be the record of an id: it alone where its key says which, else all. */
+  const candidates = async (context: TenantContext, { owner, own }: Owned, deleted: boolean) => {
+    const place = record.at.of({ owner: ownerPartition(owner), own });
+    if (!place) return itemsOf(context, owner, deleted ? goneStart(prefix) : prefix);
+    const key = { pk: place[0], sk: place[1] };
+    const item = await context.table.get(deleted ? goneKey(key) : key);
+    return item ? [item] : [];
+  };
+
   /** The record of an id, if its owner is there. 403, 404. */
   const at = async (
     context: TenantContext,
     id: string,
     deleted = false,
   ): Promise<Found<Row, More, Facts>> => {
-    const owner = ownedOf(id)?.owner;
-    if (!owner) throw record.missing();
+    const owned = ownedOf(id);
+    if (!owned) throw record.missing();
+    const { owner } = owned;
     const [facts, items] = await Promise.all([
       ownerAt(context, owner).catch((error: unknown) => {
         throw error instanceof Refusal && error.status === 404 ? record.missing() : error;
       }),
-      itemsOf(context, owner, deleted ? goneStart(prefix) : prefix),
+      candidates(context, owned, deleted),
     ]);
     const of = items.map((item) => record.read(item)).find(({ row }) => row.id === id);
     if (!of) throw record.missing();
@@ -92,12 +108,13 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   const { at } = findingOf(record, kind);
-  const { calls } = kind;
+  const { calls, along = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
     const { owner, of } = await at(context, id);
     await context.table.transact([
       ...record.removing(of, byNow(context), record.missing),
+      ...along(context, of, undefined),
       lineOf(context, calls.remove.name, owner, id, record.told(of, undefined)),
     ]);
     return {};
@@ -107,6 +124,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const { owner, of } = await at(context, id, true);
     await context.table.transact([
       ...record.restoring(of, byNow(context), record.missing),
+      ...along(context, undefined, of),
       lineOf(context, calls.restore.name, owner, id, record.told(undefined, of)),
     ]);
     return {};
@@ -123,7 +141,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   record: Of<Row, More>,
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
-  const { calls, ownerAt, check, contents, shown } = kind;
+  const { calls, ownerAt, check, contents, shown, along = () => [] } = kind;
   const { itemsOf, at } = findingOf(record, kind);
 
   /** The records of an owner, the latest first. */
@@ -145,6 +163,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     });
     const actions = made.flatMap(({ owner, of }): Action[] => [
       { put: record.item(of), guard: { absent: true } },
+      ...along(context, undefined, of),
       lineOf(context, calls.add.name, owner, of.row.id, record.told(undefined, of)),
     ]);
     return once(context, actions, { ids: made.map(({ of }) => of.row.id) });
@@ -167,6 +186,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const after = { row: { ...before.row, ...row }, ...rest };
     const actions = [
       ...record.changing(before, after, quickerOr(record.missing)),
+      ...along(context, before, after),
       lineOf(context, calls.update.name, owner, id, record.told(before, after)),
     ];
     return once(context, actions, reply(shown(after)));
