@@ -69,13 +69,19 @@ export function goesDown({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
 const LAMBDA = /^functions\/(\w+\/index|serve)\.ts$/;
 const PROGRAM = /^infra\/[^/]+$/;
 
-/** The room of a file of functions or infra; what stands above all of them is one room. */
-const roomIn = (file: string) =>
-  LAMBDA.test(file) || PROGRAM.test(file) ? 'above' : (file.split('/')[1] ?? '');
+const levelsOf = (file: string) => (file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS);
+
+/** The room of a file of functions or infra: a folder that has a level, or else the area; what stands above all is one room. */
+function roomIn(file: string): string {
+  if (LAMBDA.test(file) || PROGRAM.test(file)) return 'above';
+  const [, area = '', folder = ''] = file.split('/');
+  const within = `${area}/${folder}`;
+  return levelsOf(file).flat().includes(within) ? within : area;
+}
 
 /** How high a file of functions or infra stands: its room's level, or above all; -1 for a room that has none. */
 export function levelOf(file: string): number {
-  const levels = file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS;
+  const levels = levelsOf(file);
   const own = roomIn(file);
   return own === 'above' ? levels.length : levels.findIndex((level) => level.includes(own));
 }

@@ -69,6 +69,7 @@ export const LAYERS: readonly Layer[] = [
 /**
  * The areas of functions from the ground: what one needs of another it finds further down, and beside it nothing. Their
  * Lambdas (`index.ts`, and the `serve.ts` that makes them) stand above all (docs/adr/078-areas-stand-on-each-other.md).
+ * A folder of an area may stand higher than the rest of it, where it tells of what stands on that area: `people/history`.
  */
 export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['kernel'],
@@ -77,7 +78,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['tenants'],
   ['accounts', 'animals'],
   ['users', 'attachments', 'health'],
-  ['reports', 'customization'],
+  ['reports', 'customization', 'people/history'],
   ['rescues'],
   ['jobs', 'pdf'],
 ];
