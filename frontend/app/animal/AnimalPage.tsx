@@ -6,6 +6,7 @@ import { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
@@ -14,6 +15,7 @@ import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.t
 import { HistorySection } from '#features/animals/history/HistorySection.tsx';
 import { Story } from './Story.tsx';
 import { Summary } from '#parts/animal/Summary.tsx';
+import '#ui/columns.css';
 import '#ui/page.css';
 import '#ui/section.css';
 import '#parts/animal/summary.css';
@@ -73,7 +75,7 @@ function Page({ animal }: { animal: Animal }) {
           <Story animal={animal} />
         </div>
         <div>
-          <Facts animal={animal} />
+          <Details animal={animal} />
           <HealthSection animalId={animal.id} />
           <BehaviorsSection animal={animal} />
           {edits && <HistorySection animalId={animal.id} />}
@@ -90,7 +92,7 @@ function Page({ animal }: { animal: Animal }) {
 }
 
 /** What the register says of an animal beside what the summary shows; what is not known is left out. */
-function Facts({ animal }: { animal: Animal }) {
+function Details({ animal }: { animal: Animal }) {
   const facts: [string, string][] = [
     ['Status', STATUS_TITLES[animal.status]],
     ['Color', animal.color],
@@ -106,16 +108,7 @@ function Facts({ animal }: { animal: Animal }) {
       <header>
         <h2 id="facts-title">Details</h2>
       </header>
-      <dl className="facts">
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

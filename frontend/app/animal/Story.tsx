@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
+import { personName } from '#shared/rules/people.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
@@ -107,9 +108,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
     );
   }
   const { milestoneType, milestoneDate, pco, otherRescue, acquisitionWayName, notes } = chapter.of;
-  const who = pco
-    ? [pco.firstName, pco.lastName].filter(Boolean).join(' ')
-    : otherRescue?.lastNameOtherRescue;
+  const who = pco ? personName(pco) : otherRescue?.lastNameOtherRescue;
   const about = [who, acquisitionWayName, amountOf(chapter.of, money)].filter(Boolean).join(' · ');
   return (
     <>

@@ -1,6 +1,7 @@
 import type { reports } from '#shared/calls/reports/reports.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { personName } from '#shared/rules/people.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -34,7 +35,7 @@ async function addressee({ body: { pcoId, email = '' } }: Input, context: Tenant
   const item = await table.get(pcoKey(pcoId));
   const pco = item && pcoOf(item);
   if (!pco || pco.isDeleted) throw notThere('PCO');
-  const shown = [pco.firstName, pco.lastName].filter(Boolean).join(' ');
+  const shown = personName(pco);
   if (!pco.email) throw faulty('pcoId', `${shown} has no email address`);
   return { address: pco.email, shown };
 }
