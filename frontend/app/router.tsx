@@ -97,6 +97,8 @@ export const makeRouter = () =>
           path: 'animals/:id',
           lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
         },
+        page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
+        page('pco/:id', () => import('./person/PersonPage.tsx')),
         {
           path: 'today',
           lazy: async () => ({

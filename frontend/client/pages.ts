@@ -21,6 +21,14 @@ const PAGES: readonly PageEntry[] = [
   { path: '/today', label: 'Today', title: 'Today', access: 'animals.actions.meds', icon: 'pill' },
   { path: '/animals', label: 'Animals', title: 'Manage Animals', access: 'animals.view', icon: 'paw' },
   {
+    path: '/pco',
+    label: 'People',
+    title: 'Manage People Companies and Organizations',
+    access: 'pco.view',
+    icon: 'user',
+    hidden: true,
+  },
+  {
     path: '/med-reminder',
     label: 'Med Reminders',
     title: 'Med Reminders',

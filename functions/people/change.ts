@@ -70,6 +70,13 @@ export async function pcoAt(table: TenantTable, id: string, deleted = false) {
   return existingPco(await table.get(pcoKey(id)), deleted);
 }
 
+/** A PCO, deleted or not; 404. */
+export async function anyPco(table: TenantTable, id: string) {
+  const item = await table.get(pcoKey(id));
+  if (!item) throw notThere('PCO');
+  return pcoOf(item);
+}
+
 function existingPco(item: Item | undefined, deleted: boolean) {
   const pco = item && pcoOf(item);
   if (!pco || pco.isDeleted !== deleted) throw notThere('PCO');

@@ -69,7 +69,7 @@ describe('whose it is', () => {
     const { admin } = ours;
     const body = { ...RIGHT, lastName: 'Mine' };
     for (const reply of [
-      await ask(people.get, { params: { id } }, admin),
+      await ask(people.get, { params: { id }, query: {} }, admin),
       await ask(people.links, { query: { pcoId: id } }, admin),
       await ask(people.update, { params: { id }, query: {}, body }, admin),
       await ask(people.remove, { params: { id } }, admin),
@@ -86,7 +86,7 @@ describe('whose it is', () => {
     const body = { ...RIGHT, lastName: 'Mine' };
     for (const { status } of [
       await ask(people.list, { query: {} }, vet),
-      await ask(people.get, { params: { id } }, vet),
+      await ask(people.get, { params: { id }, query: {} }, vet),
       await ask(people.create, { query: {}, body }, vet),
       await ask(people.update, { params: { id }, query: {}, body }, vet),
       await ask(people.remove, { params: { id } }, vet),

@@ -1,7 +1,9 @@
+import { may } from '#shared/access/may.ts';
 import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
+import { notThere } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
+import { anyPco, createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
 import { pcoIndex, searchStart, shownPco } from './pco.table.ts';
@@ -16,8 +18,10 @@ async function named(table: TenantTable, list: string): Promise<{ id: string; na
 export const peopleHandlers = {
   list: listPcos,
 
-  async get({ params: { id } }, { table }) {
-    return { pco: shownPco((await pcoAt(table, id)).pco) };
+  async get({ params: { id }, query: { isDeleted } }, { table, caller }) {
+    const pco = await anyPco(table, id);
+    if (pco.isDeleted && !(isDeleted && may(caller.role, 'records.restore'))) throw notThere('PCO');
+    return { pco: shownPco(pco) };
   },
 
   async otherRescues(_input, { table }) {

@@ -23,7 +23,8 @@ export function register(tenant = newId()) {
     (await list(query)).pcos.map(({ lastName }) => lastName);
   const update = (id: string, body: object, query = {}) =>
     ask(people.update, { params: { id }, query, body: { ...RIGHT, ...body } }, admin);
-  const get = async (id: string) => (await ask(people.get, { params: { id } }, admin)).body.data.pco;
+  const get = async (id: string) =>
+    (await ask(people.get, { params: { id }, query: {} }, admin)).body.data.pco;
   const restore = (id: string) => ask(people.restore, { params: { id } }, admin);
   const remove = (id: string) => ask(people.remove, { params: { id } }, admin);
   const counts = async () => (await ask(dashboard.counts, {}, admin)).body.data.pcoCount;

@@ -156,8 +156,13 @@ describe('deleting', () => {
       { personCount: 0, organizationCount: 0 },
     ]);
     expect((await remove(id)).status).toBe(404);
-    expect((await ask(people.get, { params: { id } }, admin)).status).toBe(404);
+    expect((await ask(people.get, { params: { id }, query: {} }, admin)).status).toBe(404);
+    const also = { params: { id }, query: { isDeleted: 'true' } } as const;
+    const manager: Asker = { as: 'AnimalManager', tenant: admin.tenant };
+    expect((await ask(people.get, also, manager)).status).toBe(404);
+    expect((await ask(people.get, also, admin)).body.data.pco).toMatchObject({ id, isDeleted: true });
     expect((await ask(people.restore, { params: { id } }, admin)).status).toBe(200);
+    expect((await ask(people.get, also, manager)).body.data.pco.isDeleted).toBe(false);
     expect([await rescues(), await names(), await counts()]).toEqual([
       ['Meadow'],
       ['Meadow'],
@@ -204,6 +209,6 @@ it('the whole record is read as it was written', async () => {
     notes: 'Kind',
   };
   const id = await whole.add(body);
-  const { pco } = (await ask(people.get, { params: { id } }, whole.admin)).body.data;
+  const { pco } = (await ask(people.get, { params: { id }, query: {} }, whole.admin)).body.data;
   expect(pco).toMatchObject({ ...body, ...RIGHT, id, isDeleted: false, version: 1, entityType: 'Person' });
 });

@@ -36,7 +36,7 @@ describe('of the table', () => {
   it('a record and the pickers ask once', async () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
-    expect(await asked(() => ask(people.get, { params: { id } }, admin))).toEqual(['GetItem']);
+    expect(await asked(() => ask(people.get, { params: { id }, query: {} }, admin))).toEqual(['GetItem']);
     for (const call of [
       () => ask(people.hospitals, {}, admin),
       () => ask(people.otherRescues, {}, admin),

@@ -4,6 +4,7 @@ import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
 import { DOOR } from './pages/door.ts';
 import { HEALTH } from './pages/health.ts';
+import { PEOPLE } from './pages/people.ts';
 import { RESCUE } from './pages/rescue.ts';
 
 /** The manual in its order, by parts. */
@@ -11,6 +12,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['Every day', DAILY],
   ['Animals', ANIMALS],
   ['Health', HEALTH],
+  ['People', PEOPLE],
   ['The rescue and its people', RESCUE],
   ['Before you are in', DOOR],
 ];

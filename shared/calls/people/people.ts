@@ -149,8 +149,9 @@ export const people = contract('people', 'people', {
     method: 'GET',
     path: '/pco/get-pco-by-id/{id}',
     access: 'pco.view',
-    summary: 'The whole record of a PCO',
+    summary: 'The whole record of a PCO; isDeleted=true gives a deleted one too, to whoever may restore it',
     params: z.object({ id: idOf('pco') }),
+    query: z.object({ isDeleted: Flag }),
     reply: z.object({ pco: Pco }),
   },
   hospitals: {

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { useMay } from '#client/me.ts';
+import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon } from '#ui/icons.tsx';
+
+/** What can be done with a PCO from its page: only what the role may. */
+export function PersonActions({ pco }: { readonly pco: Pco }) {
+  return (
+    <Dropdown label="Actions">
+      <div className="dropdown-group">
+        {PCO_ACTIONS.map((action) => (
+          <ActionLink key={action.key} action={action} pco={pco} />
+        ))}
+      </div>
+    </Dropdown>
+  );
+}
+
+function ActionLink({ action, pco }: { readonly action: PcoAction; readonly pco: Pco }) {
+  const { access, path, icon, label } = action;
+  return (
+    useMay(access) && (
+      <Link to={path(pco.id)}>
+        <Icon name={icon} size={18} />
+        {label}
+      </Link>
+    )
+  );
+}

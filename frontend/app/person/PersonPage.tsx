@@ -1,0 +1,81 @@
+import { Suspense, useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { useMay } from '#client/me.ts';
+import { NoPerson } from '#parts/person/NoPerson.tsx';
+import { PersonHead } from '#parts/person/PersonHead.tsx';
+import { PersonLoading } from '#parts/person/PersonLoading.tsx';
+import { RestorePerson } from '#parts/person/RestorePerson.tsx';
+import { usePerson } from '#parts/person/reading.ts';
+import { Skeleton } from '#ui/states.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { type Section, SECTIONS } from './sections.ts';
+import '#ui/columns.css';
+import '#ui/page.css';
+import '#ui/section.css';
+
+/** /pco/:id: one person, company or organisation with all that ties it to the rescue; every action opens from here too. */
+export default function PersonPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = usePerson(id);
+  const pco = data?.pco;
+  const name = pco && personName(pco);
+  useEffect(() => {
+    if (name) document.title = `${name} · Havenkeep`;
+  }, [name]);
+  if (pco) return <Page key={pco.id} pco={pco} />;
+  return error ? <NoPerson error={error} onRetry={() => void refetch()} /> : <PersonLoading />;
+}
+
+function Page({ pco }: { readonly pco: Pco }) {
+  const column = (side: Section['side']) => (
+    <div>
+      {SECTIONS.filter((section) => section.side === side).map((section) => (
+        <OneSection key={section.key} section={section} pco={pco} />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <div className="page-head">
+        <h1>{personName(pco)}</h1>
+        {!pco.isDeleted && (
+          <span className="page-buttons">
+            <PersonActions pco={pco} />
+          </span>
+        )}
+      </div>
+      <PersonHead pco={pco} />
+      {pco.flag && (
+        <p className="notice notice-warn" role="note">
+          Flagged: {pco.flagReason}
+        </p>
+      )}
+      {pco.isDeleted ? (
+        <RestorePerson pco={pco} />
+      ) : (
+        <div className="one-columns">
+          {column('wide')}
+          {column('narrow')}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OneSection({ section, pco }: { readonly section: Section; readonly pco: Pco }) {
+  const { key, title, access, more, Body } = section;
+  if (!useMay(access)) return null;
+  return (
+    <section className="card section" aria-labelledby={`${key}-title`}>
+      <header>
+        <h2 id={`${key}-title`}>{title}</h2>
+        {more && <Link to={more.path(pco.id)}>{more.label}</Link>}
+      </header>
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <Body pco={pco} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { Access } from '#shared/access/may.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
+
+/** What a section of a person's page gets. */
+export interface SectionProps {
+  readonly pco: Pco;
+}
+
+/** A section of a person's page: it loads late, and reads only its own data. */
+export interface Section {
+  readonly key: string;
+  readonly title: string;
+  /** Who sees it; nobody else loads it. */
+  readonly access: Access;
+  /** Beside the others of the wide column, or of the narrow one. */
+  readonly side: 'wide' | 'narrow';
+  /** The screen with all of it, by the words of its link. */
+  readonly more?: { readonly label: string; readonly path: (id: string) => string };
+  /** What stands below the title. */
+  readonly Body: LazyExoticComponent<ComponentType<SectionProps>>;
+}
+
+/** The sections in their order; another one is one more entry here. */
+export const SECTIONS: readonly Section[] = [
+  {
+    key: 'details',
+    title: 'Details',
+    access: 'pco.view',
+    side: 'narrow',
+    Body: lazy(() => import('#features/person/Details.tsx')),
+  },
+];

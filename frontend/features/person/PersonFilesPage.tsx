@@ -1,0 +1,21 @@
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { read } from '#client/api.ts';
+import { FileManager } from '#parts/files/FileManager.tsx';
+import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+
+const FILES = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
+
+/** /pco/attachments?id=…: the files of a PCO (product/people 7.1). */
+export default function PersonFilesPage() {
+  return (
+    <PersonScreen title="Photos, Videos, Documents" access={FILES}>
+      {({ id: pcoId }) => (
+        <FileManager
+          key={pcoId}
+          owner={{ pcoId }}
+          files={read(attachments.allByPco, { params: { pcoId }, query: {} })}
+        />
+      )}
+    </PersonScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { isWebsite } from '#shared/rules/website.ts';
+import { Icon, type IconName } from '#ui/icons.tsx';
+import { addressOf, mapOf, websiteOf } from './address.ts';
+
+interface Way {
+  readonly icon: IconName;
+  /** What it is, for whoever does not see the sign. */
+  readonly title: string;
+  readonly href: string;
+  readonly text: ReactNode;
+  /** Leads out of the site. */
+  readonly away?: true;
+}
+
+const called = (title: string, number: string): Way[] =>
+  number ? [{ icon: 'phone', title, href: `tel:${number.replaceAll(/[^+\d]/g, '')}`, text: number }] : [];
+
+function waysOf(pco: Pco): Way[] {
+  const { email, phone, otherPhone, website } = pco;
+  const address = addressOf(pco);
+  return [
+    ...(email ? [{ icon: 'mail', title: 'Mail', href: `mailto:${email}`, text: email } as const] : []),
+    ...called('Phone', phone),
+    ...called('Other phone', otherPhone),
+    ...(address
+      ? [{ icon: 'home', title: 'Map', href: mapOf(pco), text: address, away: true } as const]
+      : []),
+    ...(website && isWebsite(website)
+      ? [{ icon: 'laptop', title: 'Website', href: websiteOf(website), text: website, away: true } as const]
+      : []),
+  ];
+}
+
+/** Mail, phones, map and website of a PCO, each in one press; what is not known is left out. */
+export function Contacts({ pco }: { readonly pco: Pco }) {
+  const ways = waysOf(pco);
+  if (ways.length === 0) return null;
+  return (
+    <ul className="person-ways">
+      {ways.map(({ icon, title, href, text, away }) => (
+        <li key={title}>
+          <a href={href} title={title} {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}>
+            <Icon name={icon} size={18} />
+            <span className="visually-hidden">{title}: </span>
+            <span>{text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

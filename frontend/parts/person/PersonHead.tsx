@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { Flag } from '#parts/animal/cells.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Pill } from '#ui/states.tsx';
+import { Contacts } from './Contacts.tsx';
+import './person-head.css';
+
+/** What a PCO is by its own record, in words. */
+function kindsOf({ entityType, hospital, rescue }: Pco): string[] {
+  if (entityType === 'Person') return ['Person'];
+  const kinds = [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean);
+  return kinds.length > 0 ? kinds : ['Organization'];
+}
+
+/** The PCO that a screen is about: name, what it is, its flag, and each way to reach it in one press. */
+export function PersonHead({ pco }: { readonly pco: Pco }) {
+  const name = personName(pco);
+  return (
+    <section className="card person-head" aria-label={name}>
+      <span className="person-sign">
+        <Icon name={pco.entityType === 'Person' ? 'user' : 'home'} size={30} />
+      </span>
+      <div className="person-name">
+        <p>
+          <Link to={`/pco/${pco.id}`}>
+            <strong>{name}</strong>
+          </Link>{' '}
+          <Flag {...pco} />
+        </p>
+        <p className="person-kinds">
+          {kindsOf(pco).map((kind) => (
+            <Pill key={kind} tone="stone">
+              {kind}
+            </Pill>
+          ))}
+        </p>
+      </div>
+      <Contacts pco={pco} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '#ui/states.tsx';
+import './person-head.css';
+
+/** Stands for the head of a PCO that is on its way. */
+export function PersonLoading() {
+  return (
+    <div className="card person-head" role="status" aria-label="Loading the person">
+      <Skeleton width={64} height={64} radius="50%" />
+      <Skeleton width="40%" />
+    </div>
+  );
+}

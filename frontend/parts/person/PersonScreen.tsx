@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Access } from '#shared/access/may.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { NoPerson } from './NoPerson.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { PersonLoading } from './PersonLoading.tsx';
+import { RestorePerson } from './RestorePerson.tsx';
+import { usePerson } from './reading.ts';
+import '#ui/page.css';
+
+interface Props {
+  readonly title: string;
+  /** Who may see the screen; everybody else reads 'No Permission'. */
+  readonly access: Access;
+  /** Stands beside the title: Add and the like. */
+  readonly action?: (pco: Pco) => ReactNode;
+  readonly children: (pco: Pco) => ReactNode;
+}
+
+/** A screen about the one PCO that the address names with `?id=` (product/people 2.1). */
+export function PersonScreen(props: Props) {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const allowed = useMay(props.access);
+  if (!allowed) return <NoPermission />;
+  if (!id)
+    return (
+      <EmptyState icon="user" title="Please select a PCO" action={<Link to="/pco">To the people</Link>} />
+    );
+  return <OfPerson key={id} id={id} {...props} />;
+}
+
+function OfPerson({ id, title, action, children }: Props & { readonly id: string }) {
+  const { data, error, refetch } = usePerson(id);
+  const pco = data?.pco;
+  if (error && !pco) return <NoPerson error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+        {pco && !pco.isDeleted && action?.(pco)}
+      </div>
+      {!pco && <PersonLoading />}
+      {pco && <PersonHead pco={pco} />}
+      {pco && (pco.isDeleted ? <RestorePerson pco={pco} /> : children(pco))}
+    </>
+  );
+}

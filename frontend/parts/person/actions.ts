@@ -1,0 +1,26 @@
+import type { Access } from '#shared/access/may.ts';
+import type { IconName } from '#ui/icons.tsx';
+
+/** Something that can be done with one PCO, from the list and from its page alike (product/people 2.1). */
+export interface PcoAction {
+  readonly key: string;
+  readonly label: string;
+  /** Who may; shown to nobody else. */
+  readonly access: Access;
+  readonly icon: IconName;
+  /** The screen that it leads to. */
+  readonly path: (id: string) => string;
+}
+
+const page = (path: string) => (id: string) => `/pco/${path}?id=${id}`;
+
+/** The Actions menu of a PCO, in its order; a screen that is new is one more entry here. */
+export const PCO_ACTIONS: readonly PcoAction[] = [
+  {
+    key: 'attachments',
+    label: 'Photos, Videos, Documents',
+    access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
+    icon: 'photo',
+    path: page('attachments'),
+  },
+];

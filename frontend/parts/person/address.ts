@@ -1,0 +1,20 @@
+import type { Pco } from '#shared/calls/people/people.ts';
+
+type Place = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'countryId'>;
+
+const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
+
+/** Where a PCO is, in one line, without its country; empty where nothing nearer than that is known. */
+export function addressOf({ street, street2, city, state, zip }: Place): string {
+  return joined([street, street2, city, joined([state, zip], ' ')], ', ');
+}
+
+/** The place on a map, which phones open in their own. */
+export function mapOf(place: Place): string {
+  const query = new URLSearchParams({ api: '1', query: joined([addressOf(place), place.countryId], ', ') });
+  return `https://www.google.com/maps/search/?${query.toString()}`;
+}
+
+/** The address of a website as a link needs it: people leave `https://` away. */
+export const websiteOf = (website: string): string =>
+  /^https?:\/\//i.test(website) ? website : `https://${website}`;

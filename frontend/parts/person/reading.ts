@@ -1,0 +1,10 @@
+import { people } from '#shared/calls/people/people.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+
+/** The record of a PCO, read once for all that shows it; of a deleted one for whoever may restore it. */
+export function usePerson(id: string) {
+  const restores = useMay('records.restore');
+  const query = restores ? { isDeleted: true } : {};
+  return useCall(people.get, { params: { id }, query }, { enabled: id !== '' });
+}
