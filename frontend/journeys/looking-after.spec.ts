@@ -56,6 +56,9 @@ test('two animals get a new place at once', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
 });
 
+/** Goes to the end of what is there by now. A turn of the wheel glides on after the list has grown. */
+const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
 test('scrolling brings page after page, and select-all goes along', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'manager', '/animals');
   await expect(page.getByText(/^15 of \d+$/)).toBeAttached();
@@ -63,11 +66,11 @@ test('scrolling brings page after page, and select-all goes along', PHONE_TOO, a
   if (await all.isVisible()) {
     await all.check();
     await expect(page.getByText('15 selected')).toBeVisible();
-    await page.mouse.wheel(0, 4000);
-    await expect(page.getByText(/^(30|45) selected$/)).toBeVisible();
+    await toEnd(page);
+    await expect(page.getByText('30 selected')).toBeVisible();
   } else {
-    await page.mouse.wheel(0, 4000);
-    await expect(page.getByText(/^(30|45) of \d+$/)).toBeAttached();
+    await toEnd(page);
+    await expect(page.getByText(/^30 of \d+$/)).toBeAttached();
   }
 });
 

@@ -37,7 +37,8 @@ test('a schedule is edited, deleted and goes back to its default', async ({ page
   await signIn(page, 'admin');
   await page.goto('/animals/vaccine-schedules');
   await page.getByRole('combobox', { name: 'Animal Type' }).selectOption({ label: type });
-  await expect(page.getByText('2 doses 3 weeks apart')).toBeVisible();
+  // Dogs, whose page this opens with, have three of them, and stay until those of the ferrets are there.
+  await expect(page.getByText('2 doses 3 weeks apart')).toHaveCount(1);
   await scan(page);
   await page.getByRole('button', { name: `Edit ${kind}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
