@@ -6,11 +6,9 @@ export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => 
   input: { root: attributes as never },
 });
 
-/** The input of a field with suggestions, which PrimeReact types as a component. */
-export function inputIn(box: AutoComplete | null): HTMLInputElement | undefined {
-  const input: unknown = box?.getInput();
-  return input instanceof HTMLInputElement ? input : undefined;
-}
+/** The input of a field with suggestions; `getInput` knows it only when the effects of its first showing have run. */
+export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | undefined =>
+  box?.getElement()?.querySelector('input');
 
 /** Asks for suggestions as if the text was typed now. */
 export const suggest = (box: AutoComplete | null, text: string): void =>

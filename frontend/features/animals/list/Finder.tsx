@@ -1,5 +1,5 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall, showError } from '#client/make-call.ts';
@@ -21,14 +21,16 @@ export default function Finder({ typed, residents, onType, onPick }: FinderProps
   const [hits, setHits] = useState<AnimalHit[]>([]);
   const asked = useRef(0);
   const box = useRef<AutoComplete>(null);
-  const first = useRef(typed);
-  useEffect(() => {
+  const [start] = useState(() => (typeof typed === 'string' ? typed : typed.animalName));
+  // In the moment of the change: a key that is pressed between two fields would be lost.
+  useLayoutEffect(() => {
     const input = inputIn(box.current);
     input?.focus();
-    const text = typeof first.current === 'string' ? first.current : first.current.animalName;
-    input?.setSelectionRange(text.length, text.length);
-    if (text.trim()) suggest(box.current, text);
-  }, []);
+    input?.setSelectionRange(start.length, start.length);
+  }, [start]);
+  useEffect(() => {
+    if (start.trim()) suggest(box.current, start);
+  }, [start]);
   const complete = async ({ query: searchText }: AutoCompleteCompleteEvent) => {
     const mine = ++asked.current;
     try {
