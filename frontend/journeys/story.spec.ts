@@ -130,7 +130,7 @@ test('photos find their rank, and the first stands for the animal', PHONE_TOO, a
   const dialog = page.getByRole('dialog', { name: 'Add 2 files' });
   await scan(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  const cards = page.locator('[data-photo]');
+  const cards = page.locator('[data-drag]');
   await expect(cards).toHaveCount(2);
   const later = cards.nth(1);
   const title = await later.locator('strong').textContent();
@@ -142,7 +142,7 @@ test('photos find their rank, and the first stands for the animal', PHONE_TOO, a
   await cards.first().getByRole('button', { name: /^Open/ }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.locator('[data-photo]').first().locator('strong')).toHaveText(title ?? '');
+  await expect(page.locator('[data-drag]').first().locator('strong')).toHaveText(title ?? '');
 });
 
 test('kennel cards, behaviours and the diary', async ({ page }) => {

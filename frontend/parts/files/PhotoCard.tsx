@@ -51,7 +51,7 @@ export function PhotoCard({ photo, index, of, actions, onMove, onGrab, held, pla
   return (
     <li
       className="card photo-card"
-      data-photo={id}
+      data-drag={id}
       data-held={held || undefined}
       style={place === undefined ? undefined : { order: place }}
     >

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { type FileActions, titleOf } from './file-actions.ts';
-import { movedTo } from './order.ts';
+import { movedTo } from '#ui/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
-import { useDrag } from './useDrag.ts';
+import { useDrag } from '#ui/useDrag.ts';
 import { useOrder } from './useOrder.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function Photos({ photos, actions }: Props) {
     const id = toFocus.current;
     if (!id) return;
     toFocus.current = undefined;
-    list.current?.querySelector<HTMLElement>(`[data-photo="${id}"] .dropdown > button`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-drag="${id}"] .dropdown > button`)?.focus();
   });
 
   return (

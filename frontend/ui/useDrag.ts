@@ -7,16 +7,18 @@ interface Drag {
   readonly ids: readonly string[];
 }
 
-/** The page scrolls when something is held this near to its edge, in px. */
+/** The page, or the dialog, scrolls when something is held this near to its edge, in px. */
 const EDGE = 90;
 
-function scrollNear(y: number): void {
-  if (y < EDGE) window.scrollBy(0, -14);
-  else if (y > window.innerHeight - EDGE) window.scrollBy(0, 14);
+function scrollNear(y: number, scroller: Element): void {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const edge = Math.min(EDGE, (bottom - top) / 6);
+  if (y < Math.max(0, top) + edge) scroller.scrollBy(0, -14);
+  else if (y > Math.min(window.innerHeight, bottom) - edge) scroller.scrollBy(0, 14);
 }
 
 /**
- * Dragging cards with mouse, pen or finger; cards carry `data-photo` with their id. While one is held only the look
+ * Dragging what stands in an order with mouse, pen or finger; each carries `data-drag` with its id. While one is held only the look
  * changes (`order`), so that the finger does not lose what it holds; Escape puts everything back.
  */
 export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readonly string[]) => void) {
@@ -26,6 +28,7 @@ export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readon
     if (event.button !== 0) return;
     event.preventDefault();
     const listening = new AbortController();
+    const scroller = event.currentTarget.closest('.p-dialog-content') ?? document.documentElement;
     let now = ids;
     setDrag({ id, ids });
     const end = (drop: boolean) => {
@@ -35,9 +38,9 @@ export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readon
     };
     const options = { signal: listening.signal };
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      scrollNear(clientY);
-      const card = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]');
-      const over = card?.dataset['photo'];
+      scrollNear(clientY, scroller);
+      const card = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drag]');
+      const over = card?.dataset['drag'];
       if (!over || over === id || !now.includes(over)) return;
       now = movedTo(now, id, now.indexOf(over));
       setDrag({ id, ids: now });
