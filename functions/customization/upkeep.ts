@@ -11,6 +11,7 @@ import { beginMerge } from './merge/begin.ts';
 import { mergesOf, shownMerge } from './merge/merge.record.ts';
 import { carryOut } from './merge/step.ts';
 import { beginUndo, takeBack } from './merge/undo.ts';
+import { putInOrder } from './order.ts';
 import { behaviorUsage, ownOfType, typeUsage, wayUsage } from './usage/animals.ts';
 import { healthUsage } from './usage/health.ts';
 import { UNUSED, type Usage } from './usage/tally.ts';
@@ -68,6 +69,11 @@ async function usage(
 
 export const upkeepHandlers = {
   usage,
+
+  async order({ body: { list, animalTypeId: typeId, ids, version } }, context) {
+    checkRights(context, list, 'edit');
+    return untilSettled(() => putInOrder(context, { list, typeId, ids, version }));
+  },
 
   async merge({ body: { list, animalTypeId: typeId, id, into } }, context) {
     checkRights(context, list, 'edit', 'delete');

@@ -7,7 +7,7 @@ import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { deletedOf, placeOfList, storedEntries } from './entries.ts';
+import { deletedOf, placeOfList, standingIn, storedEntries } from './entries.ts';
 import { entryAt, findEntry, type Found } from './find.ts';
 import type { Holding, Holdings } from './holding.ts';
 import type { Change, Engine, Facts, Named, Shown, Where } from './engine.ts';
@@ -64,7 +64,7 @@ async function addEntry<T>(
   return once(context, [taking(place, entry, takenOf(list)), line], shown(entry));
 }
 
-/** Changes an entry, which keeps its id, its place in the order and what it means. 404, 409, 422. */
+/** Changes an entry, which keeps its id and what it means. 404, 409, 422. */
 async function changeEntry<T>(
   context: TenantContext,
   { list, typeId, id, version }: Change<ListName>,
@@ -78,8 +78,8 @@ async function changeEntry<T>(
   if (!found) throw missingOf(list)();
   const { place, entry: before } = found;
   if (version !== undefined && version !== before.v) throw stale(before);
-  const { order, means, schedule } = before.row;
-  const row = { id, order, means, schedule, ...facts };
+  const { means, schedule } = before.row;
+  const row = { id, means, schedule, ...facts };
   const after = { ...before, row, v: before.v + 1, ...byNow(context) };
   const quicker = quickerOr(missingOf(list));
   const actions =
@@ -135,7 +135,7 @@ async function restoreEntry<T>(
 
 /** The lists of the caller's rescue. @param holdings what holds entries that are to be deleted */
 export const ownEngineWith = (holdings: Holdings): Engine<ListName> => ({
-  all: (context, { list, typeId }) => storedEntries(context.table, placeOfList(list, typeId)),
+  all: (context, { list, typeId }) => standingIn(context.table, placeOfList(list, typeId)),
   deleted: (context, { list, typeId }) => deletedOf(context.table, placeOfList(list, typeId)),
   async called({ table }, { list, typeId }, name) {
     const there = await table.get(listEntries.key({ list: placeOfList(list, typeId), name: fold(name) }));

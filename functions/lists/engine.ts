@@ -1,6 +1,7 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import type { Standing } from './entries.ts';
 import type { Entry, StoredEntry } from './list.record.ts';
 
 /** A list of the rescue, or one that all start from. */
@@ -31,7 +32,7 @@ export interface Change<L extends AnyList = AnyList> extends Named<L> {
 
 /** What can be done with lists, wherever they lie. Refusals are those of the calls (product/lists 1.3). */
 export interface Engine<L extends AnyList> {
-  readonly all: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
+  readonly all: (context: TenantContext, where: Where<L>) => Promise<Standing>;
   readonly deleted: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
   /** The entry that has a name, whatever its case and accents. */
   readonly called: (

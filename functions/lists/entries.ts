@@ -1,20 +1,40 @@
 import { fold } from '#shared/rules/words.ts';
 import { overtaken } from '../kernel/records/overtaken.ts';
-import type { Action } from '../kernel/table/actions.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';
+import { listOrders, type StoredOrder } from './order.record.ts';
 
 /** Where a list lies: of one that each animal type has, that of the type. */
 export const placeOfList = (list: string, typeId?: string): string =>
   typeId === undefined ? list : `${list}#${typeId}`;
 
+/** A list as it stands: its entries in their order, and the version of that order, 0 where nobody made one. */
+export interface Standing {
+  readonly entries: StoredEntry[];
+  readonly orderVersion: number;
+}
+
+/** What lies in the partition of a list: its entries, and their order where somebody made one. */
+export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
+
 /** Those that were put in order before the others, which follow by name. */
-const inOrder = (entries: readonly StoredEntry[]): StoredEntry[] =>
-  entries.toSorted((a, b) => (a.row.order ?? Infinity) - (b.row.order ?? Infinity) || 0);
+function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Standing {
+  if (!order) return { entries, orderVersion: 0 };
+  const place = new Map(order.row.ids.map((id, i) => [id, i]));
+  const at = ({ row }: StoredEntry) => place.get(row.id) ?? place.size;
+  return { entries: entries.toSorted((a, b) => at(a) - at(b)), orderVersion: order.v };
+}
+
+async function lying(table: TenantTable, place: string): Promise<Standing> {
+  const items = await table.all({ ...listEntries.at.span({ list: place }), consistent: true });
+  const order = items.find((item) => !isEntry(item));
+  return inOrder(listEntries.shown(items.filter(isEntry)), order && listOrders.read(order));
+}
 
 /** The entries that lie in a place, whatever became of its animal type. */
 export const lyingIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
-  listEntries.shown(await table.all({ ...listEntries.at.span({ list: place }), consistent: true }));
+  (await lying(table, place)).entries;
 
 /** Where the list of a type lies that became part of another; undefined of all others. */
 async function placeNow(table: TenantTable, place: string): Promise<string | undefined> {
@@ -24,16 +44,20 @@ async function placeNow(table: TenantTable, place: string): Promise<string | und
 }
 
 /**
- * A list of the tenant as it is stored, in its order; of a type that became part of another, that one's. One request, and
- * two more where the list of a type is empty.
+ * A list of the tenant as it stands; of a type that became part of another, that one's. One request, and two more where the
+ * list of a type is empty.
  * @param place as `placeOfList` gives it
  */
-export async function storedEntries(table: TenantTable, place: string): Promise<StoredEntry[]> {
-  const found = await lyingIn(table, place);
-  if (found.length > 0) return inOrder(found);
+export async function standingIn(table: TenantTable, place: string): Promise<Standing> {
+  const found = await lying(table, place);
+  if (found.entries.length > 0) return found;
   const now = await placeNow(table, place);
-  return now === undefined ? [] : inOrder(await lyingIn(table, now));
+  return now === undefined ? found : lying(table, now);
 }
+
+/** The entries of it as they are stored, in their order. */
+export const storedEntries = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+  (await standingIn(table, place)).entries;
 
 /** The entries of a list that were deleted, by name. */
 export const deletedOf = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>

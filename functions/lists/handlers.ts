@@ -44,12 +44,12 @@ function handlersOf<L extends AnyList>(
   const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async list({ query }, context) {
-      const isSuggested = query['roleName'] === SUGGESTED;
-      const found =
-        suggested && isSuggested
-          ? sharedEngine.all(context, { ...asked(query), list: suggested })
-          : (query['deleted'] ? engine.deleted : engine.all)(context, asked(query));
-      return { [items]: (await found).map(shown) };
+      if (query['deleted']) return { [items]: (await engine.deleted(context, asked(query))).map(shown) };
+      const isSuggested = suggested && query['roleName'] === SUGGESTED;
+      const { entries, orderVersion } = await (isSuggested
+        ? sharedEngine.all(context, { ...asked(query), list: suggested })
+        : engine.all(context, asked(query)));
+      return { [items]: entries.map(shown), orderVersion };
     },
 
     async available({ query }, context) {

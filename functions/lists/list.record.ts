@@ -11,7 +11,7 @@ export const entryFields = {
   usedFor: given,
   notes: given,
   colour: z.enum(COLOURS).optional(),
-  /** Its place among the others, where somebody put them in order; the others follow by name. */
+  /** Of before a list had one order for all (order.record.ts): nothing reads it. */
   order: z.number().optional(),
   /** What it is to rules, whatever its name. */
   means: given,

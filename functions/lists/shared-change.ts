@@ -120,9 +120,10 @@ const step = <T>(
 /** The lists that all rescues start from (docs/adr/111). */
 export const sharedEngine: Engine<SharedListName> = {
   async all(_context, where) {
-    return inList((await read(where.list)).all, where)
+    const entries = inList((await read(where.list)).all, where)
       .toSorted(byName)
       .map(storedOf);
+    return { entries, orderVersion: 0 };
   },
 
   async deleted(_context, where) {

@@ -9,6 +9,7 @@ import { DeletedEntries } from './DeletedEntries.tsx';
 import { EntryDialogs, type Open } from './EntryDialogs.tsx';
 import { EntryFilter } from './EntryFilter.tsx';
 import { type EntryRow, found, rowsOf, typeAsked } from './list.ts';
+import { ListHead } from './ListHead.tsx';
 import { Merges } from './Merges.tsx';
 import { type OfList, usedList, useUsage } from './usage.ts';
 import { useView } from './view.ts';
@@ -17,30 +18,11 @@ import { useView } from './view.ts';
 export function Entries({ children, ...of }: OfList & { readonly children?: ReactNode }) {
   const { list, typeId } = of;
   const used = usedList(of);
-  const { calls, title, titles } = list;
-  const { deleted, showDeleted } = useView();
-  const adds = useMay(calls.create.access);
-  const restores = useMay(calls.restore.access);
+  const { deleted } = useView();
   const [open, setOpen] = useState<Open>();
   return (
     <>
-      <div className="list-head">
-        <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
-        {restores && (
-          <Button onClick={() => showDeleted(!deleted)}>{deleted ? `Back to ${titles}` : 'Deleted'}</Button>
-        )}
-        {adds && !deleted && calls.missing && (
-          <Button onClick={() => setOpen({ what: 'take' })}>From the shared list</Button>
-        )}
-        {adds && !deleted && calls.paste && (
-          <Button onClick={() => setOpen({ what: 'paste' })}>Paste lines</Button>
-        )}
-        {adds && !deleted && (
-          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
-            Add<span className="visually-hidden"> {title}</span>
-          </Button>
-        )}
-      </div>
+      <ListHead {...of} onOpen={(what) => setOpen({ what })} />
       {children}
       {deleted ? (
         <>

@@ -6,7 +6,8 @@ import { type EntryRow, nameLabel, type ShownList, TONES } from './list.ts';
 /** An entry that could be taken over. */
 type Offer = Pick<EntryRow, 'id' | 'name' | 'usedFor'>;
 
-function Name({ entry: { name, colour } }: { readonly entry: EntryRow }) {
+/** The name of an entry, as a chip where it has a colour. */
+export function EntryName({ entry: { name, colour } }: { readonly entry: EntryRow }) {
   return colour ? <Pill tone={TONES[colour]}>{name}</Pill> : <strong>{name}</strong>;
 }
 
@@ -21,7 +22,7 @@ export const offerColumns = (list: ShownList): Column<Offer>[] => [
 
 /** What the table of a list shows of its entries. */
 export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
-  { head: nameLabel(list), cell: (entry) => <Name entry={entry} />, className: 'entry-name' },
+  { head: nameLabel(list), cell: (entry) => <EntryName entry={entry} />, className: 'entry-name' },
   ...usedForColumns(list),
   ...('notes' in list.fields
     ? [

@@ -1,4 +1,4 @@
-import { type Merged, upkeep, type Used } from '#shared/calls/lists/upkeep.ts';
+import { isOrdered, type Merged, type OrderedList, upkeep, type Used } from '#shared/calls/lists/upkeep.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { usedText } from '#shared/rules/lists.ts';
 import { useCall } from '#client/api.ts';
@@ -19,6 +19,10 @@ export interface OfList {
 }
 
 export const usedList = ({ of, typeId }: OfList): UsedList | undefined => of && { of, typeId };
+
+/** Its name if it is one that is put in order. */
+export const orderedList = ({ of }: OfList): OrderedList | undefined =>
+  of && isOrdered(of) ? of : undefined;
 
 export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
   query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },

@@ -79,6 +79,10 @@ async function twoTypes() {
 }
 
 const MERGES = [
+  right(upkeep.order, async () => {
+    const id = await added({ ...PICK_LISTS.behavior, calls: lists.behavior });
+    return { body: { list: 'behavior' as const, animalTypeId: rescue().dogs, ids: [id] } };
+  }),
   right(upkeep.merge, async () => ({ body: await twoTypes() })),
   right(upkeep.unmerge, async () => {
     const body = await twoTypes();

@@ -10,6 +10,7 @@ import { firstDue } from '../../health/record/due.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Words } from '../../kernel/table/words.ts';
+import { isEntry } from '../../lists/entries.ts';
 import { listEntries } from '../../lists/list.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
@@ -41,7 +42,7 @@ function typesOf(
   names: readonly Item[],
   today: string,
 ): Animals['types'] {
-  const nameOf = new Map(listEntries.shown(names).map(({ row }) => [row.id, row.name]));
+  const nameOf = new Map(listEntries.shown(names.filter(isEntry)).map(({ row }) => [row.id, row.name]));
   const now = dayNumber(today);
   return stays
     .map(([id, { residents, since }]) => {
@@ -86,10 +87,12 @@ async function invitationsOf({ table }: TenantContext): Promise<number> {
 }
 
 async function listsOf({ table }: TenantContext): Promise<Overview['lists']> {
-  const [types, ways] = await Promise.all(
-    ['animalType', 'acquisitionWay'].map((list) => table.all({ pk: `list#${list}` })),
+  const [animalTypes = 0, acquisitionWays = 0] = await Promise.all(
+    ['animalType', 'acquisitionWay'].map(
+      async (list) => (await table.all({ pk: `list#${list}` })).filter(isEntry).length,
+    ),
   );
-  return { animalTypes: types?.length ?? 0, acquisitionWays: ways?.length ?? 0 };
+  return { animalTypes, acquisitionWays };
 }
 
 const nothing = async () => undefined;

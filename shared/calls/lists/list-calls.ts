@@ -96,7 +96,11 @@ const readingCalls = <
       access: { anyOf: [...of.readers, of.rights.view] },
       summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted`,
       query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)), ...keyed(of.aside, aside), deleted: Flag }),
-      reply: z.object({ ...keyed(of.items, z.array(entryOf(of))) }),
+      reply: z.object({
+        ...keyed(of.items, z.array(entryOf(of))),
+        /** What whoever changes the order has seen; 0 where nobody made one. */
+        orderVersion: z.number().default(0),
+      }),
     },
     available: {
       method: 'GET',

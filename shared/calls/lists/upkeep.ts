@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosen, Id, idOf, keyOf } from '../../contract/fields.ts';
 import { MERGE_STATES, USED_BY } from '../../rules/lists.ts';
-import { PICK_LISTS } from './lists.ts';
+import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
 
 const Used = z.object({
   /** What uses the entry. */
@@ -36,6 +36,14 @@ export const ListName = keyOf(PICK_LISTS, 'Please choose a list');
 /** Of a list that each animal type has: the type. */
 const animalTypeId = idOf('animalType').optional();
 
+/** The lists that are shown as chips: theirs have an order of their own. */
+const ORDERED = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
+export type OrderedList = keyof typeof ORDERED;
+export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED;
+
+/** As many entries as one order holds. */
+export const ORDERED_AT_ONCE = 2000;
+
 const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
   anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),
 });
@@ -57,6 +65,27 @@ export const upkeep = contract('lists', 'upkeep', {
       isWhole: z.boolean(),
       merged: z.array(Merged),
     }),
+  },
+  order: {
+    method: 'POST',
+    path: '/customization/put-in-order',
+    access: { anyOf: Object.values(ORDERED).map(({ rights }) => rights.edit) },
+    touches: ['lists', 'animals', 'reports'],
+    history: 'Order of a list changed',
+    summary:
+      'Puts the entries of a list that is shown as chips in order; those that are not named follow by name, and without any all go by name. 403 without the right to edit the list, 404, 409 if somebody was quicker',
+    message: ({ ids }: { ids: readonly string[] }) => (ids.length > 0 ? 'Order saved' : 'Sorted by name'),
+    body: z.object({
+      list: keyOf(ORDERED, 'Please choose a list'),
+      animalTypeId,
+      ids: z
+        .array(idOf('listEntry'))
+        .max(ORDERED_AT_ONCE, `At most ${ORDERED_AT_ONCE.toLocaleString('en')} entries have an order`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each entry has one place'),
+      /** That of the order that was seen, 0 where there was none; without it whatever stands there is overwritten. */
+      version: z.number().int().min(0).optional(),
+    }),
+    reply: z.object({ ids: z.array(Id), orderVersion: z.number() }),
   },
   merge: {
     method: 'POST',

@@ -1,0 +1,35 @@
+import { upkeep } from '#shared/calls/lists/upkeep.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Open } from './EntryDialogs.tsx';
+import { type OfList, orderedList } from './usage.ts';
+import { useView } from './view.ts';
+
+interface Props extends OfList {
+  readonly onOpen: (what: Exclude<Open['what'], 'edit' | 'delete' | 'merge'>) => void;
+}
+
+/** What a list is called, and what can be done with all of it. */
+export function ListHead({ onOpen, ...of }: Props) {
+  const { calls, title, titles } = of.list;
+  const { deleted, showDeleted } = useView();
+  const adds = useMay(calls.create.access) && !deleted;
+  const orders = useMay(upkeep.order.access) && !deleted && orderedList(of) !== undefined;
+  const restores = useMay(calls.restore.access);
+  return (
+    <div className="list-head">
+      <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
+      {restores && (
+        <Button onClick={() => showDeleted(!deleted)}>{deleted ? `Back to ${titles}` : 'Deleted'}</Button>
+      )}
+      {orders && <Button onClick={() => onOpen('order')}>Order</Button>}
+      {adds && calls.missing && <Button onClick={() => onOpen('take')}>From the shared list</Button>}
+      {adds && calls.paste && <Button onClick={() => onOpen('paste')}>Paste lines</Button>}
+      {adds && (
+        <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
+          Add<span className="visually-hidden"> {title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
+import type { upkeep } from '#shared/calls/lists/upkeep.ts';
+import type { Data } from '#shared/contract/call.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { overtaken } from '../kernel/records/overtaken.ts';
+import { notThere, stale } from '../kernel/refusal.ts';
+import { deletedOf, entries, placeOfList, standingIn } from '../lists/entries.ts';
+import { listOrders } from '../lists/order.record.ts';
+
+interface Ordering {
+  readonly list: ListName;
+  readonly typeId: string | undefined;
+  readonly ids: readonly string[];
+  readonly version: number | undefined;
+}
+
+/** The history tells so many names. */
+const TOLD = 12;
+
+const toldOf = (names: readonly string[]): string =>
+  names.length > TOLD
+    ? `${names.slice(0, TOLD).join(', ')} and ${names.length - TOLD} more`
+    : names.join(', ');
+
+/** Where the list lies. 404 for a type that the rescue has not. */
+async function placeIn({ table }: TenantContext, { list, typeId }: Ordering): Promise<string> {
+  if (!('ofType' in PICK_LISTS[list])) return list;
+  const types = await entries(table, 'animalType');
+  if (!types.some(({ id }) => id === typeId)) throw notThere(PICK_LISTS.animalType.title);
+  return placeOfList(list, typeId);
+}
+
+/**
+ * Puts the entries of a list in order; those that are not named follow by name (product/lists 2.1). What was deleted or
+ * merged while somebody sorted keeps its place, should it come back. 404; 409 where another order was made meanwhile.
+ */
+export async function putInOrder(
+  context: TenantContext,
+  ordering: Ordering,
+): Promise<Data<typeof upkeep.order>> {
+  const { table } = context;
+  const { list, ids, version } = ordering;
+  const place = await placeIn(context, ordering);
+  const key = listOrders.key({ list: place });
+  const [item, standing, deleted, words] = await Promise.all([
+    table.get(key),
+    standingIn(table, place),
+    deletedOf(table, place),
+    table.words(),
+  ]);
+  const names = new Map([...standing.entries, ...deleted].map(({ row }) => [row.id, row.name]));
+  if (!ids.every((id) => names.has(id) || words(id))) throw notThere(PICK_LISTS[list].title);
+  const before = item && listOrders.read(item);
+  const seen = standing.entries.map(({ row }) => row.name);
+  if (version !== undefined && version !== (before?.v ?? 0))
+    throw stale(before ?? { v: 0 }, { now: [{ field: 'order', text: toldOf(seen) }] });
+  const after = { row: { ids: [...ids] }, v: (before?.v ?? 0) + 1, ...byNow(context), at: { list: place } };
+  const line = audit(context, {
+    recordId: ordering.typeId ?? list,
+    what: 'upkeep.order',
+    changes: {
+      order: [toldOf(seen), toldOf(ids.flatMap((id) => names.get(id) ?? []))],
+    },
+  });
+  const put = {
+    put: listOrders.item(after),
+    guard: before ? { v: before.v } : ({ absent: true } as const),
+    onFail: overtaken,
+  };
+  return once(context, [put, line], { ids: [...ids], orderVersion: after.v });
+}
