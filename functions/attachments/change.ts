@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { goneItem, goneKey, ownedOf } from '../kernel/records/owned.ts';
+import { goneItem, goneKey, ownedOf, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/naming.ts';
 import {
@@ -150,6 +150,8 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
   });
 }
 
+const isSame = (one: Owner, other: Owner) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Gives all photos of one owner their ranks. 403, 404; 409 if they are not all of its photos and no others. */
 export function reorderPhotos(ids: readonly string[], context: TenantContext): Promise<void> {
   const owned = ids.map(ownedOf);
@@ -159,7 +161,10 @@ export function reorderPhotos(ids: readonly string[], context: TenantContext): P
   return untilSettled(async () => {
     const shelf = await shelfOf(context.table, first.owner);
     const order = owned.flatMap((each) =>
-      each && JSON.stringify(each.owner) === JSON.stringify(first.owner) ? [each.own] : [],
+      // Photos of a PCO may be of those that became part of it: the order itself tells which are its own.
+      each && (each.owner.kind === 'pco' ? first.owner.kind === 'pco' : isSame(each.owner, first.owner))
+        ? [each.own]
+        : [],
     );
     const same =
       new Set(order).size === ids.length && order.toSorted().join() === shelf.order.toSorted().join();

@@ -1,8 +1,14 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
+import { type Owned, type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { attachmentOf, type AttachmentRecord, fileKey } from '../kernel/files/attachment.record.ts';
+import {
+  attachmentKey,
+  attachmentOf,
+  type AttachmentRecord,
+  fileKey,
+} from '../kernel/files/attachment.record.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
 import { checkRight, shelfOf } from './owner.ts';
 import { shownAttachment } from './shown.ts';
 
@@ -32,11 +38,19 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   );
 }
 
+/** Whose a photo is: of a PCO that others became part of it may be theirs. */
+async function photoOf(table: TenantTable, owner: Owner, own: string): Promise<Owned> {
+  if (owner.kind !== 'pco') return { owner, own };
+  const [item] = await table.all({ pk: ownerPartition(owner), prefix: attachmentKey({ owner, own }).sk });
+  return item ? attachmentOf(item) : { owner, own };
+}
+
 /** The picture that stands for an owner: its first photo; none if it has none. 404. */
 export async function profilePicture({ table, caller }: TenantContext, owner: Owner) {
   const { order } = await shelfOf(table, owner);
   const [own] = order;
   if (!own) return {};
-  const blobUrl = await signedUrl(fileKey(caller.tenantId, { owner, own }, 'web.webp'));
-  return { artifactAttachment: { id: recordId({ owner, own }), blobUrl } };
+  const photo = await photoOf(table, owner, own);
+  const blobUrl = await signedUrl(fileKey(caller.tenantId, photo, 'web.webp'));
+  return { artifactAttachment: { id: recordId(photo), blobUrl } };
 }

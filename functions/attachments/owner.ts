@@ -34,13 +34,22 @@ export interface Shelf {
 const recordKey = (owner: Owner) =>
   owner.kind === 'animal' ? animalKey(owner.id) : owner.kind === 'pco' ? pcoKey(owner.id) : undefined;
 
+/** The order of an owner's photos, read beside its record: of a PCO that became part of another it is the other's. */
+async function photosOf(table: TenantTable, owner: Owner, read: Item | undefined, id: string | undefined) {
+  if (owner.kind !== 'pco' || id === undefined || id === owner.id) return { owner, photos: read };
+  const head: Owner = { kind: 'pco', id };
+  return { owner: head, photos: await table.get(photosKey(head)) };
+}
+
 /** 404 if the animal or PCO is not there (any more). One round trip; the rescue itself is always there. */
-export async function shelfOf(table: TenantTable, owner: Owner): Promise<Shelf> {
-  const key = recordKey(owner);
-  const [photos, record] = await table.getMany([photosKey(owner), ...(key ? [key] : [])]);
-  const animal = owner.kind === 'animal' ? animalIn(record) : undefined;
-  if (owner.kind === 'animal' && !animal) throw notThere('Animal');
-  if (owner.kind === 'pco' && (!record || pcoOf(record).isDeleted)) throw notThere('PCO');
+export async function shelfOf(table: TenantTable, asked: Owner): Promise<Shelf> {
+  const key = recordKey(asked);
+  const [read, record] = await table.getMany([photosKey(asked), ...(key ? [key] : [])]);
+  const animal = asked.kind === 'animal' ? animalIn(record) : undefined;
+  const pco = asked.kind === 'pco' && record ? pcoOf(record) : undefined;
+  if (asked.kind === 'animal' && !animal) throw notThere('Animal');
+  if (asked.kind === 'pco' && (!pco || pco.isDeleted)) throw notThere('PCO');
+  const { owner, photos } = await photosOf(table, asked, read, pco?.id);
   return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
 }
 

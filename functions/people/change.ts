@@ -9,6 +9,8 @@ import { newId } from '../kernel/ids.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal, stale } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
+import { partsDeleted, partsOf } from './joined.ts';
+import { joinings } from './joined.record.ts';
 import { isNamed, namedKey } from './naming.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import {
@@ -96,8 +98,9 @@ export function updatePco(
     ]);
     if (version !== undefined && version !== before.v) throw stale(item);
     const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
-    if (looked?.bearer && renamed) throw namesakeWarning(fields);
-    const after = { ...fields, id: params.id, isDeleted: false };
+    const isTaken = looked?.bearer && looked.bearer.id !== before.id;
+    if (isTaken && renamed) throw namesakeWarning(fields);
+    const after = { ...before, ...fields };
     const actions = [
       ...written(context, { before, after, what: 'people.update' }),
       ...(renamed ? claimed(after, context.now, looked) : []),
@@ -106,34 +109,50 @@ export function updatePco(
   });
 }
 
+/** Nobody named a PCO since it was counted how often it was. */
+const notNamedSince = (id: string, count: Item | undefined): Action => ({
+  check: namedKey(id),
+  guard: count ? { v: count.v } : { absent: true },
+  onFail: overtaken,
+});
+
 /**
- * Deletes a PCO softly. 404; 409 if something is recorded of it. How often it was named is read before what names it: the
- * guard tells of whatever came after.
+ * Deletes a PCO softly, and with it whoever became part of it. 404; 409 if something is recorded of it. How often it was
+ * named is read before what names it: the guard tells of whatever came after.
  */
-export function removePco(id: string, context: TenantContext): Promise<void> {
+export function removePco(asked: string, context: TenantContext): Promise<void> {
+  const { table } = context;
   return untilSettled(async () => {
-    const [item, count] = await context.table.getMany([pcoKey(id), namedKey(id)]);
+    const keys = [pcoKey(asked), joinings.key({ id: asked }), namedKey(asked)];
+    const [item, noted, count] = await table.getMany(keys);
     const { pco: before } = existingPco(item, false);
-    if (await isNamed(context.table, id))
+    const { id } = before;
+    const parts = await partsOf(table, { asked, id, noted });
+    const all = [id, ...parts];
+    const counts = all.length === 1 ? [count] : await table.getMany(all.map(namedKey));
+    if (await isNamed(table, id, parts))
       throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
     const after = { ...before, isDeleted: true };
-    await context.table.transact([
+    await table.transact([
       ...written(context, { before, after, what: 'people.remove' }),
-      {
-        check: namedKey(id),
-        guard: count ? { v: count.v } : { absent: true },
-        onFail: overtaken,
-      },
+      ...(await partsDeleted(table, parts, true)),
+      ...all.map((each, i) => notNamedSince(each, counts[i])),
     ]);
   });
 }
 
 /** Brings a deleted PCO back: two round trips. 404. */
-export function restorePco(id: string, context: TenantContext): Promise<{ pco: Pco }> {
+export function restorePco(asked: string, context: TenantContext): Promise<{ pco: Pco }> {
+  const { table } = context;
   return untilSettled(async () => {
-    const { pco: before } = await pcoAt(context.table, id, true);
+    const [item, noted] = await table.getMany([pcoKey(asked), joinings.key({ id: asked })]);
+    const { pco: before } = existingPco(item, true);
+    const parts = await partsOf(table, { asked, id: before.id, noted });
     const after = { ...before, isDeleted: false };
-    const actions = written(context, { before, after, what: 'people.restore' });
+    const actions = [
+      ...written(context, { before, after, what: 'people.restore' }),
+      ...(await partsDeleted(table, parts, false)),
+    ];
     return once(context, actions, { pco: shownPco({ ...after, v: before.v + 1 }) });
   });
 }

@@ -33,11 +33,11 @@ export const tie = (id: string, records: readonly Key[], onFail: () => Error): A
   ...naming(id, records),
 ];
 
-/** Whether one of these records names a PCO at this moment: their place in the index says whom they name. */
-async function someNames(table: TenantTable, id: string, keys: readonly Key[]): Promise<boolean> {
-  const place = `${table.tenantId}#pco#${id}`;
+/** Whether one of these records names one of some PCOs at this moment: their place in the index says whom they name. */
+async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
+  const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];
-  return items.some((item) => (item as { g2pk?: string } | undefined)?.g2pk === place);
+  return items.some((item) => places.has((item as { g2pk?: string } | undefined)?.g2pk));
 }
 
 const recordsIn = (item: Item): Key[] =>
@@ -55,14 +55,20 @@ export async function isListed(table: TenantTable, id: string): Promise<boolean>
 /**
  * Whether anything names a PCO as it is at this moment. The index knows those of long ago, the notes of the last hour the
  * others, and each record is read again before it counts: one that has just left the PCO does not. Two round trips.
+ * @param parts the PCOs that became part of it
  */
-export async function isNamed(table: TenantTable, id: string): Promise<boolean> {
+export async function isNamed(
+  table: TenantTable,
+  id: string,
+  parts: readonly string[] = [],
+): Promise<boolean> {
+  const ids = [id, ...parts];
   const noted = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
   let [page, lately] = await Promise.all([table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }), noted]);
-  if (await someNames(table, id, [...page.items, ...lately.flatMap(recordsIn)])) return true;
+  if (await someNames(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
   while (page.cursor) {
     page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
-    if (await someNames(table, id, page.items)) return true;
+    if (await someNames(table, ids, page.items)) return true;
   }
   return false;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { fold } from '#shared/rules/words.ts';
-import { flag, text } from '../kernel/records/fields.ts';
+import { flag, given, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 
 /** Of people, companies and organisations. */
 export const pcos = defineRecord({
   kind: 'pco',
   noun: 'PCO',
-  what: 'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`',
+  what: 'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`, of those that became part of another `pcos#merged`',
   at: ['pco#<id>', 'pco'],
   g1: ['<list>#<entityType>', '<name> #<id>'],
   g2: ['<list>', '<name> #<id>'],
   parts: ({ row }) => ({
-    list: row.isDeleted ? 'pcos#deleted' : 'pcos',
+    list: row.mergedInto ? 'pcos#merged' : row.isDeleted ? 'pcos#deleted' : 'pcos',
     name: `${fold(row.lastName)} #${fold(row.firstName)}`,
   }),
   row: {
@@ -32,6 +32,8 @@ export const pcos = defineRecord({
     flag,
     flagReason: text,
     isDeleted: flag,
+    /** Whom it became part of; whatever reads it by its key finds that one (docs/adr/130). */
+    mergedInto: given,
   },
   more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
 });

@@ -59,9 +59,13 @@ export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
 export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
+/** True of one that stands in lists. */
+const isListed = ({ isDeleted, mergedInto }: PcoRecord) => !isDeleted && !mergedInto;
+
 /** The short lists that a PCO stands in: rescues and clinics by name for the pickers, all by creation. */
-function pointersOf({ id, lastName, entityType, rescue, hospital, isDeleted }: PcoRecord): Item[] {
-  if (isDeleted) return [];
+function pointersOf(record: PcoRecord): Item[] {
+  if (!isListed(record)) return [];
+  const { id, lastName, entityType, rescue, hospital } = record;
   const named = (list: string) =>
     namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
   return [
@@ -93,7 +97,7 @@ export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
 export function countChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, by: number) => {
-    if (record && !record.isDeleted) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
+    if (record && isListed(record)) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
   };
   count(before, -1);
   count(after, 1);

@@ -45,3 +45,25 @@ export function readCursor(
     throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
   }
 }
+
+const partsIn = (cursor: string): readonly unknown[] => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The cursor that goes on at the same sort key in another partition of the table; one of an index serves all. */
+export function cursorIn(cursor: string, pk: string, index?: string): string {
+  const [, sk, ...more] = partsIn(cursor);
+  if (index || typeof sk !== 'string' || more.length > 0) return cursor;
+  return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
+}
+
+/** The sort key that a cursor goes on after; '' for one that is not ours. */
+export const sortKeyIn = (cursor: string, index?: string): string => {
+  const key = partsIn(cursor)[index ? 2 : 1];
+  return typeof key === 'string' ? key : '';
+};

@@ -1,6 +1,6 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
-import type { Page, PageRequest } from './reads.ts';
+import { apartReads, type Reads } from './joined.ts';
 import { type Space, spaceOf } from './space.ts';
 import { transact } from './transact.ts';
 import { countTry, giveBack, type Span, type Tries } from './tries.ts';
@@ -9,16 +9,10 @@ import type { Words } from './words.ts';
 import { increase, putAll, removeAll } from './writes.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
-export interface TenantTable {
+export interface TenantTable extends Reads {
   readonly tenantId: string;
-  /** The item at `key`, strongly consistent. */
-  get(key: Key): Promise<Item | undefined>;
-  /** The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not `consistent`. */
-  getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
-  /** One page of a partition in sort order. 400 for a cursor that is not ours. */
-  page(request: PageRequest): Promise<Page>;
-  /** Every item of a partition; for partitions that stay small by design. */
-  all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
+  /** The same reading of items as they lie: of a PCO that became part of another the record that it was. */
+  readonly apart: Reads;
   /** What the entries of pick-lists that were renamed or merged are now; one reading. */
   words(): Promise<Words>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
@@ -47,6 +41,7 @@ export function tableOf(tenantId: string): TenantTable {
   const table: TenantTable = {
     tenantId,
     ...wordedReads(space),
+    apart: apartReads(space),
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     removeAll: (keys) => removeAll(space, keys),

@@ -1,5 +1,6 @@
 import type { Item, Key } from './actions.ts';
-import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
+import { joinedReads, type Reads } from './joined.ts';
+import { get, type Page, type PageRequest } from './reads.ts';
 import type { Space } from './space.ts';
 import { holdsWords, notedIn, saying, WORDS, type Words, wordsBy } from './words.ts';
 
@@ -7,11 +8,7 @@ const isWorded = ({ pk, sk }: Key) => holdsWords(pk, sk);
 const asksWorded = ({ pk, prefix, index }: PageRequest) => holdsWords(pk, index ? undefined : prefix);
 
 /** Reading of a tenant's part of the table where records say the present words. */
-export interface WordedReads {
-  get(key: Key): Promise<Item | undefined>;
-  getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
-  page(request: PageRequest): Promise<Page>;
-  all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
+export interface WordedReads extends Reads {
   /** The words as they are at this moment. */
   words(): Promise<Words>;
 }
@@ -21,6 +18,7 @@ export interface WordedReads {
  * the first such items or in their batch: never a round trip more (docs/adr/113).
  */
 export function wordedReads(space: Space): WordedReads {
+  const reads = joinedReads(space);
   let known: Promise<Words | undefined> | undefined;
   const from = (item: Item | undefined) => (item ? wordsBy(notedIn(item)) : undefined);
   function keep(read: Promise<Item | undefined>): Promise<Words | undefined> {
@@ -37,12 +35,12 @@ export function wordedReads(space: Space): WordedReads {
     words ? items.map((item) => (item && isWorded(item) ? (saying(item, words) as T) : item)) : [...items];
 
   async function many(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
-    if (!keys.some(isWorded)) return getMany(space, keys, consistent);
+    if (!keys.some(isWorded)) return reads.getMany(keys, consistent);
     if (known) {
-      const [found, words] = await Promise.all([getMany(space, keys, consistent), known]);
+      const [found, words] = await Promise.all([reads.getMany(keys, consistent), known]);
       return said(found, words);
     }
-    const read = getMany(space, [WORDS, ...keys], consistent);
+    const read = reads.getMany([WORDS, ...keys], consistent);
     const words = keep(read.then(([first]) => first));
     const [, ...found] = await read;
     return said(found, await words);
@@ -53,11 +51,11 @@ export function wordedReads(space: Space): WordedReads {
     return { ...found, items: said(found.items, words) };
   }
   return {
-    get: async (key) => (isWorded(key) ? (await many([key]))[0] : get(space, key)),
+    get: async (key) => (isWorded(key) ? (await many([key]))[0] : reads.get(key)),
     getMany: many,
-    page: (request) => beside(request, () => page(space, request)),
+    page: (request) => beside(request, () => reads.page(request)),
     async all(request) {
-      return (await beside(request, async () => ({ items: await all(space, request) }))).items;
+      return (await beside(request, async () => ({ items: await reads.all(request) }))).items;
     },
     words: async () => wordsBy(notedIn(await get(space, WORDS))),
   };

@@ -11,6 +11,7 @@ export const COPIED: ReadonlySet<string> = new Set([
   'deletedEntry',
   'diary',
   'healthnote',
+  'joined',
   'look',
   'med',
   'milestone',

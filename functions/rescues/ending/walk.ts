@@ -40,7 +40,7 @@ const owners =
   async (table, cursor) => {
     const page = await table.page({ index: 'g2', pk, limit: PER_PAGE, cursor });
     const partitions = await Promise.all(
-      page.items.map((item) => table.all({ pk: item.pk, consistent: true, ended: true })),
+      page.items.map((item) => table.apart.all({ pk: item.pk, consistent: true, ended: true })),
     );
     const all = partitions.flat();
     const isHead = (item: Item) => item.sk === item.kind;
@@ -87,7 +87,9 @@ const typesOf = async (leads: Leads, table: TenantTable) => [
  * and begins again after a cut, finds all that is left.
  */
 const STEPS: readonly Step[] = [
-  ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted'].map(owners),
+  ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(
+    owners,
+  ),
   several(({ letters }) => Array.from(letters).flatMap(WORDS)),
   several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
   several((_, table) => mergedParts(table)),

@@ -1,0 +1,135 @@
+import type { Item, Key } from './actions.ts';
+import { cursorIn, sortKeyIn, writeCursor } from './cursor.ts';
+import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
+import type { Space } from './space.ts';
+
+/** Longer chains of PCOs that became part of others are not followed. */
+const MAX_HOPS = 20;
+
+const OWNER = /^pco#(\w+)$/;
+
+/** Where it is noted whom a PCO became part of, and who became part of it (docs/adr/130). */
+const joinedKey = (pk: string): Key => ({ pk, sk: 'joined' });
+
+/** Whom a PCO became part of: of its record alone. */
+const mergedInto = (item: Item | undefined): string | undefined => {
+  const into = item?.kind === 'pco' ? item.row['mergedInto'] : undefined;
+  return typeof into === 'string' ? into : undefined;
+};
+
+/** The partitions that together are one PCO's, by that of any of them; of others that partition alone. */
+async function partsOf(space: Space, pk: string): Promise<string[]> {
+  let head = pk;
+  for (let hops = 0; OWNER.test(head) && hops < MAX_HOPS; hops++) {
+    const { into, parts = [] } = ((await get(space, joinedKey(head)))?.row ?? {}) as {
+      into?: string;
+      parts?: readonly string[];
+    };
+    if (!into) return [head, ...parts.map((id) => `pco#${id}`)];
+    head = `pco#${into}`;
+  }
+  return [head];
+}
+
+type Order = Pick<PageRequest, 'index' | 'newestFirst'>;
+
+const sortKey = (item: Item, { index }: Order) =>
+  String((item as unknown as Record<string, unknown>)[index ? `${index}sk` : 'sk']);
+
+/** DynamoDB sorts by bytes. */
+const compared = (a: string, b: string, { newestFirst }: Order) =>
+  Buffer.compare(Buffer.from(a), Buffer.from(b)) * (newestFirst ? -1 : 1);
+
+const inOrder = (items: readonly Item[], order: Order) =>
+  items.toSorted((a, b) => compared(sortKey(a, order), sortKey(b, order), order));
+
+/** Pages of one order as one: as far as all of them are known, since one that was cut off ends there. */
+function woven(pages: readonly Page[], request: PageRequest): Page {
+  const { index, limit = Infinity } = request;
+  const [cut] = pages
+    .flatMap(({ cursor }) => (cursor ? [{ cursor, sk: sortKeyIn(cursor, index) }] : []))
+    .toSorted((a, b) => compared(a.sk, b.sk, request));
+  const known = inOrder(
+    pages.flatMap(({ items }) => items),
+    request,
+  ).filter((item) => !cut || compared(sortKey(item, request), cut.sk, request) <= 0);
+  const items = known.slice(0, limit);
+  const last = items.at(-1);
+  if (last && items.length < known.length)
+    return { items, cursor: writeCursor({ ...last }, { index, relative: (pk) => pk }) };
+  return { items, ...(cut ? { cursor: cut.cursor } : {}) };
+}
+
+async function pageOf(space: Space, request: PageRequest): Promise<Page> {
+  if (!OWNER.test(request.pk)) return page(space, request);
+  const { cursor, index } = request;
+  const part = (pk: string) =>
+    page(space, { ...request, pk, ...(cursor ? { cursor: cursorIn(cursor, pk, index) } : {}) });
+  const [own, pks] = await Promise.all([part(request.pk), partsOf(space, request.pk)]);
+  if (pks.length === 1 && pks[0] === request.pk) return own;
+  const others = await Promise.all(pks.filter((pk) => pk !== request.pk).map(part));
+  return woven([own, ...others], request);
+}
+
+async function allOf(space: Space, request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]> {
+  if (!OWNER.test(request.pk)) return all(space, request);
+  const [own, pks] = await Promise.all([all(space, request), partsOf(space, request.pk)]);
+  if (pks.length === 1 && pks[0] === request.pk) return own;
+  const others = pks.filter((pk) => pk !== request.pk);
+  const parts = await Promise.all(others.map((pk) => all(space, { ...request, pk })));
+  return inOrder([own, ...parts].flat(), request);
+}
+
+/** Items where each PCO that became part of another is the other, at the place that was asked for. */
+async function followed(
+  space: Space,
+  found: (Item | undefined)[],
+  consistent: boolean,
+): Promise<(Item | undefined)[]> {
+  let items = found;
+  for (let hops = 0; items.some(mergedInto) && hops < MAX_HOPS; hops++) {
+    const keys = items.flatMap((item) => {
+      const into = mergedInto(item);
+      return into ? [{ pk: `pco#${into}`, sk: 'pco' }] : [];
+    });
+    const others = await getMany(space, keys, consistent);
+    items = items.map((item) => {
+      const other = item && mergedInto(item) ? others.shift() : undefined;
+      return other && item ? { ...other, pk: item.pk } : item;
+    });
+  }
+  return items;
+}
+
+/** Reading of a tenant's part of the table. */
+export interface Reads {
+  /** The item at `key`, strongly consistent. */
+  get(key: Key): Promise<Item | undefined>;
+  /** The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not `consistent`. */
+  getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
+  /** One page of a partition in sort order. 400 for a cursor that is not ours. */
+  page(request: PageRequest): Promise<Page>;
+  /** Every item of a partition; for partitions that stay small by design. */
+  all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
+}
+
+/** Items as they lie, whoever became part of whom. */
+export const apartReads = (space: Space): Reads => ({
+  get: (key) => get(space, key),
+  getMany: (keys, consistent) => getMany(space, keys, consistent),
+  page: (request) => page(space, request),
+  all: (request) => all(space, request),
+});
+
+/**
+ * Reads where PCOs that were merged are one: the record of any is that of the one that stayed, and what lies with any, or
+ * names any, is found with each of them (docs/adr/130). One reading beside each query of a PCO; a round trip more, and a
+ * query for each part, where it was merged.
+ */
+export const joinedReads = (space: Space): Reads => ({
+  get: async (key) => (await followed(space, [await get(space, key)], true))[0],
+  getMany: async (keys, consistent = true) =>
+    followed(space, await getMany(space, keys, consistent), consistent),
+  page: (request) => pageOf(space, request),
+  all: (request) => allOf(space, request),
+});

@@ -1,0 +1,30 @@
+/** How something is called, one and several of it. */
+interface Words {
+  readonly one: string;
+  readonly many: string;
+}
+
+/**
+ * What ties something to a PCO, by the kind of its record: whatever names one in the index, or lies in its partition. A merge
+ * and its undo tell by it what comes along. A test fails for a kind of record that is neither here nor below.
+ */
+export const TIED: Readonly<Record<string, Words>> = {
+  attachment: { one: 'file', many: 'files' },
+  healthnote: { one: 'health note', many: 'health notes' },
+  med: { one: 'medicine', many: 'medicines' },
+  milestone: { one: 'milestone', many: 'milestones' },
+  prescription: { one: 'prescription', many: 'prescriptions' },
+  procedure: { one: 'procedure', many: 'procedures' },
+  soap: { one: 'SOAP', many: 'SOAPs' },
+  vaccination: { one: 'vaccination', many: 'vaccinations' },
+};
+
+/** Kinds that may lie in the partition of a PCO and are nothing that happened with it, and why. */
+export const BESIDE: Readonly<Record<string, string>> = {
+  diary: 'animals and the rescue have one, PCOs have none',
+  joined: 'what it was merged with',
+  lately: 'a note of an hour',
+  named: 'a guard',
+  pco: 'the PCO itself',
+  photos: 'the order of its files',
+};
