@@ -7,8 +7,10 @@ import { clientOf } from '../principal.ts';
 /** The table's client; its connections outlive a call. */
 export const documents = clientOf('table', (identity) => {
   const endpoint = config().DYNAMODB_ENDPOINT;
-  return DynamoDBDocumentClient.from(
-    holdsEffects(new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 })),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
+  const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
+  // It copies all that is sent and all that comes, for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware');
+  return DynamoDBDocumentClient.from(holdsEffects(client), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
 });
