@@ -4,6 +4,17 @@ import { allCountries } from './countries/countries.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
 import { shownTenant, storedTenant, updateModules, updateTenant } from './tenant.ts';
 
+/** The API document, made when it is first asked for: it is the same until the next deployment. */
+let document: Promise<Record<string, unknown>> | undefined;
+
+async function makeDocument(): Promise<Record<string, unknown>> {
+  const [{ apiDocument }, { CALLS }] = await Promise.all([
+    import('#shared/contract/openapi.ts'),
+    import('#shared/calls/index.ts'),
+  ]);
+  return apiDocument(CALLS);
+}
+
 export const tenantHandlers = {
   countries: () => ({ countries: allCountries() }),
 
@@ -19,11 +30,5 @@ export const tenantHandlers = {
   finishOnboarding,
   onboardingEmail,
 
-  async openApi() {
-    const [{ apiDocument }, { CALLS }] = await Promise.all([
-      import('#shared/contract/openapi.ts'),
-      import('#shared/calls/index.ts'),
-    ]);
-    return apiDocument(CALLS);
-  },
+  openApi: () => (document ??= makeDocument()),
 } satisfies Handlers<typeof tenants>;
