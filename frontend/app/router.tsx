@@ -98,6 +98,7 @@ export const makeRouter = () =>
           lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
         },
         page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
+        page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
         page('pco/:id', () => import('./person/PersonPage.tsx')),
         {
           path: 'today',

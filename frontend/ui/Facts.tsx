@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import './facts.css';
 
-/** Terms and what is known of them; what is not known is left out. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [term: string, text: string])[] }) {
+interface Props {
+  readonly facts: readonly (readonly [term: string, what: ReactNode])[];
+}
+
+/** Terms and what is known of them; what is not known ('' or nothing) is left out. */
+export function Facts({ facts }: Props) {
   return (
     <dl className="facts">
       {facts
-        .filter(([, text]) => text !== '')
-        .map(([term, text]) => (
+        .filter(([, what]) => what !== '' && what !== undefined)
+        .map(([term, what]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>{what}</dd>
           </div>
         ))}
     </dl>

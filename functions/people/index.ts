@@ -1,5 +1,6 @@
 import { PEOPLE } from '#shared/calls/people/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
+import { tiesHandlers } from './history/ties.ts';
 import { peopleHandlers } from './people.ts';
 
-export const handler: AreaLambda = serve(PEOPLE, { people: peopleHandlers });
+export const handler: AreaLambda = serve(PEOPLE, { people: peopleHandlers, ties: tiesHandlers });

@@ -63,7 +63,11 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'] },
   },
   lists: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
-  people: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  people: {
+    table: [...READ, 'ConditionCheckItem', ...WRITE],
+    indexes: ['gsi1', 'gsi2'],
+    files: { files: ['GetObject'] },
+  },
   reports: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1'],

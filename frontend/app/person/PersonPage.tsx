@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
+import { Roles } from '#features/person/Roles.tsx';
 import { useMay } from '#client/me.ts';
 import { NoPerson } from '#parts/person/NoPerson.tsx';
 import { PersonHead } from '#parts/person/PersonHead.tsx';
@@ -46,7 +47,7 @@ function Page({ pco }: { readonly pco: Pco }) {
           </span>
         )}
       </div>
-      <PersonHead pco={pco} />
+      <PersonHead pco={pco} roles={!pco.isDeleted && <Roles pco={pco} />} />
       {pco.flag && (
         <p className="notice notice-warn" role="note">
           Flagged: {pco.flagReason}

@@ -24,6 +24,21 @@ export interface Section {
 /** The sections in their order; another one is one more entry here. */
 export const SECTIONS: readonly Section[] = [
   {
+    key: 'animals',
+    title: 'Animals',
+    access: 'animals.actions.milestone',
+    side: 'wide',
+    Body: lazy(() => import('#features/person/Animals.tsx')),
+  },
+  {
+    key: 'timeline',
+    title: 'What happened',
+    access: 'pco.actions.history',
+    side: 'wide',
+    more: { label: 'History', path: (id) => `/pco/history?id=${id}` },
+    Body: lazy(() => import('#features/person/Timeline.tsx')),
+  },
+  {
     key: 'details',
     title: 'Details',
     access: 'pco.view',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
@@ -14,8 +15,14 @@ function kindsOf({ entityType, hospital, rescue }: Pco): string[] {
   return kinds.length > 0 ? kinds : ['Organization'];
 }
 
+interface Props {
+  readonly pco: Pco;
+  /** What it became by what happened. */
+  readonly roles?: ReactNode;
+}
+
 /** The PCO that a screen is about: name, what it is, its flag, and each way to reach it in one press. */
-export function PersonHead({ pco }: { readonly pco: Pco }) {
+export function PersonHead({ pco, roles }: Props) {
   const name = personName(pco);
   return (
     <section className="card person-head" aria-label={name}>
@@ -35,6 +42,7 @@ export function PersonHead({ pco }: { readonly pco: Pco }) {
               {kind}
             </Pill>
           ))}
+          {roles}
         </p>
       </div>
       <Contacts pco={pco} />

@@ -23,4 +23,11 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     icon: 'photo',
     path: page('attachments'),
   },
+  {
+    key: 'history',
+    label: 'History',
+    access: 'pco.actions.history',
+    icon: 'clock',
+    path: page('history'),
+  },
 ];

@@ -28,3 +28,9 @@ export const seenFrom = ({ relative }: Space, item: Item): Item => ({ ...item, p
 /** Expired items count as gone at once; DynamoDB removes them days later. */
 export const alive = (item: Item | undefined) =>
   item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
+
+/** Where an item that was read stands in the second index, the partition in full; undefined for what stands in none. */
+export function g2Of(item: Item): Key | undefined {
+  const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
+  return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;
+}

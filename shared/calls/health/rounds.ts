@@ -107,7 +107,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/undo-completion',
     access: ANY_HEALTH,
-    touches: ['health', 'animals', 'reports'],
+    touches: ['health', 'animals', 'reports', 'people'],
     history: {
       'vaccinations.undo': 'Vaccination no longer complete',
       'procedures.undo': 'Procedure, test or treatment no longer complete',
@@ -124,7 +124,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/restore-record',
     access: 'records.restore',
-    touches: ['health', 'animals', 'reports'],
+    touches: ['health', 'animals', 'reports', 'people'],
     history: {
       'vaccinations.restore': 'Vaccination restored',
       'procedures.restore': 'Procedure, test or treatment restored',

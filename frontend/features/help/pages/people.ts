@@ -5,7 +5,7 @@ export const PEOPLE: readonly HelpPage[] = [
   {
     slug: 'person',
     title: 'A person or organization',
-    screens: ['/pco/:id', '/pco/attachments'],
+    screens: ['/pco/:id', '/pco/attachments', '/pco/history'],
     picture: 'person',
     shows: 'The page of a person with contacts and details',
     about: 'Everything that ties a person, company or organization to your rescue, on one page.',

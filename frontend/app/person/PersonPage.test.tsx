@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { PERSON } from '#parts/person/person.fixture.ts';
+import PersonPage from './PersonPage.tsx';
+
+vi.mock('react-router', async (actual) => ({
+  ...(await actual<object>()),
+  useParams: () => ({ id: 'ada' }),
+}));
+
+const NONE = {
+  'ties.standing': () => ({ roles: [], animals: [], isCut: false }),
+  'ties.history': () => ({ pcosHistory: [] }),
+};
+const show = (answers: Answers, session = {}) => {
+  const sent = answer({ 'people.get': () => ({ pco: PERSON }), ...NONE, ...answers });
+  renderInside(<PersonPage />, session);
+  return sent;
+};
+
+it('reaches the person in one press: mail, phone, map and website', async () => {
+  show({});
+  const head = await screen.findByRole('region', { name: 'Ada Okafor' });
+  const hrefs = within(head)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/pco/ada',
+    'mailto:ada@mail.example',
+    'tel:+6434774000',
+    'https://www.google.com/maps/search/?api=1&query=12+Quay+St%2C+Dunedin%2C+Otago+9016%2C+NZ',
+    'https://ada.example',
+  ]);
+});
+
+it('shows what the person is to the rescue, the animals and what happened', async () => {
+  const clover = { id: 'c', animalName: 'Clover', animalType: 'Dogs', breed: 'Beagle' };
+  const milestone = { milestoneType: 'adoption', milestoneDate: '2026-02-01' };
+  const entry = { id: 'm', kind: 'milestone', tableName: 'Animal Milestone', date: '2026-02-01' };
+  const words = { firstName: 'Ada', lastName: 'Okafor', notes: 'A good pair', animalName: 'Clover' };
+  show({
+    'ties.standing': () => ({
+      roles: ['adopter'],
+      animals: [{ ...clover, ...milestone, isThere: true }],
+      isCut: false,
+    }),
+    'ties.history': () => ({
+      pcosHistory: [{ ...entry, ...words, animalId: 'c', milestoneAttachmentType: 'adoption' }],
+    }),
+  });
+  await screen.findByText('Adopter');
+  expect((await screen.findByRole('link', { name: /Clover.*Lives there now/ })).getAttribute('href')).toBe(
+    '/animals/c',
+  );
+  await screen.findByText('Adoption · Clover');
+  screen.getByText('A good pair');
+});
+
+it('puts the flag where nobody misses it', async () => {
+  show({ 'people.get': () => ({ pco: { ...PERSON, flag: true, flagReason: 'No cats' } }) });
+  expect((await screen.findByRole('note')).textContent).toBe('Flagged: No cats');
+});
+
+it('asks for no section that the role may not see', async () => {
+  const sent = show({}, { roleName: 'Public' });
+  await screen.findByRole('heading', { name: 'Ada Okafor' });
+  expect(screen.queryByText('What happened')).toBeNull();
+  expect(sent['ties.history']).toBeUndefined();
+});
+
+it('of somebody deleted says so and brings them back', async () => {
+  let isDeleted = true;
+  const sent = show({
+    'people.get': () => ({ pco: { ...PERSON, isDeleted } }),
+    'people.restore': () => {
+      isDeleted = false;
+      return { pco: PERSON };
+    },
+  });
+  await screen.findByText('Ada Okafor was deleted.');
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByText('What happened');
+  expect(sent['people.get']?.[0]).toMatchObject({ query: { isDeleted: true } });
+  expect(sent['people.restore']).toEqual([{ params: { id: 'ada' } }]);
+});
+
+it('says when there is nobody, and tries again when the line was lost', async () => {
+  let error = new ApiError(500, 'Error while fetching data');
+  show({
+    'people.get': () => {
+      throw error;
+    },
+  });
+  await screen.findByText('Error while fetching data');
+  error = new ApiError(404, 'PCO is not there');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => screen.getByText('There is no such person or organization'));
+});

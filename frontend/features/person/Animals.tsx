@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { Pco } from '#shared/calls/people/people.ts';
+import type { PcoAnimal } from '#shared/calls/people/ties.ts';
+import { Day } from '#client/Day.tsx';
+import { LastMilestone } from '#parts/animal/cells.tsx';
+import { AnimalPicture } from '#ui/AnimalPicture.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { useStanding } from './useStanding.ts';
+import './animals.css';
+
+/** The animals of a PCO with their pictures; those that live with it now come first. */
+export default function Animals({ pco: { id } }: { readonly pco: Pco }) {
+  const { data, error, refetch } = useStanding(id);
+  if (error && !data)
+    return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="their-animals" role="status" aria-label="Loading the animals">
+        {[1, 2].map((each) => (
+          <Skeleton key={each} height={64} />
+        ))}
+      </div>
+    );
+  if (data.animals.length === 0) return <p className="muted">No animals yet</p>;
+  return (
+    <>
+      <ul className="their-animals">
+        {data.animals.map((animal) => (
+          <OneAnimal key={animal.id} animal={animal} />
+        ))}
+      </ul>
+      {data.isCut && <p className="muted">These are the latest; the history has all.</p>}
+    </>
+  );
+}
+
+function OneAnimal({ animal }: { readonly animal: PcoAnimal }) {
+  const { id, animalName, animalType, breed, milestoneType, milestoneDate, isThere } = animal;
+  return (
+    <li>
+      <Link to={`/animals/${id}`}>
+        <AnimalPicture animal={animal} size={64} />
+        <span className="their-text">
+          <strong>{animalName}</strong>
+          <small>{[animalType, breed].filter(Boolean).join(', ')}</small>
+          <span>
+            <LastMilestone type={milestoneType} /> <Day day={milestoneDate} />
+          </span>
+          {isThere && <small className="their-now">Lives there now</small>}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { PcoHistoryEntry } from '#shared/calls/people/ties.ts';
+import { personName } from '#shared/rules/people.ts';
+import { Day } from '#client/Day.tsx';
+import { useMoney } from '#client/useMoney.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { Pill } from '#ui/states.tsx';
+import { toneOf, whatOf } from './words.ts';
+
+interface Props {
+  readonly entry: PcoHistoryEntry;
+}
+
+/** The heading of an entry: its day, the badge of its table, what it was and of which animal. */
+export function EntryHead({ entry }: Props) {
+  const { date, tableName, animalName } = entry;
+  return (
+    <span className="entry-head">
+      <span className="entry-day">
+        <Day day={date} />
+      </span>
+      <Pill tone={toneOf(entry)}>{tableName}</Pill>
+      <span>{[whatOf(entry), animalName].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** All that an entry says. */
+export function EntryFacts({ entry }: Props) {
+  const money = useMoney();
+  const { animalId, animalName, amount, milestoneAmountReceivedFee: received, notes } = entry;
+  const animal = animalId ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName;
+  return (
+    <Facts
+      facts={[
+        ['Type', whatOf(entry)],
+        ['Animal', animal],
+        ['Name', personName(entry)],
+        ['Amount Paid', amount ? money(amount) : ''],
+        ['Amount Received', received ? money(received) : ''],
+        ['Notes', notes],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { ties } from '#shared/calls/people/ties.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { EntryFacts, EntryHead } from './EntryText.tsx';
+import './entries.css';
+
+/** /pco/history?id=…: what ties a PCO to the rescue, the latest first (product/people 4.1). */
+export default function PersonHistoryPage() {
+  return (
+    <PersonScreen title="History" access="pco.actions.history">
+      {({ id }) => <Entries pcoId={id} />}
+    </PersonScreen>
+  );
+}
+
+const EMPTY = {
+  icon: 'clock',
+  title: 'Nothing happened yet',
+  text: 'Milestones, files, gifts and whatever else names this person or organization stand here.',
+} as const;
+
+function Entries({ pcoId }: { readonly pcoId: string }) {
+  const { query, rows } = usePages({
+    ...pagesOf(ties.history, (from) => ({ query: { pcoId, limit: 100, ...cursorOf(from) } })),
+    rowsOf: ({ pcosHistory }) => pcosHistory,
+  });
+  return (
+    <>
+      <Loaded
+        records={query.isPending || (query.isError && !query.data) ? undefined : rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={EMPTY}
+      >
+        {(entries) => (
+          <ol className="card entries">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <details>
+                  <summary>
+                    <EntryHead entry={entry} />
+                  </summary>
+                  <EntryFacts entry={entry} />
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      <ListEnd query={query} rows="entries" />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Pco } from '#shared/calls/people/people.ts';
+import type { PcoRole } from '#shared/calls/people/ties.ts';
+import { Pill } from '#ui/states.tsx';
+import { useStanding } from './useStanding.ts';
+import { ROLE_TITLES } from './words.ts';
+
+/** What a PCO became by what happened, beside what its own record says. */
+export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {
+  const roles = useStanding(id).data?.roles ?? [];
+  const isSaid = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);
+  return roles
+    .filter((role) => !isSaid(role))
+    .map((role) => (
+      <Pill key={role} tone="info">
+        {ROLE_TITLES[role]}
+      </Pill>
+    ));
+}

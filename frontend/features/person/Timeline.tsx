@@ -1,0 +1,33 @@
+import type { Pco } from '#shared/calls/people/people.ts';
+import { ties } from '#shared/calls/people/ties.ts';
+import { useCall } from '#client/api.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { EntryHead } from './EntryText.tsx';
+import './entries.css';
+
+/** So many of the latest entries stand on the page; the rest is on the screen of the history. */
+const LATEST = 8;
+
+/** What happened last between a PCO and the rescue. */
+export default function Timeline({ pco: { id: pcoId } }: { readonly pco: Pco }) {
+  const { data, error, refetch } = useCall(ties.history, { query: { pcoId, limit: LATEST } });
+  if (error && !data)
+    return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading the history">
+        <Skeleton width="70%" /> <Skeleton width="50%" />
+      </div>
+    );
+  if (data.pcosHistory.length === 0) return <p className="muted">Nothing happened yet</p>;
+  return (
+    <ol className="timeline">
+      {data.pcosHistory.map((entry) => (
+        <li key={entry.id}>
+          <EntryHead entry={entry} />
+          {entry.notes && <p className="muted">{entry.notes}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
+import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
+import type { Tone } from '#ui/states.tsx';
+
+/** How each kind of entry looks, and how its codes read; without words its codes are words already. */
+const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (code: string) => string }>> = {
+  milestone: {
+    tone: 'plum',
+    words: (code) => {
+      const type = MilestoneType.safeParse(canonicalMilestone(code));
+      return type.success ? milestoneTitle(type.data) : code;
+    },
+  },
+  attachment: { tone: 'info', words: (code) => code.charAt(0).toUpperCase() + code.slice(1) },
+};
+
+/** The colour of an entry's badge. */
+export const toneOf = ({ kind }: PcoHistoryEntry): Tone => KINDS[kind]?.tone ?? 'stone';
+
+/** What an entry is, in words: 'Adoption', 'Photo', 'Rabies 1-year'. */
+export const whatOf = ({ kind, milestoneAttachmentType: code }: PcoHistoryEntry): string =>
+  KINDS[kind]?.words?.(code) ?? code;
+
+/** What somebody is to the rescue, in words. */
+export const ROLE_TITLES: Record<PcoRole, string> = {
+  adopter: 'Adopter',
+  foster: 'Foster',
+  owner: 'Owner',
+  source: 'Brought animals',
+  clinic: 'Clinic',
+  rescue: 'Rescue',
+};

@@ -1,0 +1,113 @@
+import type { Access } from '#shared/access/may.ts';
+import { PARTS } from '#shared/access/parts.ts';
+import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
+import { fromCents } from '#shared/rules/money.ts';
+import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { milestoneId, milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
+import { prescriptionId, prescriptionOf } from '../../health/prescription/prescription.record.ts';
+import { attachmentOf } from '../../kernel/files/attachment.record.ts';
+import { recordId } from '../../kernel/records/owned.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+
+/** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
+export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
+  Partial<
+    Pick<PcoHistoryEntry, 'animalId' | 'animalName' | 'amount' | 'milestoneAmountReceivedFee' | 'notes'>
+  >;
+
+/** How one kind of record that names a PCO is read. */
+export interface EntryKind {
+  /** Who sees it; whoever sees histories unless told. */
+  readonly access?: Access;
+  /** True where the row that the index has does not say all. */
+  readonly whole?: true;
+  /** @param item the record, or its row where that says all */
+  readonly tell: (item: Item, context: TenantContext) => Told;
+  /** What it makes of whom it names. @param item its row */
+  readonly role?: (item: Item) => PcoRole | undefined;
+}
+
+const ROLES: Partial<Record<MilestoneType, PcoRole>> = {
+  adoption: 'adopter',
+  foster: 'foster',
+  'returned-to-owner': 'owner',
+  intake: 'source',
+  transfer: 'rescue',
+};
+
+const milestone: EntryKind = {
+  access: PARTS.milestone,
+  whole: true,
+  tell(item) {
+    const of = milestoneOf(item);
+    return {
+      id: milestoneId(of),
+      date: of.date,
+      milestoneAttachmentType: of.type,
+      animalId: of.animalId,
+      animalName: of.animalName,
+      amount: fromCents(of.paidCents),
+      milestoneAmountReceivedFee: fromCents(of.receivedCents),
+      notes: of.notes,
+    };
+  },
+  role: (item) => ROLES[milestoneOf(item).type],
+};
+
+const attachment: EntryKind = {
+  access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
+  whole: true,
+  tell(item) {
+    const of = attachmentOf(item);
+    return {
+      id: recordId(of),
+      date: of.attachmentDate,
+      milestoneAttachmentType: of.attachmentType,
+      notes: [of.description || of.originalFileName, of.notes].filter(Boolean).join('. '),
+    };
+  },
+};
+
+/** What was done at a clinic, of one kind. */
+const treated = (access: Access): EntryKind => ({
+  access,
+  tell(item) {
+    const of = healthRecordOf(item);
+    return {
+      id: healthId(of),
+      date: of.date,
+      milestoneAttachmentType: of.kindName ?? '',
+      animalId: of.animalId,
+    };
+  },
+});
+
+const prescription: EntryKind = {
+  access: PARTS.prescription,
+  whole: true,
+  tell(item) {
+    const of = prescriptionOf(item);
+    const { beginning, medicine, dosage } = of.facts;
+    return {
+      id: prescriptionId(of),
+      date: beginning,
+      milestoneAttachmentType: medicine,
+      animalId: of.animalId,
+      notes: dosage,
+    };
+  },
+};
+
+/** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
+export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
+  milestone,
+  attachment,
+  vaccination: treated(PARTS.vaccination),
+  procedure: treated(PARTS.procedure),
+  med: treated(PARTS.med),
+  soap: treated(PARTS.soap),
+  healthnote: treated(PARTS.healthnote),
+  prescription,
+};

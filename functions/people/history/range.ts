@@ -1,0 +1,49 @@
+import { may } from '#shared/access/may.ts';
+import type { PcoTable } from '#shared/calls/people/ties.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { g2Of } from '../../kernel/table/space.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { ENTRY_KINDS, type EntryKind } from './kinds.ts';
+
+/** A record that names a PCO, as its row in the index has it. */
+export interface Tie {
+  readonly table: PcoTable;
+  readonly kind: EntryKind;
+  readonly item: Item;
+}
+
+const isTable = (word: string | undefined): word is PcoTable => word !== undefined && word in ENTRY_KINDS;
+
+/** Rows of the index hold no kind; their place under the PCO names it (`<date>#<kind>#<own>`). */
+function tieOf(item: Item): Tie[] {
+  const [, word] = g2Of(item)?.sk.split('#') ?? [];
+  return isTable(word) ? [{ table: word, kind: ENTRY_KINDS[word], item }] : [];
+}
+
+interface Part {
+  readonly ties: Tie[];
+  readonly cursor?: string | undefined;
+}
+
+/** What names a PCO, the latest first: `limit` rows, though a reply of the table holds a megabyte at most. */
+export async function tiesOf(
+  table: TenantTable,
+  pcoId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Part> {
+  const items: Item[] = [];
+  let next = cursor;
+  do {
+    const left = limit - items.length;
+    const from = { index: 'g2', pk: `pco#${pcoId}`, newestFirst: true, limit: left, cursor: next } as const;
+    const page = await table.page(from);
+    items.push(...page.items);
+    next = page.cursor;
+  } while (next && items.length < limit);
+  return { ties: items.flatMap(tieOf), cursor: next };
+}
+
+/** Those of several that somebody sees. */
+export const seenTies = (ties: readonly Tie[], { caller }: Pick<TenantContext, 'caller'>): Tie[] =>
+  ties.filter(({ kind: { access = 'signedIn' } }) => may(caller.role, access));
