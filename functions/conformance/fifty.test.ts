@@ -47,10 +47,8 @@ const residents = async () => {
 };
 
 describe('fifty at once', () => {
-  it('who move many animals: each answer is honest, and all stand where the last one put them', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: times(6, 20) }, (_, i) => desk().animal(`Mover ${i}`)),
-    );
+  it('who move twenty animals: each answer is honest, and all stand where the last one put them', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => desk().animal(`Mover ${i}`)));
     const move = (i: number) =>
       ask(animals.updateLocation, { query: { ids: ids.join(), location: `Barn ${i}` } }, desk().asker);
     const counts = counted(await fifty(move));
