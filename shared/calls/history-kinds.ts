@@ -28,6 +28,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   upkeep: 'list',
   users: 'user',
   vaccinations: 'health',
+  volunteers: 'pco',
 };
 
 /** The kind of a line as it is stored: `milestones.add` is 'milestone'. Undefined for a line of before that no call writes any more. */

@@ -48,6 +48,7 @@ export type IdKind =
   | 'tenant'
   | 'user'
   | 'vaccinationType'
+  | 'volunteer'
   | 'volunteerActivity';
 
 /** What is known of a schema that is an id. */

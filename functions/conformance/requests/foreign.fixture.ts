@@ -2,6 +2,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
@@ -68,6 +69,12 @@ async function plant({ id, dogs }: Practice, userId: string) {
   };
 }
 
+/** What belongs to somebody who volunteers. */
+async function volunteerOf({ admin }: Practice, pcoId: string, activity: string) {
+  const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
+  return { volunteer: idIn(await ask(volunteers.upsert, { body }, admin)) };
+}
+
 /** Another rescue with a record of each kind. */
 export async function openTheirs(): Promise<Theirs> {
   const tenant = await newTenant();
@@ -78,10 +85,13 @@ export async function openTheirs(): Promise<Theirs> {
   const somebody = await newMember(tenant.id, 'Veterinarian');
   const noted = { body: { animalIds: [animal], diaryVm: { actionDate: '2026-02-01', notes: 'Private' } } };
   const photo = { animalId: animal, fileName: 'a.jpg', contentType: 'image/jpeg' };
+  const planted = await plant(practice, 'user-SuperAdministrator');
+  const known = await peopleOf(practice);
   const ids = {
     ...(await healthOf(practice, animal)),
-    ...(await peopleOf(practice)),
-    ...(await plant(practice, 'user-SuperAdministrator')),
+    ...known,
+    ...planted,
+    ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
     animal,
     clinic,
     acquisitionWay: stray,

@@ -14,6 +14,7 @@ import { listItem } from '../../lists/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 import { OF_LISTS } from './right.lists.ts';
+import { OF_VOLUNTEERS } from './right.volunteers.ts';
 
 const animal = () => desk().animal(newWord());
 const asked = <T>({ status, body }: { status: number; body: { data: T } }): T => {
@@ -163,5 +164,6 @@ export const OF_RECORDS = [
     await ask(people.remove, { params: { id } }, desk().asker);
     return { params: { id } };
   }),
+  ...OF_VOLUNTEERS,
   ...OF_LISTS,
 ];

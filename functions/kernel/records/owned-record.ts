@@ -38,7 +38,7 @@ interface Kind<Row, More, Fields, Facts, Shown> {
     context: TenantContext,
     before: Stored<Row, More> | undefined,
     after: Stored<Row, More> | undefined,
-  ) => readonly Action[];
+  ) => readonly Action[] | Promise<readonly Action[]>;
 }
 
 /** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
@@ -114,7 +114,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const { owner, of } = await at(context, id);
     await context.table.transact([
       ...record.removing(of, byNow(context), record.missing),
-      ...along(context, of, undefined),
+      ...(await along(context, of, undefined)),
       lineOf(context, calls.remove.name, owner, id, record.told(of, undefined)),
     ]);
     return {};
@@ -124,7 +124,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const { owner, of } = await at(context, id, true);
     await context.table.transact([
       ...record.restoring(of, byNow(context), record.missing),
-      ...along(context, undefined, of),
+      ...(await along(context, undefined, of)),
       lineOf(context, calls.restore.name, owner, id, record.told(undefined, of)),
     ]);
     return {};
@@ -151,7 +151,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   };
 
   /** The same new record for each of some owners, who were looked at, all or none; gives their ids. */
-  const add = (
+  const add = async (
     context: TenantContext,
     owners: readonly Owner[],
     fields: Fields,
@@ -161,12 +161,12 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
       const of = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
       return { owner, of };
     });
-    const actions = made.flatMap(({ owner, of }): Action[] => [
+    const steps = made.map(async ({ owner, of }): Promise<Action[]> => [
       { put: record.item(of), guard: { absent: true } },
-      ...along(context, undefined, of),
+      ...(await along(context, undefined, of)),
       lineOf(context, calls.add.name, owner, of.row.id, record.told(undefined, of)),
     ]);
-    return once(context, actions, { ids: made.map(({ of }) => of.row.id) });
+    return once(context, (await Promise.all(steps)).flat(), { ids: made.map(({ of }) => of.row.id) });
   };
 
   /**
@@ -186,7 +186,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const after = { row: { ...before.row, ...row }, ...rest };
     const actions = [
       ...record.changing(before, after, quickerOr(record.missing)),
-      ...along(context, before, after),
+      ...(await along(context, before, after)),
       lineOf(context, calls.update.name, owner, id, record.told(before, after)),
     ];
     return once(context, actions, reply(shown(after)));

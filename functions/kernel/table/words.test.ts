@@ -41,17 +41,23 @@ describe('what an entry is now', () => {
 
 /** The declarations that say present words, and where their items lie. */
 const WORDED = (await declarations()).filter(({ record }) => record.isWorded);
-const EXAMPLES: Record<string, string> = { kind: 'med', residence: 'current', state: 'due' };
+const EXAMPLES: Record<string, string> = {
+  kind: 'med',
+  residence: 'current',
+  state: 'due',
+  owner: 'pco#x1',
+};
 const filled = (text: string) => text.replaceAll(/<([^>]*)>/g, (_, name: string) => EXAMPLES[name] ?? 'x1');
 
 describe('the places of records that copy a name', () => {
-  it('are of five kinds of records', () => {
+  it('are of six kinds of records', () => {
     expect(WORDED.map(({ name }) => name).toSorted()).toEqual([
       'animals',
       'behaviorsOfAnimals',
       'healthItems',
       'milestoneItems',
       'prescriptionItems',
+      'volunteerings',
     ]);
   });
 
@@ -60,7 +66,7 @@ describe('the places of records that copy a name', () => {
       [record.at, record.g1, record.g2].map(({ template }) => ({ name, template })),
     ).filter(({ template: [pk] }) => pk !== '<nowhere>' && !pk.startsWith('pco#')),
   )('$name at $template are known to the table', ({ template: [pk, sk] }) => {
-    const isOwn = pk.startsWith('animal#');
+    const isOwn = pk.startsWith('animal#') || pk === '<owner>';
     expect(holdsWords(filled(pk), isOwn ? filled(sk) : undefined)).toBe(true);
     if (isOwn) expect(holdsWords(filled(pk), `deleted#${filled(sk)}`)).toBe(true);
   });

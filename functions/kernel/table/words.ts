@@ -62,10 +62,13 @@ export const saying = (item: Item, words: Words): Item => ({ ...item, [SAID]: wo
 /** The words that an item was read with; undefined where nothing was ever renamed. */
 export const wordsOf = (item: Item): Words | undefined => (item as Said)[SAID];
 
-/** The partitions, and in an animal's the sort keys, of records that copy the name of an entry. */
-const PARTITIONS = /^(animals|due|done|milestone)#/;
+/** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
+const PARTITIONS = /^(animals|due|done|milestone|volunteers)#/;
+const OF_PCOS = /^(deleted#)?(volunteer)#/;
 const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
 
 /** True if what lies there may hold the name of an entry; of a whole partition no sort key is given. */
 export const holdsWords = (pk: string, sk?: string): boolean =>
-  PARTITIONS.test(pk) || (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));
+  PARTITIONS.test(pk) ||
+  (pk.startsWith('pco#') && OF_PCOS.test(sk ?? '')) ||
+  (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));

@@ -1,5 +1,10 @@
 import { people } from './people.ts';
 import { ties } from './ties.ts';
+import { volunteers } from './volunteers.ts';
 
 /** The calls of the area, by noun. */
-export const PEOPLE = { people, ties };
+export const PEOPLE = {
+  people,
+  ties,
+  volunteers,
+};

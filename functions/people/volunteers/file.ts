@@ -1,0 +1,30 @@
+import { byNow } from '../../kernel/records/audit.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { volunteerFiles } from './volunteer.record.ts';
+
+/** What is known of a volunteer beside the periods. */
+export type VolunteerFile = ReturnType<typeof volunteerFiles.read>['row'];
+
+export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
+
+const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {} };
+
+/** What an item holds of a volunteer; nothing is known where there is none. */
+export const fileIn = (item: Item | undefined): VolunteerFile =>
+  item ? volunteerFiles.read(item).row : NOTHING;
+
+/** Writes what is known of a volunteer on top of what was read; `Overtaken` if it changed meanwhile. */
+export function putFile(
+  doing: Pick<TenantContext, 'caller' | 'now'>,
+  pcoId: string,
+  before: Item | undefined,
+  after: VolunteerFile = fileIn(before),
+): Action {
+  return {
+    put: volunteerFiles.item({ row: after, v: (before?.v ?? 0) + 1, at: { pcoId }, ...byNow(doing) }),
+    guard: before ? { v: before.v } : { absent: true },
+    onFail: overtaken,
+  };
+}

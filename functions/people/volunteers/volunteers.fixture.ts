@@ -1,0 +1,37 @@
+import { volunteers } from '#shared/calls/people/volunteers.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/list-items.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { register } from '../register.fixture.ts';
+
+type Body = Input<typeof volunteers.upsert>['body'];
+
+/** The volunteers of a rescue of its own, as its Administrator asks for them. */
+export async function volunteering(tenant = newId()) {
+  const known = register(tenant);
+  const admin: Asker & { tenant: string } = { ...known.admin, timeZone: 'Pacific/Auckland' };
+  const [walking, cats, dogs] = [
+    listItem('volunteerActivity', 'Dog walking'),
+    listItem('volunteerActivity', 'Cat socialising'),
+    listItem('animalType', 'Dogs'),
+  ];
+  await tableOf(tenant).putAll([walking, cats, dogs]);
+  const ids = {
+    walking: String(walking.row['id']),
+    cats: String(cats.row['id']),
+    dogs: String(dogs.row['id']),
+  };
+  const person = (firstName = 'Ada', lastName = `Okafor ${newId()}`) =>
+    known.add({ firstName, lastName, phone: '034774000', email: 'ada@example.org' });
+  const save = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
+    ask(
+      volunteers.upsert,
+      { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds: [ids.walking], ...body } },
+      asker,
+    );
+  const list = async (pcoId: string) =>
+    (await ask(volunteers.list, { query: { pcoId } }, admin)).body.data.volunteerPersonCustom;
+  return { ...known, ...ids, tenant, admin, person, save, periods: list };
+}

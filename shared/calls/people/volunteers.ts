@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import {
+  beside,
+  chosenId,
+  Day,
+  Id,
+  idOf,
+  optionalIdOf,
+  optionalLines,
+  Version,
+} from '../../contract/fields.ts';
+import { restoreCall } from '../../contract/record-calls.ts';
+import { isNotAfterToday } from '../../rules/today.ts';
+
+/** As many activities and types as a period names. */
+const MOST = 60;
+
+/** Said where a period ends before it began. */
+export const ENDS_EARLY = 'Inactive date must not be before the active date';
+
+const VOLUNTEER = 'pco.actions.volunteer' as const;
+
+const day = z
+  .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
+  .nullish()
+  .transform((given) => given ?? '');
+
+/** A period in which somebody volunteers (product/volunteers 1). */
+export const VolunteerInput = z
+  .object({
+    /** The period to change; absent: the open one, else a new one. */
+    id: optionalIdOf('volunteer'),
+    pcoId: idOf('pco'),
+    active: z.boolean('Status is required').default(true),
+    dateActive: day,
+    dateInactive: day,
+    notes: optionalLines(10_000),
+    /** 'Interest'. */
+    volunteerActivityIds: z
+      .array(chosenId('volunteerActivity'), { error: 'Interest is required' })
+      .min(1, 'Interest is required')
+      .max(MOST, `Choose at most ${MOST} activities`),
+    /** 'Preferred Animals': types of animals. */
+    animalTypeIds: z
+      .array(chosenId('animalType'))
+      .max(MOST, `Choose at most ${MOST} animal types`)
+      .default([]),
+    /** Absent: whatever stands there is overwritten. */
+    version: Version.optional(),
+  })
+  .refine(({ active, dateActive }) => !active || dateActive !== '', {
+    error: 'Active date is required',
+    path: ['dateActive'],
+    when: beside('active', 'dateActive'),
+  })
+  .refine(({ active, dateInactive }) => active || dateInactive !== '', {
+    error: 'Inactive date is required',
+    path: ['dateInactive'],
+    when: beside('active', 'dateInactive'),
+  })
+  .refine(({ active, dateInactive }) => active || isNotAfterToday(dateInactive), {
+    error: 'Date cannot be in the future',
+    path: ['dateInactive'],
+    when: beside('active', 'dateInactive'),
+  })
+  .refine(({ active, dateActive, dateInactive }) => active || !dateInactive || dateInactive >= dateActive, {
+    error: ENDS_EARLY,
+    path: ['dateInactive'],
+    when: beside('active', 'dateActive', 'dateInactive'),
+  });
+
+/** A period of somebody's volunteering. */
+export const Volunteering = z.object({
+  id: Id,
+  pcoId: Id,
+  active: z.boolean(),
+  /** '' where it is not known since when. */
+  dateActive: z.string(),
+  dateInactive: z.string(),
+  notes: z.string(),
+  volunteerActivityCustoms: z.array(z.object({ id: Id, volunteerActivityName: z.string() })),
+  /** 'Preferred Animals'. */
+  animalTypes: z.array(z.object({ id: Id, name: z.string() })),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Volunteering = z.output<typeof Volunteering>;
+
+const KIND = {
+  id: 'volunteer',
+  title: 'Volunteering',
+  one: 'a period of volunteering',
+  path: 'volunteer',
+  touches: ['people'],
+} as const;
+
+export const volunteers = gathered('people', 'volunteers', {
+  upsert: {
+    method: 'POST',
+    path: '/volunteer/upsert-volunteer',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: { 'volunteers.add': 'Volunteering begun', 'volunteers.update': 'Volunteering corrected' },
+    summary:
+      'Changes the period of volunteering that it names by id, else the open one of this person, else begins one; 409 if somebody was quicker, or if another period is open',
+    message: 'Volunteer saved successfully',
+    body: VolunteerInput,
+    reply: z.object({ ids: z.array(Id) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/volunteer/get-volunteers',
+    access: VOLUNTEER,
+    summary: "A person's periods of volunteering, the open one first, then the latest",
+    query: z.object({ pcoId: idOf('pco') }),
+    reply: z.object({ volunteerPersonCustom: z.array(Volunteering) }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/volunteer/delete-volunteer/{id}',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'Volunteering deleted',
+    summary: 'Deletes a period of volunteering softly',
+    message: 'Volunteering deleted successfully',
+    params: z.object({ id: idOf('volunteer') }),
+    reply: z.object({}),
+  },
+  restore: restoreCall(KIND),
+});
