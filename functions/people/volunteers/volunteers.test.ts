@@ -96,9 +96,7 @@ describe('somebody who volunteers', () => {
     const id = await person();
     const replies = await Promise.all(Array.from({ length: 5 }, () => save(id)));
     // Who came second either changes it or is told that it is there.
-    expect(new Set([200, ...replies.map(({ status }) => status)]).difference(new Set([200, 409])).size).toBe(
-      0,
-    );
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(replies.map(({ status }) => status)).toContain(200);
     expect(await periods(id)).toHaveLength(1);
     await save(id, { active: false, dateInactive: '2026-03-01' });
