@@ -52,7 +52,8 @@ describe('a period is refused', () => {
     const { person, save, periods } = await volunteering();
     const [one, other] = [await person(), await person()];
     await save(one);
-    const [{ id = '', version = 0 } = {}] = await periods(one);
+    const [first] = await periods(one);
+    const { id, version } = first ?? { id: '', version: 0 };
     expect((await save(other, { id })).status).toBe(404);
     expect((await save(one, { notes: 'quicker', version })).status).toBe(200);
     expect((await save(one, { notes: 'slower', version })).status).toBe(409);
