@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#client/me.ts';
+import { SearchBox } from '#records/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { ResidentSwitch } from './list/ResidentSwitch.tsx';
 import type { SelectedAnimals } from './list/selected.ts';
-import { SearchBox } from './list/SearchBox.tsx';
+import { findAnimals } from './list/find.ts';
 import { useView } from './list/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import '#ui/page.css';
+import '#records/list-tools.css';
 import './list/list.css';
-import './list/tools.css';
 
 const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
 const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
@@ -33,15 +34,22 @@ export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }
           </Button>
         )}
       </div>
-      <div className="animals-tools">
+      <div className="list-tools">
         <ResidentSwitch residents={view.residents} onChange={(residents) => change({ residents, q: '' })} />
-        <SearchBox key={view.q} text={view.q} residents={view.residents} onSearch={(q) => change({ q })} />
+        <SearchBox
+          key={view.q}
+          text={view.q}
+          label="Search animals"
+          placeholder="Search by name or number"
+          find={findAnimals(view.residents)}
+          onSearch={(q) => change({ q })}
+        />
         {view.residents !== 'deleted' && !view.q && (
           <Button onClick={() => change({ recent: !view.recent })} aria-pressed={view.recent}>
             {view.recent ? 'View All Animals' : 'View Recently Added'}
           </Button>
         )}
-        <span ref={setMenuPlace} className="animals-actions" />
+        <span ref={setMenuPlace} className="list-actions" />
       </div>
       <AnimalList
         key={`${view.residents}${view.recent}${view.q}`}

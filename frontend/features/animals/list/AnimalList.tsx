@@ -5,14 +5,15 @@ import { ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { Card } from './Card.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
+import { Rows } from '#records/Rows.tsx';
+import { RowsLoading } from '#records/RowsLoading.tsx';
+import { SelectionBar } from '#records/SelectionBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { useAnimals } from './queries.ts';
 import type { RowActions } from './row.ts';
-import { Rows } from './Rows.tsx';
 import type { SelectedAnimals } from './selected.ts';
-import { SelectionBar } from './SelectionBar.tsx';
 import { type Act, useSelection } from '#records/selection.ts';
-import { Loading, TableHead } from './Table.tsx';
+import { TableHead } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { useRowActions } from './useRowActions.ts';
@@ -33,7 +34,6 @@ interface Props {
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
 export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }: Props) {
   const { query, rows: list } = useAnimals(view);
-  const narrow = useNarrow();
   const total = Math.max(list.length, query.data?.pages.at(-1)?.totalItems ?? 0);
   const [selection, act] = useSelection();
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
@@ -50,7 +50,7 @@ export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }
   });
   const { deletes, restores } = actions;
 
-  if (query.isPending) return <Loading narrow={narrow} />;
+  if (query.isPending) return <RowsLoading rows="animals" />;
   if (query.isError && !query.data)
     return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
   if (list.length === 0) return <EmptyList view={view} onAdd={onAdd} onClear={onClear} />;
@@ -74,7 +74,7 @@ export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }
               {`${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`}
             </ListEnd>
             <SelectionBar
-              count={selected.length}
+              what={selected.length > 0 ? String(selected.length) : ''}
               common={!isDeleted && common}
               onDelete={deletes && !isDeleted ? () => setLeaving(selected) : undefined}
               onClear={clear}
@@ -107,15 +107,22 @@ interface DrawnProps {
 
 /** The animals: cards where it is narrow, a table elsewhere. */
 function Drawn({ list, total, ids, actions, act }: DrawnProps) {
-  const rows = { animals: list, selected: ids, actions };
-  if (useNarrow()) return <Rows {...rows} height={86} kind="cards" Row={Card} />;
+  const rows = { rows: list, selected: ids };
+  if (useNarrow())
+    return (
+      <Rows {...rows} height={86} kind="cards">
+        {(animal, selected) => <Card {...{ animal, selected, actions }} />}
+      </Rows>
+    );
   const selected = list.filter(({ id }) => ids.has(id));
   const all = { checked: selected.length === list.length, some: selected.length > 0 };
   const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
   return (
-    <div className="card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
+    <div className="card rows-card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
       <TableHead all={all} onToggleAll={toggleAll} />
-      <Rows {...rows} height={60} kind="table" Row={TableRow} />
+      <Rows {...rows} height={60} kind="table">
+        {(animal, isSelected) => <TableRow {...{ animal, actions }} selected={isSelected} />}
+      </Rows>
     </div>
   );
 }

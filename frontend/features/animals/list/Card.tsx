@@ -21,7 +21,7 @@ export const Card = memo(function Card({ animal, selected, actions }: RowProps) 
     ['Milestone date', <Day key="day" day={lastMilestoneDate} />],
   ];
   return (
-    <div className={`card opening-card animal-card${selected ? ' selected' : ''}`}>
+    <div className={`card opening-card row-card${selected ? ' selected' : ''}`}>
       <input
         type="checkbox"
         className="box"

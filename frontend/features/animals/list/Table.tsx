@@ -1,6 +1,4 @@
-import { Skeleton } from '#ui/states.tsx';
 import { COLUMNS } from './TableRow.tsx';
-import '#records/loading.css';
 
 interface HeadProps {
   readonly all: { readonly checked: boolean; readonly some: boolean };
@@ -33,21 +31,6 @@ export function TableHead({ all, onToggleAll }: HeadProps) {
           <span className="visually-hidden">Actions</span>
         </div>
       </div>
-    </div>
-  );
-}
-
-/** The list's shape while it loads. */
-export function Loading({ narrow }: { narrow: boolean }) {
-  const rows = Array.from({ length: 8 }, (_, i) => i);
-  return (
-    <div className={narrow ? '' : 'card'} role="status" aria-label="Loading animals">
-      {rows.map((row) => (
-        <div key={row} className={narrow ? 'card loading-card' : 'loading-row'}>
-          <Skeleton width={44} height={44} radius={9} />
-          <Skeleton width={`${30 + ((row * 13) % 30)}%`} />
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,29 +1,34 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
-import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { RowActions, RowProps } from './row.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import './rows.css';
 
-interface RowsProps {
-  readonly animals: readonly AnimalRow[];
+interface RowsProps<R> {
+  readonly rows: readonly R[];
   readonly selected: ReadonlySet<string>;
-  readonly actions: RowActions;
   /** Height in px that a row has or, when they differ, probably has. */
   readonly height: number;
   readonly kind: 'table' | 'cards';
-  readonly Row: ComponentType<RowProps>;
+  /** What stands in a row; a memo, so that one that stays as it is is not drawn again. */
+  readonly children: (row: R, isSelected: boolean) => ReactNode;
 }
 
 /** Only the rows near the window are there, so ten thousand scroll as well as ten. */
-export function Rows({ animals, selected, actions, height, kind, Row }: RowsProps) {
+export function Rows<R extends { readonly id: string }>({
+  rows: list,
+  selected,
+  height,
+  kind,
+  children,
+}: RowsProps<R>) {
   const box = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => setScrollMargin(box.current?.offsetTop ?? 0), []);
   const rows = useWindowVirtualizer({
-    count: animals.length,
+    count: list.length,
     estimateSize: () => height,
     overscan: 8,
     scrollMargin,
-    getItemKey: (index) => animals[index]?.id ?? index,
+    getItemKey: (index) => list[index]?.id ?? index,
   });
   const table = kind === 'table';
   return (
@@ -34,9 +39,9 @@ export function Rows({ animals, selected, actions, height, kind, Row }: RowsProp
       style={{ height: rows.getTotalSize() }}
     >
       {rows.getVirtualItems().map(({ index, key, start }) => {
-        const animal = animals[index];
-        if (!animal) return null;
-        const isSelected = selected.has(animal.id);
+        const row = list[index];
+        if (!row) return null;
+        const isSelected = selected.has(row.id);
         return (
           <div
             key={key}
@@ -47,7 +52,7 @@ export function Rows({ animals, selected, actions, height, kind, Row }: RowsProp
             className={`row${isSelected ? ' selected' : ''}`}
             style={{ transform: `translateY(${start - scrollMargin}px)`, ...(table ? { height } : {}) }}
           >
-            <Row animal={animal} selected={isSelected} actions={actions} />
+            {children(row, isSelected)}
           </div>
         );
       })}

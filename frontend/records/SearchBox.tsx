@@ -1,23 +1,34 @@
 import { type ComponentType, useState } from 'react';
-import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { FinderProps } from './Finder.tsx';
-import type { Residents } from './view.ts';
 
-interface Props {
+/** A suggestion: what the field then holds, and what tells it from others. */
+export interface Hit {
+  readonly id: string;
   readonly text: string;
-  readonly residents: Residents;
-  readonly onSearch: (text: string) => void;
+  readonly more: string;
 }
 
-const textOf = (typed: string | AnimalHit) => (typeof typed === 'string' ? typed : typed.animalName);
+/** What is looked for in a list. */
+export interface Sought {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly find: (text: string) => Promise<readonly Hit[]>;
+}
+
+interface Props extends Sought {
+  readonly text: string;
+  readonly onSearch: (text: string, hit?: Hit) => void;
+}
+
+const textOf = (typed: string | Hit) => (typeof typed === 'string' ? typed : typed.text);
 
 /**
- * Finds animals by the start of any word of their name, or by a number; Enter searches, a suggestion goes there. The
- * field with suggestions is a sixth of the page's code: it loads when somebody steps into the plain one.
+ * Finds records of a list; Enter searches, a suggestion goes there. The field with suggestions is a sixth of a list's
+ * code: it loads when somebody steps into the plain one.
  */
-export function SearchBox({ text, residents, onSearch }: Props) {
-  const [typed, setTyped] = useState<string | AnimalHit>(text);
+export function SearchBox({ text, onSearch, ...sought }: Props) {
+  const [typed, setTyped] = useState<string | Hit>(text);
   const [Finder, setFinder] = useState<ComponentType<FinderProps>>();
   const load = () =>
     void import('./Finder.tsx').then(
@@ -36,18 +47,13 @@ export function SearchBox({ text, residents, onSearch }: Props) {
     >
       <Icon name="search" size={18} />
       {Finder ? (
-        <Finder
-          typed={typed}
-          residents={residents}
-          onType={setTyped}
-          onPick={({ animalName }) => onSearch(animalName)}
-        />
+        <Finder {...sought} typed={typed} onType={setTyped} onPick={(hit) => onSearch(hit.text, hit)} />
       ) : (
         <input
           type="search"
           className="input"
-          aria-label="Search animals"
-          placeholder="Search by name or number"
+          aria-label={sought.label}
+          placeholder={sought.placeholder}
           autoComplete="off"
           value={textOf(typed)}
           onFocus={load}

@@ -4,20 +4,20 @@ import { Icon } from '#ui/icons.tsx';
 import './selection-bar.css';
 
 interface Props {
-  /** How many animals are selected. */
-  readonly count: number;
+  /** What is selected: a number of them, or one by its name; '' for nothing. */
+  readonly what: string;
   /** The commonest of the Actions menu, within reach of the thumb. */
   readonly common: ReactNode;
   readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected animals; floats over the list while there are any. */
-export function SelectionBar({ count, common, onDelete, onClear }: Props) {
-  if (count === 0) return null;
+/** What can be done with what is selected in a list; floats over it while something is. */
+export function SelectionBar({ what, common, onDelete, onClear }: Props) {
+  if (!what) return null;
   return (
     <div className="selection-bar" role="region" aria-label="Selection">
-      <strong aria-live="polite">{count} selected</strong>
+      <strong aria-live="polite">{what} selected</strong>
       {common}
       {onDelete && (
         <Button variant="quiet" icon="trash" aria-label="Delete" onClick={onDelete}>
