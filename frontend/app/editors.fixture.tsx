@@ -20,6 +20,7 @@ import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
 import EditEntry from '#parts/diary/EditEntry.tsx';
+import EditPco from '#parts/person/EditPco.tsx';
 import EntryForm from '#parts/lists/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
@@ -237,6 +238,24 @@ export const EDITORS: readonly Editor[] = [
     file: 'parts/lists/EntryForm.tsx',
     form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closed} />,
     edit: type(/^Medicine Used For/, TYPED),
+  },
+  {
+    call: 'people.update',
+    file: 'parts/person/EditPco.tsx',
+    form: <EditPco id="ada" {...closed} />,
+    reads: (version) => ({
+      'people.get': () => ({ pco: { ...r.PCO, version } }),
+      'tenants.countries': () => ({
+        countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
+      }),
+    }),
+    edit: async () => {
+      // The test's DOM, unlike a browser, leaves a select empty whose value was set with its options.
+      await screen.findByRole('option', { name: 'New Zealand' });
+      await type(/^Country/, 'NZ')();
+      await type(/^State/, 'Otago')();
+      await type(/^City/, TYPED)();
+    },
   },
   {
     call: 'users.update',

@@ -8,6 +8,7 @@ import type { Procedure } from '#shared/calls/health/procedures.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import type { Soap } from '#shared/calls/health/soaps.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LISTS } from '#features/health/forms/forms.fixture.ts';
 import type { EntryRow } from '#parts/lists/list.ts';
@@ -170,6 +171,30 @@ export const USER: UserVM = {
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  version: SEEN,
+};
+export const PCO: Pco = {
+  id: 'ada',
+  entityType: 'Person',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  street: '',
+  street2: '',
+  city: 'Oban',
+  state: 'Otago',
+  zip: '',
+  countryId: 'NZ',
+  phone: '',
+  otherPhone: '',
+  email: '',
+  mailList: true,
+  website: '',
+  notes: '',
+  hospital: false,
+  rescue: false,
+  flag: false,
+  flagReason: '',
+  isDeleted: false,
   version: SEEN,
 };
 export const MEDICINE: EntryRow = {

@@ -97,6 +97,7 @@ export const makeRouter = () =>
           path: 'animals/:id',
           lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
         },
+        page('pco', () => import('./person/RegisterPage.tsx')),
         page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
         page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
         page('pco/:id', () => import('./person/PersonPage.tsx')),

@@ -26,7 +26,6 @@ const PAGES: readonly PageEntry[] = [
     title: 'Manage People Companies and Organizations',
     access: 'pco.view',
     icon: 'user',
-    hidden: true,
   },
   {
     path: '/med-reminder',

@@ -33,6 +33,7 @@ const INSIDE = [
   '/',
   '/today',
   '/animals',
+  '/pco',
   '/animals/vaccine-schedules',
   '/med-reminder',
   '/vaccination-reminder',

@@ -117,6 +117,22 @@ const notNamedSince = (id: string, count: Item | undefined): Action => ({
 });
 
 /**
+ * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips. 404. No version is asked for: nothing
+ * else of it changes.
+ */
+export function switchMailList(
+  { params: { id }, body: { mailList } }: Parsed<typeof people.mailList>,
+  context: TenantContext,
+): Promise<{ mailList: boolean; version: number }> {
+  return untilSettled(async () => {
+    const { pco: before } = await pcoAt(context.table, id);
+    if (before.mailList === mailList) return { mailList, version: before.v };
+    const actions = written(context, { before, after: { ...before, mailList }, what: 'people.mailList' });
+    return once(context, actions, { mailList, version: before.v + 1 });
+  });
+}
+
+/**
  * Deletes a PCO softly, and with it whoever became part of it. 404; 409 if something is recorded of it. How often it was
  * named is read before what names it: the guard tells of whatever came after.
  */

@@ -3,7 +3,7 @@ import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { anyPco, createPco, pcoAt, removePco, restorePco, updatePco } from './change.ts';
+import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
 import { pcoIndex, searchStart, shownPco } from './pco.table.ts';
@@ -47,6 +47,7 @@ export const peopleHandlers = {
 
   create: createPco,
   update: updatePco,
+  mailList: switchMailList,
 
   async remove({ params: { id } }, context) {
     await removePco(id, context);

@@ -52,6 +52,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/customization/history/HistoryPage.tsx',
   ),
   '/super-admin': inside('features/super-admin/SuperAdminPage.tsx', 'features/super-admin/ListTab.tsx'),
+  '/pco': inside('app/person/RegisterPage.tsx'),
   '/animals': {
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,

@@ -104,8 +104,12 @@ export function Cards({ overview, failed }: Props) {
         <Card path="/pco" icon="users" title="People and Companies and Organizations">
           {broken || (
             <dl className="dash-counts">
-              <Count value={pcoCount?.personCount}>People</Count>
-              <Count value={pcoCount?.organizationCount}>Companies and organizations</Count>
+              <Count value={pcoCount?.personCount}>
+                <Link to="/pco?shown=Person">People</Link>
+              </Count>
+              <Count value={pcoCount?.organizationCount}>
+                <Link to="/pco?shown=CorO">Companies and organizations</Link>
+              </Count>
             </dl>
           )}
         </Card>

@@ -8,6 +8,8 @@ export interface PcoAction {
   /** Who may; shown to nobody else. */
   readonly access: Access;
   readonly icon: IconName;
+  /** Stands beside the selection as a button, within reach of the thumb. */
+  readonly common?: true;
   /** The screen that it leads to. */
   readonly path: (id: string) => string;
 }
@@ -21,6 +23,7 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     label: 'Photos, Videos, Documents',
     access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
     icon: 'photo',
+    common: true,
     path: page('attachments'),
   },
   {

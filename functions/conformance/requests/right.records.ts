@@ -158,6 +158,7 @@ export const OF_RECORDS = [
   }),
   right(people.create, async () => ({ query: {}, body: person() })),
   right(people.update, async () => ({ params: { id: await pco() }, query: {}, body: person() })),
+  right(people.mailList, async () => ({ params: { id: await pco() }, body: { mailList: false } })),
   right(people.remove, async () => ({ params: { id: await pco() } })),
   right(people.restore, async () => {
     const id = await pco();

@@ -229,6 +229,17 @@ export const people = contract('people', 'people', {
     body: PcoChange,
     reply: z.object({ pco: Pco }),
   },
+  mailList: {
+    method: 'PATCH',
+    path: '/PCO/update-mail-list/{id}',
+    access: 'pco.edit',
+    touches: ['people'],
+    history: 'Mail list changed',
+    summary: 'Puts a PCO on the mail list or takes it off, whatever else was changed meanwhile',
+    params: z.object({ id: idOf('pco') }),
+    body: z.object({ mailList: z.boolean() }),
+    reply: z.object({ mailList: z.boolean(), version: z.number() }),
+  },
   remove: {
     method: 'PATCH',
     path: '/PCO/delete-PCO/{id}',

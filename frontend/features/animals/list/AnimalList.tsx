@@ -8,7 +8,6 @@ import { ListEnd } from '#records/ListEnd.tsx';
 import { Rows } from '#records/Rows.tsx';
 import { RowsLoading } from '#records/RowsLoading.tsx';
 import { SelectionBar } from '#records/SelectionBar.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { useAnimals } from './queries.ts';
 import type { RowActions } from './row.ts';
 import type { SelectedAnimals } from './selected.ts';
@@ -20,6 +19,7 @@ import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
 
 const Deleting = lazy(() => import('./Deleting.tsx'));
+const EmptyList = lazy(() => import('./EmptyList.tsx'));
 
 interface Props {
   readonly view: View;
@@ -53,7 +53,12 @@ export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }
   if (query.isPending) return <RowsLoading rows="animals" />;
   if (query.isError && !query.data)
     return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
-  if (list.length === 0) return <EmptyList view={view} onAdd={onAdd} onClear={onClear} />;
+  if (list.length === 0)
+    return (
+      <Suspense>
+        <EmptyList view={view} onAdd={onAdd} onClear={onClear} />
+      </Suspense>
+    );
 
   const selected = list.filter(({ id }) => selection.ids.has(id));
   const clear = () => act({ do: 'clear' });

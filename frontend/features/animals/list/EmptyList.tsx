@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why the list is empty, and what to do. */
-export function EmptyList({ view: { q, residents }, onAdd, onClear }: Props) {
+export default function EmptyList({ view: { q, residents }, onAdd, onClear }: Props) {
   const adds = useMay('animals.add');
   if (q) {
     return (

@@ -17,7 +17,7 @@ import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { AddPco } from '#parts/pickers/AddPco.tsx';
+import { AddPco } from '#parts/person/AddPco.tsx';
 import { findPeople } from '#parts/pickers/people.ts';
 
 /** The types that a person adds; birth and intake come with the animal. */

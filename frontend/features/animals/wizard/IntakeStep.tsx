@@ -15,7 +15,7 @@ import { AddWay } from './AddWay.tsx';
 
 // Most ways ask for nobody: the search for people loads for those that do.
 const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
-const AddPco = lazy(async () => ({ default: (await import('#parts/pickers/AddPco.tsx')).AddPco }));
+const AddPco = lazy(async () => ({ default: (await import('#parts/person/AddPco.tsx')).AddPco }));
 
 const FIELD_PATH = 'body.intakeMileStone.';
 const FRESH = { staleTime: 60_000 };

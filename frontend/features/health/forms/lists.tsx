@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { isOfOne } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
-import { AddPco } from '#parts/pickers/AddPco.tsx';
+import { AddPco } from '#parts/person/AddPco.tsx';
 import { AddMedicine, AddProcedureKind, AddVaccinationKind } from './AddEntry.tsx';
 import { type Item, ListField } from '#records/ListField.tsx';
 

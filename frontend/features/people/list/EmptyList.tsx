@@ -1,0 +1,40 @@
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import type { View } from './view.ts';
+
+interface Props {
+  readonly view: View;
+  readonly onAdd: () => void;
+  readonly onClear: () => void;
+}
+
+/** Why the list is empty, and what to do. */
+export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
+  const adds = useMay('pco.add');
+  if (q)
+    return (
+      <EmptyState
+        icon="search"
+        title={`Nothing found for “${q}”`}
+        action={<Button onClick={onClear}>Clear the search</Button>}
+      >
+        Search by the start of a name.
+      </EmptyState>
+    );
+  if (shown === 'deleted') return <EmptyState icon="trash" title="Nobody was deleted" />;
+  const add = adds && (
+    <Button variant="primary" icon="plus" onClick={onAdd}>
+      {shown === 'CorO' ? 'Add the first organization' : 'Add the first person'}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon="users"
+      title={shown === 'CorO' ? 'No companies and organizations yet' : 'Nobody here yet'}
+      action={add}
+    >
+      Adopters, fosters, donors, volunteers, clinics and other rescues: everybody that you have to do with.
+    </EmptyState>
+  );
+}

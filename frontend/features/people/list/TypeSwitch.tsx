@@ -1,0 +1,27 @@
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { ListSwitch, type Part } from '#records/ListSwitch.tsx';
+import type { Shown } from './view.ts';
+
+interface Props {
+  readonly shown: Shown;
+  readonly onChange: (to: Shown) => void;
+}
+
+/** All, People, Companies and Organizations, with counts; deleted ones for whoever may restore them (product/people 2.1). */
+export function TypeSwitch({ shown, onChange }: Props) {
+  const { personCount, organizationCount } = useCall(dashboard.counts, {}).data?.pcoCount ?? {};
+  const restores = useMay('records.restore');
+  const all =
+    personCount === undefined || organizationCount === undefined
+      ? undefined
+      : personCount + organizationCount;
+  const parts: Part<Shown>[] = [
+    ['all', 'All', all],
+    ['Person', 'People', personCount],
+    ['CorO', 'Companies and Organizations', organizationCount],
+    ...(restores ? ([['deleted', 'Deleted']] as const) : []),
+  ];
+  return <ListSwitch legend="Whom the list shows" parts={parts} chosen={shown} onChange={onChange} />;
+}

@@ -1,0 +1,46 @@
+import { people } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { makeCall } from '#client/make-call.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import type { Hit } from '#records/SearchBox.tsx';
+import type { Shown, View } from './view.ts';
+
+/** Rows of a page (product/conventions 1.10). */
+const LIMIT = 15;
+
+/** Suggestions at most (product/conventions 1.10). */
+const SUGGESTED = 20;
+
+/** The entity type that is asked for; '' for all. */
+function typeOf(shown: Shown) {
+  return shown === 'Person' || shown === 'CorO' ? shown : ('' as const);
+}
+
+/** The list page by page; each page starts where the last one ended. */
+export function usePeople({ shown, recent, q }: View) {
+  const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+  return usePages({
+    ...pagesOf(people.list, (from) => ({
+      query: {
+        Limit: LIMIT,
+        page: from.page,
+        entityType: typeOf(shown),
+        isDeleted: flag(shown === 'deleted'),
+        recent: flag(recent && !q),
+        ...(q ? { searchText: q } : {}),
+        ...cursorOf(from),
+      },
+    })),
+    rowsOf: (page) => page.pcos,
+  });
+}
+
+/** Suggests PCOs of one entity type or all; deleted ones are not suggested. */
+export const findPcos =
+  (shown: Shown) =>
+  async (searchText: string): Promise<Hit[]> => {
+    if (shown === 'deleted') return [];
+    const query = { searchText, limit: SUGGESTED, entityType: typeOf(shown) };
+    const { data } = await makeCall(people.autocomplete, { query });
+    return data.pcos.map(({ id, city, ...name }) => ({ id, text: personName(name), more: city }));
+  };

@@ -1,0 +1,69 @@
+import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { PcoFields } from './PcoFields.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const TITLE = 'Edit Person, Company or Organization';
+
+/** A PCO to correct (product/people 1.3). */
+export default function EditPco({ id, onClose }: Props) {
+  const { began, anew, error, again } = useBeginning(people.get, { params: { id }, query: {} });
+  if (began) return <EditForm key={anew} pco={began.pco} onClose={onClose} onReload={again} />;
+  return (
+    <Modal title={TITLE} onClose={onClose}>
+      {error ? (
+        <ErrorState message={error.message} onRetry={again} />
+      ) : (
+        <div className="fields" role="status" aria-label="Loading the person">
+          {Array.from({ length: 5 }, (_, i) => (
+            <Skeleton key={i} height={40} />
+          ))}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface FormProps {
+  readonly pco: Pco;
+  readonly onClose: () => void;
+  readonly onReload: () => void;
+}
+
+function EditForm({ pco, onClose, onReload }: FormProps) {
+  const { id, version } = pco;
+  const form = useSchemaForm(PcoChange, pco);
+  const save = useSave(
+    people.update,
+    form,
+    (body, { force = false, version: newer }) => ({
+      params: { id },
+      query: { force },
+      body: { ...body, version: newer ?? version },
+    }),
+    { forced: 'namesake', keeps: `pco:${id}#${version}`, onDone: onClose },
+  );
+  return (
+    <FormDialog
+      title={TITLE}
+      buttonLabel="Update"
+      size="medium"
+      what={pco.entityType === 'Person' ? 'this person' : 'this organization'}
+      force="Save anyway"
+      save={save}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <PcoFields />
+    </FormDialog>
+  );
+}

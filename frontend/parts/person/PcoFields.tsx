@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { CountryFields } from '#ui/form/CountryFields.tsx';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useFlag, useText } from '#ui/form/watched.ts';
+import '#records/fields.css';
+import './pco-fields.css';
+
+interface Props {
+  /** What it is stands already: a person for a milestone, a clinic. */
+  readonly fixed?: boolean;
+  /** Only how somebody is called and reached, the rest by a press. */
+  readonly brief?: boolean;
+  /** Stands below the names. */
+  readonly below?: ReactNode;
+}
+
+/** The fields of a PCO (product/people 1.2). */
+export function PcoFields({ fixed = false, brief = false, below }: Props) {
+  const [whole, setWhole] = useState(!brief);
+  const isOrganization = useText('entityType') === 'CorO';
+  return (
+    <>
+      {!fixed && <EntityType />}
+      <NameFields isOrganization={isOrganization} fixed={fixed} />
+      {below}
+      <PlaceFields whole={whole} />
+      <div className="fields two">
+        <TextField name="phone" label="Phone" type="tel" />
+        {whole && <TextField name="otherPhone" label="Other Phone" type="tel" />}
+        <TextField name="email" label="Email" type="email" />
+        {whole && (
+          <TextField
+            name="website"
+            label="Website"
+            type="url"
+            placeholder="https://"
+            help="Begin with http:// or https://"
+          />
+        )}
+      </div>
+      {whole ? (
+        <>
+          <CheckField name="mailList" label="On the mail list" />
+          <KindFields isOrganization={isOrganization} />
+          <FlagFields />
+          <TextAreaField name="notes" label="Notes" />
+        </>
+      ) : (
+        <Button variant="quiet" icon="plus" onClick={() => setWhole(true)}>
+          More fields
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Choosing the other type empties what only the first one has (product/people 1.3). */
+function EntityType() {
+  const { setValue } = useFormContext();
+  const empty = () => {
+    setValue('firstName', '', { shouldDirty: true });
+    for (const name of ['hospital', 'rescue']) setValue(name, false, { shouldDirty: true });
+  };
+  return (
+    <div onChange={empty}>
+      <ChoiceField
+        name="entityType"
+        label="Entity Type"
+        options={[
+          ['Person', 'Person'],
+          ['CorO', 'Company or Organization'],
+        ]}
+      />
+    </div>
+  );
+}
+
+function NameFields({
+  isOrganization,
+  fixed,
+}: {
+  readonly isOrganization: boolean;
+  readonly fixed: boolean;
+}) {
+  const name = <TextField name="lastName" label={isOrganization ? 'Name' : 'Last Name'} required />;
+  if (fixed && isOrganization) return name;
+  return (
+    <div className="fields two">
+      <TextField name="firstName" label="First Name" disabled={isOrganization} />
+      {name}
+    </div>
+  );
+}
+
+function PlaceFields({ whole }: { readonly whole: boolean }) {
+  const countries =
+    useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
+  return (
+    <div className="fields two">
+      {whole && (
+        <>
+          <TextField name="street" label="Street" />
+          <TextField name="street2" label="Street 2" />
+        </>
+      )}
+      <CountryFields countries={countries} />
+      <TextField name="city" label="City" />
+      {whole && <TextField name="zip" label="Zip" />}
+    </div>
+  );
+}
+
+/** What an organization is to the rescue; a person is neither. */
+function KindFields({ isOrganization }: { readonly isOrganization: boolean }) {
+  return (
+    <fieldset disabled={!isOrganization} className="pco-kinds">
+      <CheckField name="hospital" label="Animal clinic or hospital" />
+      <CheckField name="rescue" label="Other rescue or shelter" />
+    </fieldset>
+  );
+}
+
+function FlagFields() {
+  const flagged = useFlag('flag');
+  return (
+    <>
+      <CheckField name="flag" label="Flag" />
+      {flagged && <TextField name="flagReason" label="Flag Reason" required />}
+    </>
+  );
+}
