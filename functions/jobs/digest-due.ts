@@ -5,6 +5,7 @@ import { clockIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
+import { telling } from '../kernel/table/meter.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
@@ -102,6 +103,7 @@ export async function postDigests(at: Date, options: Options = {}): Promise<Post
 }
 
 /** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */
-export async function handler({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<Posted> {
-  return postDigests(new Date(time));
-}
+export const handler = telling(
+  async ({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<Posted> =>
+    postDigests(new Date(time)),
+);

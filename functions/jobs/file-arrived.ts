@@ -24,6 +24,7 @@ import {
   readPieces,
   removeFile,
 } from '../kernel/files/storage.ts';
+import { telling } from '../kernel/table/meter.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { naming } from '../people/naming.ts';
 import { pcoKey } from '../people/pco.table.ts';
@@ -169,6 +170,6 @@ async function arrived(key: string): Promise<void> {
  * Woken by S3 for every new object under `incoming/`: makes the sizes of a photo, looks through any other file, and
  * shows it at its owner; or marks the attachment refused. May be delivered twice; the second time does nothing.
  */
-export async function handler({ Records }: S3Event): Promise<void> {
+export const handler = telling(async ({ Records }: S3Event): Promise<void> => {
   for (const { s3 } of Records) await arrived(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
-}
+});

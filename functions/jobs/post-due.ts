@@ -1,5 +1,6 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
 import { OUTBOX } from '../kernel/mail/outbox.ts';
+import { telling } from '../kernel/table/meter.ts';
 import { deliverThese, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
@@ -14,6 +15,6 @@ const keysIn = ({ Records }: DynamoDBStreamEvent): string[] =>
  * Sends mails: at once those that the table's stream tells of, and by the clock those that could not be sent before.
  * A single mail never makes it fail, so none stands in the way of those behind it.
  */
-export async function handler(event: PostDue): Promise<void> {
+export const handler = telling(async (event: PostDue): Promise<void> => {
   await ('Records' in event ? deliverThese(keysIn(event)) : sweep());
-}
+});

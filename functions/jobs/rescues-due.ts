@@ -1,3 +1,4 @@
+import { telling } from '../kernel/table/meter.ts';
 import { countOn } from '../rescues/count.ts';
 import { within } from '../rescues/ending/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
@@ -6,8 +7,8 @@ import { goOnEnding } from '../rescues/ending/go-on.ts';
 const RUN_MS = 60_000;
 
 /** By the clock, every five minutes: goes on with rescues that are being ended, then counts what was not counted today. */
-export async function handler(): Promise<void> {
+export const handler = telling(async (): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
   await goOnEnding(now, budget);
   await countOn(now, budget);
-}
+});

@@ -1,5 +1,6 @@
 import type { S3Event } from 'aws-lambda';
 import { removeFile } from '../kernel/files/storage.ts';
+import { telling } from '../kernel/table/meter.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/health-report/job.ts';
 import { work } from './work.ts';
@@ -16,6 +17,6 @@ async function asked(key: string): Promise<void> {
  * Woken by S3 for every new object under `reports/requests/`: prints the report that it orders. May be delivered twice;
  * the second time does nothing.
  */
-export async function handler({ Records }: S3Event): Promise<void> {
+export const handler = telling(async ({ Records }: S3Event): Promise<void> => {
   for (const { s3 } of Records) await asked(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
-}
+});

@@ -4,6 +4,7 @@ import { sessionsOf } from '../accounts/session/session.table.ts';
 import { sessions } from '../accounts/session/session.record.ts';
 import { filesIn } from '../kernel/files/folder.ts';
 import { counterIn } from '../kernel/records/counters.ts';
+import { monthOf, unitsKey } from '../kernel/table/meter.ts';
 import { registry, tableOf, type TenantTable } from '../kernel/table/table.ts';
 import type { Listing } from '../tenants/listing.table.ts';
 
@@ -36,11 +37,19 @@ async function changedAt(table: TenantTable): Promise<number> {
   return items[0] ? Date.parse(String(items[0].row['at'])) : 0;
 }
 
+/** The month of a moment, and the one before it. */
+function lastMonths(now: Date): string[] {
+  const before = new Date(now);
+  before.setUTCDate(0);
+  return [monthOf(now), monthOf(before)];
+}
+
 /** Counts a rescue: the counters that its records keep, its users, its files as the storage lists them. */
 export async function figuresOf(tenantId: string, now: Date): Promise<Counted> {
   const table = tableOf(tenantId);
-  const [counts, people, storage, changed] = await Promise.all([
-    table.get(COUNTS),
+  const months = lastMonths(now);
+  const [[counts, ...consumed], people, storage, changed] = await Promise.all([
+    table.getMany([COUNTS, ...months.map(unitsKey)]),
     table.all({ pk: 'users', consistent: true }),
     storageOf(tenantId),
     changedAt(table),
@@ -59,6 +68,11 @@ export async function figuresOf(tenantId: string, now: Date): Promise<Counted> {
       activeUsers: active.length,
       allUsers: rows.length,
       ...storage,
+      months: months.map((month, i) => ({
+        month,
+        reads: counterIn(consumed[i], 'reads'),
+        writes: counterIn(consumed[i], 'writes'),
+      })),
     },
   };
 }

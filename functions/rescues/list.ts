@@ -1,10 +1,18 @@
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { costOf, LIST_PRICES, Prices } from '#shared/calls/rescues/prices.ts';
 import { fold } from '#shared/rules/words.ts';
+import { config } from '../kernel/config.ts';
 import type { PageRequest } from '../kernel/table/reads.ts';
 import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing.record.ts';
 import { LISTED, type Listing } from '../tenants/listing.table.ts';
+
+/** What this installation pays. */
+function pricesNow(): Prices {
+  const { PRICES } = config();
+  return PRICES === undefined ? LIST_PRICES : Prices.parse(JSON.parse(PRICES));
+}
 
 type Query = Parsed<typeof rescues.list>['query'];
 
@@ -17,6 +25,7 @@ export function shownRescue({ row }: Listing): Rescue {
     users: { active: figures.activeUsers, all: figures.allUsers },
     bytes: figures.bytes,
     files: figures.files,
+    months: figures.months.map((month) => ({ ...month, cost: costOf(pricesNow(), month, figures.bytes) })),
   };
   return { ...rest, id, reason, closedAt, endsAt, lookUntil, ...(counted ? { figures: counted } : {}) };
 }
@@ -34,6 +43,7 @@ export async function list({ query }: Parsed<typeof rescues.list>) {
   const place = searchText ? { ...PLACES.name, prefix: fold(searchText) || ' ' } : PLACES[order];
   const page = await registry().page({ ...place, pk: LISTED, limit, cursor });
   return {
+    prices: pricesNow(),
     rescues: listings.shown(page.items).map(shownRescue),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

@@ -13,6 +13,7 @@ const figures = z.object({
   allUsers: z.number(),
   bytes: z.number(),
   files: z.number(),
+  months: z.array(z.object({ month: z.string(), reads: z.number(), writes: z.number() })).default([]),
 });
 
 export const listings = defineRecord({

@@ -80,14 +80,14 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   tenants: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
-  'digest-due': { table: [...READ, 'PutItem'] },
+  'digest-due': { table: [...READ, 'PutItem', 'UpdateItem'] },
   'file-arrived': {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: 'incoming',
   },
   pdf: {
-    table: [...READ, 'PutItem'],
+    table: [...READ, 'PutItem', 'UpdateItem'],
     files: {
       files: ['GetObject'],
       'reports/requests': ['DeleteObject'],
@@ -96,14 +96,14 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     listFiles: 'files',
   },
   'post-due': {
-    table: [...READ, 'PutItem', 'DeleteItem'],
+    table: [...READ, ...WRITE],
     indexes: ['gsi1'],
     files: { files: ['GetObject'], 'reports/files': ['GetObject'] },
     listFiles: 'reports/files',
     mail: true,
   },
   'rescues-due': {
-    table: [...READ, 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    table: [...READ, ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
     files: { exports: ['GetObject', 'PutObject'] },
     listFiles: 'files',

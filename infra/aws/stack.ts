@@ -90,6 +90,7 @@ function environmentOf(settings: Settings, table: TableV2, siteOrigin: string): 
     TABLE: table.tableName,
     BUCKET: namesOf(settings).attachments,
     SITE_ORIGIN: siteOrigin,
+    ...(settings.said.prices ? { PRICES: JSON.stringify(settings.said.prices) } : {}),
     ...(settings.mail ? { MAIL_FROM: settings.mail.from } : {}),
     ...(settings.local
       ? {

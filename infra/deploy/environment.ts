@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { Prices } from '#shared/calls/rescues/prices.ts';
 
 /** What `deploy/<name>.json` may say (docs/operations.md); everything that is not said is off. */
 export const Environment = z
@@ -11,6 +12,7 @@ export const Environment = z
     mailDomain: z.string().min(1).optional(),
     mailFrom: z.string().min(1).optional(),
     alarmMail: z.email().optional(),
+    prices: Prices.optional(),
     secretGeneration: z.int().min(1).default(1),
   })
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {

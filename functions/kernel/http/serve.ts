@@ -17,6 +17,7 @@ import { doOnce } from '../records/idempotent.ts';
 import { parse, type RawInput } from './parse.ts';
 import { Refusal } from '../refusal.ts';
 import { type FormReader, readBody } from './request-body.ts';
+import { tellUnits } from '../table/meter.ts';
 import { spaceOf } from '../table/space.ts';
 import { tableOf } from '../table/table.ts';
 import { type Caller, keyedDigest, readAccess, zoneOf } from './token.ts';
@@ -227,6 +228,8 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
     .handler(async (event) => {
       const { requestId } = event.requestContext;
       const jar = cookies(event.headers);
+      // Beside all that follows: nobody waits a round trip longer.
+      const told = tellUnits(new Date());
       try {
         const { route, params } = find(event);
         if (!route) throw new Refusal(404, 'There is no such call');
@@ -234,6 +237,8 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
         return await respond(route, { event: { ...event, pathParameters }, jar, served });
       } catch (error) {
         return failure(error, requestId, jar.toSend);
+      } finally {
+        await told;
       }
     });
   return lambda as Served<N, H>;

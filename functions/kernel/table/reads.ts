@@ -4,6 +4,7 @@ import type { Item, Key } from './actions.ts';
 import { retried } from './backoff.ts';
 import { documents } from './client.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { METERED, metered } from './meter.ts';
 import { alive, keyIn, seenFrom, type Space } from './space.ts';
 
 export interface PageRequest {
@@ -46,8 +47,10 @@ export async function get(space: Space, key: Key): Promise<Item | undefined> {
     TableName: space.TableName,
     Key: keyIn(space, key),
     ConsistentRead: true,
+    ...METERED,
   });
-  const found = alive((await documents().send(command)).Item as Item | undefined);
+  const reply = metered(space, 'reads', await documents().send(command));
+  const found = alive(reply.Item as Item | undefined);
   return found && seenFrom(space, found);
 }
 
@@ -56,8 +59,12 @@ async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean
   let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
     const reply = await documents().send(
-      new BatchGetCommand({ RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } } }),
+      new BatchGetCommand({
+        RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } },
+        ...METERED,
+      }),
     );
+    metered(space, 'reads', reply);
     found.push(...((reply.Responses?.[space.TableName] ?? []) as Item[]));
     left = reply.UnprocessedKeys?.[space.TableName]?.Keys ?? [];
     return left.length === 0;
@@ -114,8 +121,10 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
             }),
           }
         : {}),
+      ...METERED,
     }),
   );
+  metered(space, 'reads', reply);
   const items = ((reply.Items ?? []) as Item[])
     .filter((item) => ended || alive(item))
     .map((item) => seenFrom(space, item));

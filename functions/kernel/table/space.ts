@@ -3,6 +3,8 @@ import type { Item, Key } from './actions.ts';
 /** A tenant's part of the table: how its partitions are named in full and without the tenant. */
 export interface Space {
   readonly TableName: string;
+  /** '' for what belongs to none. */
+  readonly tenantId: string;
   /** The partition as it lies in the table. */
   readonly full: (pk: string) => string;
   /** The partition without the tenant. */
@@ -11,9 +13,10 @@ export interface Space {
 
 /** The space of a tenant; '' is what belongs to none (sign-in names, sessions, limits). */
 export function spaceOf(TableName: string, tenantId: string): Space {
-  if (tenantId === '') return { TableName, full: (pk) => pk, relative: (pk) => pk };
+  if (tenantId === '') return { TableName, tenantId, full: (pk) => pk, relative: (pk) => pk };
   return {
     TableName,
+    tenantId,
     full: (pk) => (pk === '' ? tenantId : `${tenantId}#${pk}`),
     relative: (pk) => pk.slice(tenantId.length + 1),
   };

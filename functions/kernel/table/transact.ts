@@ -5,6 +5,7 @@ import { type Action, type Item, toWrite } from './actions.ts';
 import { retried } from './backoff.ts';
 import { documents } from './client.ts';
 import { currentDeed, keeping, Repeated } from './deed.ts';
+import { METERED, metered } from './meter.ts';
 import { seenFrom, type Space } from './space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -38,9 +39,13 @@ export async function transact(parts: readonly Part[]): Promise<void> {
 async function write(parts: readonly Part[]): Promise<void> {
   const all = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
   const TransactItems = all.map(({ space, action }) => toWrite(space.TableName, space.full, action));
+  // What goes over several parts is the tenant's that it is done for.
+  const payer = parts.map(({ space }) => space).find(({ tenantId }) => tenantId);
   await retried(async () => {
     try {
-      await documents().send(new TransactWriteCommand({ TransactItems }));
+      const command = new TransactWriteCommand({ TransactItems, ...METERED });
+      const reply = await documents().send(command);
+      if (payer) metered(payer, 'writes', reply);
       return true;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

@@ -4,6 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from './actions.ts';
 import { unlessHeld } from './backoff.ts';
 import { documents } from './client.ts';
+import { METERED, metered } from './meter.ts';
 import { keyIn, type Space } from './space.ts';
 
 /** How often something was tried, and until when (epoch ms) that counts. */
@@ -48,6 +49,7 @@ async function countWithin(space: Space, key: Key, { now, milliseconds, most }: 
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ...METERED,
   });
   const read = (item: Record<string, unknown>, isFull: boolean): Tries => ({
     tries: Number(item['tries']),
@@ -56,7 +58,8 @@ async function countWithin(space: Space, key: Key, { now, milliseconds, most }: 
     isLocked: Boolean(item['locked']),
   });
   try {
-    return read((await unlessHeld(() => documents().send(command))).Attributes ?? {}, false);
+    const reply = metered(space, 'writes', await unlessHeld(() => documents().send(command)));
+    return read(reply.Attributes ?? {}, false);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
     const there = read(unmarshall(error.Item), true);
@@ -73,8 +76,9 @@ async function beginAnew(space: Space, key: Key, { now, milliseconds }: Span): P
     ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
     ExpressionAttributeNames: { '#until': 'until' },
     ExpressionAttributeValues: { ':now': now },
+    ...METERED,
   });
-  await unlessHeld(() => documents().send(command));
+  metered(space, 'writes', await unlessHeld(() => documents().send(command)));
   return { tries: 1, until, isFull: false, isLocked: false };
 }
 
@@ -104,8 +108,11 @@ export async function giveBack(space: Space, key: Key, until: number): Promise<v
     ConditionExpression: '#until = :until AND #tries > :none AND attribute_not_exists(#locked)',
     ExpressionAttributeNames: { ...NAMES, '#locked': 'locked' },
     ExpressionAttributeValues: { ':less': -1, ':until': until, ':none': 0 },
+    ...METERED,
   });
-  await unlessHeld(() => documents().send(command)).catch((error: unknown) => {
+  try {
+    metered(space, 'writes', await unlessHeld(() => documents().send(command)));
+  } catch (error) {
     if (!isRefused(error)) throw error;
-  });
+  }
 }

@@ -3,6 +3,7 @@ import { chunksOf } from '#shared/rules/chunks.ts';
 import { type Item, type Key, stored } from './actions.ts';
 import { isHeld, retried, unlessHeld } from './backoff.ts';
 import { documents } from './client.ts';
+import { METERED, metered } from './meter.ts';
 import { keyIn, type Space } from './space.ts';
 
 const BATCH = 25;
@@ -11,11 +12,14 @@ const LANES = 8;
 type Request = Record<string, unknown>;
 
 /** Writes of one batch until all of them are taken. */
-async function writeBatch({ TableName }: Space, requests: readonly Request[]): Promise<void> {
-  let left: Record<string, unknown[]> = { [TableName]: [...requests] };
+async function writeBatch(space: Space, requests: readonly Request[]): Promise<void> {
+  let left: Record<string, unknown[]> = { [space.TableName]: [...requests] };
   await retried(async () => {
     try {
-      const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
+      const reply = await documents().send(
+        new BatchWriteCommand({ RequestItems: left as never, ...METERED }),
+      );
+      metered(space, 'writes', reply);
       left = reply.UnprocessedItems ?? {};
     } catch (error) {
       if (!isHeld(error)) throw error;
@@ -64,7 +68,8 @@ export async function increase(space: Space, key: Key, { attribute, by, ttl }: I
     ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
     ExpressionAttributeValues: { ':by': by, ...(ttl ? { ':t': ttl } : {}) },
     ReturnValues: 'UPDATED_NEW',
+    ...METERED,
   });
-  const reply = await unlessHeld(() => documents().send(command));
+  const reply = metered(space, 'writes', await unlessHeld(() => documents().send(command)));
   return Number(reply.Attributes?.[attribute]);
 }

@@ -12,6 +12,7 @@ export const COPIED: ReadonlySet<string> = new Set([
   'diary',
   'healthnote',
   'joined',
+  'listOrder',
   'look',
   'med',
   'milestone',
@@ -50,6 +51,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sequence: 'follows from the records',
   stays: 'follows from the records',
   tries: 'a limit',
+  units: 'what the installation measured',
   word: 'follows from the records',
   words: 'the records say the present words',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Session } from '../accounts/accounts.ts';
 import { AskedEmail, LinkToken } from '../accounts/account.schema.ts';
+import { Prices } from './prices.ts';
 import { contract } from '../../contract/call.ts';
 import { RESCUE_STATES } from '../../rules/rescues.ts';
 import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
@@ -14,6 +15,17 @@ const Figures = z.object({
   /** What its files take in the storage, with the sizes that are made of photos. */
   bytes: z.number(),
   files: z.number(),
+  /** What this month and the last consumed of the table, this month's first: at least so much (docs/adr/160). */
+  months: z.array(
+    z.object({
+      /** `YYYY-MM` of UTC. */
+      month: z.string(),
+      reads: z.number(),
+      writes: z.number(),
+      /** What its requests and a month of its files come to by `prices`, USD. */
+      cost: z.number(),
+    }),
+  ),
 });
 
 /** A rescue as Super Administrators see it. */
@@ -96,7 +108,7 @@ export const rescues = contract('rescues', 'rescues', {
       limit: count(1, 100, 50),
       cursor: Cursor,
     }),
-    reply: z.object({ rescues: z.array(Rescue), nextCursor: z.string().optional() }),
+    reply: z.object({ rescues: z.array(Rescue), prices: Prices, nextCursor: z.string().optional() }),
   },
   suspend: {
     method: 'PUT',

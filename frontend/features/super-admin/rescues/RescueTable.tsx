@@ -7,6 +7,8 @@ import { dayOf } from '#ui/moment.ts';
 import { Pill, type Tone } from '#ui/states.tsx';
 import { type Deed, deedWords, deedsOf } from './deeds.ts';
 
+type Month = NonNullable<Rescue['figures']>['months'][number];
+
 interface Props {
   readonly rescues: readonly Rescue[];
   readonly onDeed: (deed: Deed, rescue: Rescue) => void;
@@ -51,6 +53,13 @@ function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
   );
 }
 
+/** An estimate, in cents where it is worth one. */
+const dollars = (amount: number) =>
+  `${amount < 0.01 && amount > 0 ? 'less than 0.01' : amount.toFixed(2)} USD`;
+
+const monthText = ({ reads, writes }: Month) =>
+  `${numeral(Math.round(reads))} read and ${numeral(Math.round(writes))} write units`;
+
 const numeral = (count: number) => count.toLocaleString('en');
 
 const COLUMNS: readonly Column<Rescue>[] = [
@@ -81,6 +90,18 @@ const COLUMNS: readonly Column<Rescue>[] = [
   {
     head: 'Files',
     cell: ({ figures: of }) => <Counted main={of && (of.bytes > 0 ? sizeText(of.bytes) : 'None')} />,
+  },
+  {
+    head: 'This month',
+    cell: ({ figures: of }) => {
+      const [now, before] = of?.months ?? [];
+      return (
+        <Counted
+          main={now && `At least ${dollars(now.cost)}`}
+          rest={now ? monthText(now) + (before ? `; the month before ${dollars(before.cost)}` : '') : ''}
+        />
+      );
+    },
   },
   { head: 'Last active', cell: ({ activeAt }) => <Day time={activeAt} /> },
   { head: 'Made', cell: ({ madeAt }) => <Day time={madeAt} /> },

@@ -5,6 +5,7 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { Finding } from './Finding.tsx';
+import { PricesNote } from './PricesNote.tsx';
 import { RescueTable } from './RescueTable.tsx';
 import type { Deed } from './deeds.ts';
 import './rescues.css';
@@ -26,6 +27,7 @@ export default function RescuesPage() {
     ...pagesOf(rescues.list, (from) => ({ query: { order, searchText, ...cursorOf(from) } })),
     rowsOf: (page) => page.rescues,
   });
+  const prices = query.data?.pages[0]?.prices;
   const find = (text: string) => setParams(text ? { q: text } : {});
   return (
     <>
@@ -51,6 +53,7 @@ export default function RescuesPage() {
           {query.hasNextPage ? ' so far' : ''}
         </ListEnd>
       )}
+      {prices && <PricesNote prices={prices} />}
       <Suspense>
         <EndedRescues />
       </Suspense>

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** What an installation pays, in USD; a setting of it (docs/operations.md). */
+export const Prices = z.strictObject({
+  /** Whose prices these are, as `us-east-1`. */
+  region: z.string().min(1).max(40),
+  /** Of the table's request units, on demand. */
+  millionReads: z.number().nonnegative(),
+  millionWrites: z.number().nonnegative(),
+  /** Of a gigabyte of files for a month. */
+  gigabyteMonth: z.number().nonnegative(),
+});
+export type Prices = z.output<typeof Prices>;
+
+/** The list prices of AWS for us-east-1 in November 2026, as far as they are known; a deployment says its own. */
+export const LIST_PRICES: Prices = {
+  region: 'us-east-1',
+  millionReads: 0.125,
+  millionWrites: 0.625,
+  gigabyteMonth: 0.023,
+};
+
+interface Consumed {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** What a month's requests and its files come to, in USD. @param bytes what the files take */
+export const costOf = (prices: Prices, { reads, writes }: Consumed, bytes: number): number =>
+  (reads * prices.millionReads + writes * prices.millionWrites) / 1e6 + (bytes / 1e9) * prices.gigabyteMonth;
