@@ -21,6 +21,7 @@ export const TENANT: Tenant = {
   timeZone: '',
   currency: '',
   countryCurrency: 'NZD',
+  currencyFixed: false,
   paper: '',
   weekStart: '',
   version: 3,

@@ -1,11 +1,13 @@
 import { PEOPLE } from '#shared/calls/people/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
+import { donationHandlers } from './donations/donations.ts';
 import { tiesHandlers } from './history/ties.ts';
 import { peopleHandlers } from './people.ts';
 import { volunteerHandlers } from './volunteers/volunteers.ts';
 
 export const handler: AreaLambda = serve(PEOPLE, {
   people: peopleHandlers,
+  donations: donationHandlers,
   ties: tiesHandlers,
   volunteers: volunteerHandlers,
 });

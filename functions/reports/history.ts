@@ -1,3 +1,5 @@
+import { may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
 import { kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { history, TenantLine } from '#shared/calls/reports/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -41,9 +43,15 @@ async function looked({ table }: TenantContext, found: readonly Item[], isWhole:
   return { gone, itemAt: (key: Key) => byKey.get(label(key)) };
 }
 
-function shown(line: Line, id: string): Omit<TenantLine, 'record'> {
+/** Amounts of donations, which a line tells only to whoever may see them anywhere. */
+const AMOUNTS = new Set(['amount', 'benefitAmount']);
+
+function shown(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
   const { what, by, byId, at } = line.row;
-  return { id, what, by, byId, at, kind: kindOfLine(what), changes: toldChanges(line.more.changes ?? {}) };
+  const all = toldChanges(line.more.changes ?? {});
+  const hides = what.startsWith('donations.') && !may(role, 'pco_history.donation_amount');
+  const changes = hides ? all.filter(({ field }) => !AMOUNTS.has(field)) : all;
+  return { id, what, by, byId, at, kind: kindOfLine(what), changes };
 }
 
 /**
@@ -57,7 +65,7 @@ async function listed({ query }: Parsed<typeof history.list>, context: TenantCon
     auditLines.shown([itemAt(item) ?? item]).map((line) => {
       const record = toldRecord(line, context.table.tenantId, itemAt);
       const restore = restorable(line, record, gone);
-      return { ...shown(line, item.sk), record, ...(restore ? { restore } : {}) };
+      return { ...shown(line, item.sk, context.caller.role), record, ...(restore ? { restore } : {}) };
     }),
   );
   return { lines, ...goingOn(next) };

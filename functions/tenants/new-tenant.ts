@@ -16,7 +16,7 @@ type Chosen = 'timeZone' | 'currency' | 'paper' | 'weekStart';
 
 export type TenantInfo = Omit<
   Tenant,
-  'id' | 'onboarding' | 'modules' | 'version' | 'countryCurrency' | Chosen
+  'id' | 'onboarding' | 'modules' | 'version' | 'countryCurrency' | 'currencyFixed' | Chosen
 > &
   Partial<Pick<Tenant, 'onboarding' | Chosen>>;
 

@@ -1,13 +1,15 @@
 import type { Modules, Tenant, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { currencyOf } from '#shared/rules/money.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { stale } from '../kernel/refusal.ts';
+import { faulty, stale } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
+import { BOOKED } from '../people/donations/donation.record.ts';
 import { allCountries } from './countries/countries.ts';
 import { renamed } from './listing.table.ts';
 import { tenantNameKey, takeTenantName } from './new-tenant.ts';
@@ -24,14 +26,50 @@ export async function storedTenant(table: TenantTable): Promise<StoredTenant> {
 /** The version that an edit of the facts is compared with. */
 const editionOf = ({ v, row }: StoredTenant): number => row.edition ?? v;
 
+const countryOf = ({ countryId }: StoredTenant['row']) => allCountries().find(({ id }) => id === countryId);
+
+/** What the amounts of a rescue are in. */
+const currencyIn = (tenant: StoredTenant['row']): string =>
+  currencyOf({ currency: tenant.currency, countryCurrency: countryOf(tenant)?.currency ?? '' });
+
+/** A rescue, and whether amounts were booked in its currency. 404 where it has no record. */
+async function bookedTenant(table: TenantTable): Promise<{ stored: StoredTenant; isBooked: boolean }> {
+  const [found, booked] = await table.getMany([TENANT, BOOKED]);
+  if (!found) throw storedTenants.missing();
+  return { stored: storedTenants.read(found), isBooked: booked !== undefined };
+}
+
+/** The caller's rescue as its own people see it: one round trip. 404. */
+export async function tenantInfo(table: TenantTable): Promise<Tenant> {
+  const { stored, isBooked } = await bookedTenant(table);
+  return shownTenant(stored, isBooked);
+}
+
+/**
+ * What goes with facts that are saved: a currency in which amounts were booked stays (product/donations 1.2). 422 where it
+ * would become another.
+ */
+function currencyActions(
+  before: StoredTenant['row'],
+  after: StoredTenant['row'],
+  isBooked: boolean,
+): Action[] {
+  const [now, then] = [currencyIn(before), currencyIn(after)];
+  if (now === then) return [];
+  if (isBooked)
+    throw faulty('currency', `Donations were booked in ${now || 'no currency'}, so the currency stays`);
+  return [{ check: BOOKED, guard: { absent: true }, onFail: overtaken }];
+}
+
 /** A tenant as its own people see it. */
-export function shownTenant(stored: StoredTenant): Tenant {
+function shownTenant(stored: StoredTenant, isBooked: boolean): Tenant {
   const { row: tenant } = stored;
-  const country = allCountries().find(({ id }) => id === tenant.countryId);
+  const country = countryOf(tenant);
   return {
     ...tenant,
     countryISDCode: tenant.countryISDCode || (country?.stdCode ?? ''),
     countryCurrency: country?.currency ?? '',
+    currencyFixed: isBooked,
     version: editionOf(stored),
   };
 }
@@ -55,7 +93,7 @@ async function update(
 ): Promise<{ tenant: Tenant }> {
   const { caller, table } = context;
   if (params.id !== caller.tenantId) throw storedTenants.missing();
-  const before = await storedTenant(table);
+  const { stored: before, isBooked } = await bookedTenant(table);
   const { version, mailList: _always, timeZone, currency, paper, weekStart, ...facts } = body;
   const edition = editionOf(before);
   if (version !== undefined && version !== edition) throw stale({ ...before, v: edition });
@@ -76,9 +114,10 @@ async function update(
   const listed = await renamed(caller.tenantId, before.row.name, facts.name);
   const actions = [
     ...storedTenants.changing(before, after),
+    ...currencyActions(before.row, after.row, isBooked),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
-  return once(context, actions, { tenant: shownTenant(after) }, [
+  return once(context, actions, { tenant: shownTenant(after, isBooked) }, [
     { table: registry(), actions: [...nameActions(before.row.name, facts.name, caller.tenantId), ...listed] },
   ]);
 }

@@ -39,6 +39,7 @@ describe('what a rescue reads', () => {
       timeZone: '',
       currency: '',
       countryCurrency: 'NZD',
+      currencyFixed: false,
       paper: '',
       weekStart: '',
       modules: { publicityBlurb: false, prescriptions: false, wideExposure: false },

@@ -78,7 +78,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1', 'gsi2'],
     files: { exports: ['GetObject'] },
   },
-  tenants: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
+  tenants: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
   'digest-due': { table: [...READ, 'PutItem', 'UpdateItem'] },
   'file-arrived': {

@@ -12,6 +12,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   calendar: 'user',
   care: 'animal',
   diaries: 'diary',
+  donations: 'pco',
   healthnotes: 'health',
   list: 'list',
   logos: 'organization',

@@ -32,6 +32,7 @@ export type IdKind =
   | 'clinic'
   | 'country'
   | 'diary'
+  | 'donation'
   | 'healthProcedure'
   /** A health record of the kind that the query says. */
   | 'healthRecord'

@@ -15,10 +15,12 @@ interface Props {
   readonly countries: Countries;
   /** The currency that was chosen, which its select must have. */
   readonly currency: string;
+  /** What amounts were booked in, which stays (product/donations 1.2). */
+  readonly booked: string | undefined;
 }
 
 /** What a rescue counts, prints and plans by: as its country does, unless it chooses (product/tenants 2.2). */
-export function HouseFields({ countries, currency }: Props) {
+export function HouseFields({ countries, currency, booked }: Props) {
   const countryId = useText('countryId');
   const own = countries.find(({ id }) => id === countryId)?.currency ?? '';
   const codes = new Set([currency, ...countries.map((country) => country.currency)]);
@@ -29,8 +31,12 @@ export function HouseFields({ countries, currency }: Props) {
         name="currency"
         label="Currency"
         placeholder={own ? `By country: ${money(own)}` : 'By country'}
-        options={options.map((code) => [code, money(code)] as const)}
-        help="Amounts that are there already keep their figures; nothing is converted"
+        options={options.map((code) => [code, money(code), booked !== undefined && code !== booked])}
+        help={
+          booked === undefined
+            ? 'Amounts that are there already keep their figures; nothing is converted'
+            : `Donations were booked in ${booked}, so the currency stays`
+        }
       />
       <SelectField
         name="paper"

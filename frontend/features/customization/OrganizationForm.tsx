@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { currencyOf } from '#shared/rules/money.ts';
 import { paperOf } from '#shared/rules/paper.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { weekStartOf } from '#shared/rules/week.ts';
@@ -79,7 +80,11 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
         </div>
         <h2>Money, paper and calendar</h2>
         <div className="fields two">
-          <HouseFields countries={countries} currency={tenant.currency} />
+          <HouseFields
+            countries={countries}
+            currency={tenant.currency}
+            booked={tenant.currencyFixed ? currencyOf(tenant) : undefined}
+          />
         </div>
         <div className="modal-buttons">
           {hint}

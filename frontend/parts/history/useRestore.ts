@@ -4,6 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
+import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Restorable } from '#shared/calls/reports/history.ts';
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
@@ -13,6 +14,7 @@ type Restore =
   | typeof animals.restore
   | typeof attachments.restore
   | typeof diaries.restore
+  | typeof donations.restore
   | typeof milestones.restore
   | typeof people.restore;
 
@@ -32,6 +34,7 @@ export function useRestore() {
     animal: useRestoring(animals.restore),
     attachment: useRestoring(attachments.restore),
     diary: useRestoring(diaries.restore),
+    donation: useRestoring(donations.restore),
     milestone: useRestoring(milestones.restore),
     pco: useRestoring(people.restore),
     prescription: {

@@ -1,6 +1,7 @@
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
+import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
@@ -49,8 +50,11 @@ async function peopleOf({ admin }: Practice) {
   const place = { state: 'Otago', countryId: 'NZ' };
   const add = async (body: { lastName: string; entityType?: 'CorO'; rescue?: boolean }) =>
     (await ask(people.create, { query: {}, body: { ...place, ...body } }, admin)).body.data.id;
+  const pco = await add({ lastName: 'Stranger' });
+  const gift = { pcoId: pco, donationDate: '2026-02-01', amount: 10, donationType: 'money' } as const;
   return {
-    pco: await add({ lastName: 'Stranger' }),
+    pco,
+    donation: (await ask(donations.add, { body: gift }, admin)).body.data.id,
     rescue: await add({ lastName: 'Far Shore', entityType: 'CorO', rescue: true }),
   };
 }

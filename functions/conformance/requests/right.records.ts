@@ -5,6 +5,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
+import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
@@ -62,6 +63,10 @@ const logo = async () =>
 
 const person = () => ({ lastName: newWord(), state: 'Otago', countryId: 'NZ' });
 const pco = async () => asked(await ask(people.create, { query: {}, body: person() }, desk().asker)).id;
+
+const gift = { donationDate: '2026-02-01', amount: '12.50', donationType: 'money' } as const;
+const donation = async () =>
+  asked(await ask(donations.add, { body: { ...gift, pcoId: await pco() } }, desk().asker)).id;
 
 const form = {
   Entity: 'animal',
@@ -163,6 +168,17 @@ export const OF_RECORDS = [
   right(people.restore, async () => {
     const id = await pco();
     await ask(people.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(donations.add, async () => ({ body: { ...gift, pcoId: await pco() } })),
+  right(donations.update, async () => ({
+    params: { id: await donation() },
+    body: { ...gift, amount: 20 },
+  })),
+  right(donations.remove, async () => ({ params: { id: await donation() } })),
+  right(donations.restore, async () => {
+    const id = await donation();
+    await ask(donations.remove, { params: { id } }, desk().asker);
     return { params: { id } };
   }),
   ...OF_VOLUNTEERS,

@@ -28,7 +28,9 @@ interface Kind<Row, More, Fields, Facts, Shown> {
   /** Looks whether an owner is there and open to the caller; gives what `check` goes by. Throws 403, 404. */
   readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
   /** Throws what stands against a correction. */
-  readonly check?: (fields: Fields, facts: Facts, context: TenantContext) => void;
+  readonly check?: (fields: Fields, facts: Facts, context: TenantContext, before: Stored<Row, More>) => void;
+  /** Throws what stands against a deletion. */
+  readonly keeps?: (of: Stored<Row, More>) => void;
   /** What is stored of the fields that a form sends. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** What a reply shows of one. */
@@ -38,6 +40,8 @@ interface Kind<Row, More, Fields, Facts, Shown> {
     context: TenantContext,
     before: Stored<Row, More> | undefined,
     after: Stored<Row, More> | undefined,
+    /** What `ownerAt` gave; of a new one what its caller found. */
+    facts: Facts | undefined,
   ) => readonly Action[] | Promise<readonly Action[]>;
 }
 
@@ -108,23 +112,24 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   const { at } = findingOf(record, kind);
-  const { calls, along = () => [] } = kind;
+  const { calls, keeps, along = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
-    const { owner, of } = await at(context, id);
+    const { owner, facts, of } = await at(context, id);
+    keeps?.(of);
     await context.table.transact([
       ...record.removing(of, byNow(context), record.missing),
-      ...(await along(context, of, undefined)),
+      ...(await along(context, of, undefined, facts)),
       lineOf(context, calls.remove.name, owner, id, record.told(of, undefined)),
     ]);
     return {};
   };
 
   const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
-    const { owner, of } = await at(context, id, true);
+    const { owner, facts, of } = await at(context, id, true);
     await context.table.transact([
       ...record.restoring(of, byNow(context), record.missing),
-      ...(await along(context, undefined, of)),
+      ...(await along(context, undefined, of, facts)),
       lineOf(context, calls.restore.name, owner, id, record.told(undefined, of)),
     ]);
     return {};
@@ -150,12 +155,16 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     return record.shown(items).map(shown);
   };
 
-  /** The same new record for each of some owners, who were looked at, all or none; gives their ids. */
-  const add = async (
+  /**
+   * The same new record for each of some owners, who were looked at, all or none; `reply` makes the answer of their ids.
+   * @param facts what was found where they were looked at, for what is written along
+   */
+  const addAs = async <R>(
     context: TenantContext,
     owners: readonly Owner[],
     fields: Fields,
-  ): Promise<{ ids: string[] }> => {
+    { facts, reply }: { readonly facts?: Facts; readonly reply: (ids: string[]) => R },
+  ): Promise<R> => {
     const { row, more } = contents(fields);
     const made = owners.map((owner) => {
       const of = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
@@ -163,11 +172,18 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     });
     const steps = made.map(async ({ owner, of }): Promise<Action[]> => [
       { put: record.item(of), guard: { absent: true } },
-      ...(await along(context, undefined, of)),
+      ...(await along(context, undefined, of, facts)),
       lineOf(context, calls.add.name, owner, of.row.id, record.told(undefined, of)),
     ]);
-    return once(context, (await Promise.all(steps)).flat(), { ids: made.map(({ of }) => of.row.id) });
+    return once(context, (await Promise.all(steps)).flat(), reply(made.map(({ of }) => of.row.id)));
   };
+
+  /** The same, answered by the ids. */
+  const add = (
+    context: TenantContext,
+    owners: readonly Owner[],
+    fields: Fields,
+  ): Promise<{ ids: string[] }> => addAs(context, owners, fields, { reply: (ids) => ({ ids }) });
 
   /**
    * Corrects one; `reply` makes the answer of it. 409 when `version` is not the latest.
@@ -179,18 +195,18 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     reply: (after: Shown) => R,
   ): Promise<R> => {
     const { owner, facts, of: before } = await at(context, id);
-    check?.(fields, facts, context);
+    check?.(fields, facts, context, before);
     if (version !== undefined && version !== before.v) throw stale(before);
     const { row, more } = contents(fields);
     const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
     const after = { row: { ...before.row, ...row }, ...rest };
     const actions = [
       ...record.changing(before, after, quickerOr(record.missing)),
-      ...(await along(context, before, after)),
+      ...(await along(context, before, after, facts)),
       lineOf(context, calls.update.name, owner, id, record.told(before, after)),
     ];
     return once(context, actions, reply(shown(after)));
   };
 
-  return { list, add, update, ...removingOf(record, kind) };
+  return { list, add, addAs, update, ...removingOf(record, kind) };
 }

@@ -18,6 +18,7 @@ const HIDDEN = new Set([
   'animalTypeId',
   'pcoId',
   'otherRescueShelterId',
+  'animalId',
   'animalIds',
   'acquisitionWayMeans',
 ]);

@@ -10,6 +10,7 @@ interface Words {
  */
 export const TIED: Readonly<Record<string, Words>> = {
   attachment: { one: 'file', many: 'files' },
+  donation: { one: 'donation', many: 'donations' },
   healthnote: { one: 'health note', many: 'health notes' },
   med: { one: 'medicine', many: 'medicines' },
   milestone: { one: 'milestone', many: 'milestones' },

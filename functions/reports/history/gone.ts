@@ -10,26 +10,27 @@ import type { Line } from './records.ts';
 
 const KINDS = [...RESTORABLE, 'prescription'] as const;
 
+/** What people's partitions hold beside files, by the noun of its lines. */
+const OF_PEOPLE: Readonly<Record<string, 'donation'>> = { donations: 'donation' };
+
+const ofPeople = ({ row: { what } }: Line) => OF_PEOPLE[what.split('.')[0] ?? ''];
+
 /** What is deleted of owners lies beside their records: its kind as the line's name says it. */
-const kindOf = ({ row: { what } }: Line) => KINDS.find((kind) => kind === partOfLine(what));
+const kindOf = (line: Line) => ofPeople(line) ?? KINDS.find((kind) => kind === partOfLine(line.row.what));
 
 /** Whose the deleted record of a line may be. */
-function ownersOf({ row: { recordId } }: Line, tenantId: string): string[] {
-  if (recordId === tenantId || ownedOf(recordId)?.owner.kind === 'tenant')
-    return [ownerPartition({ kind: 'tenant' })];
-  return [ownerPartition({ kind: 'animal', id: recordId }), ownerPartition({ kind: 'pco', id: recordId })];
+function ownersOf(line: Line, tenantId: string): string[] {
+  const { recordId: id } = line.row;
+  if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant') return [ownerPartition({ kind: 'tenant' })];
+  const [animal, pco] = [ownerPartition({ kind: 'animal', id }), ownerPartition({ kind: 'pco', id })];
+  if (ofPeople(line)) return [pco];
+  return kindOf(line) === 'attachment' ? [animal, pco] : [animal];
 }
 
 /** What is deleted of all owners that deletions among the lines name, at once; nothing is asked where none do. */
 export async function goneOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
-  const places = new Set(
-    deletions.flatMap((line) =>
-      kindOf(line) === 'attachment'
-        ? ownersOf(line, table.tenantId)
-        : ownersOf(line, table.tenantId).slice(0, 1),
-    ),
-  );
+  const places = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
   const ranges = [...places].map((pk) => table.all({ pk, prefix: goneStart() }));
   return (await Promise.all(ranges)).flat();
 }

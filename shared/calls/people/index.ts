@@ -1,3 +1,4 @@
+import { donations } from './donations.ts';
 import { people } from './people.ts';
 import { ties } from './ties.ts';
 import { volunteers } from './volunteers.ts';
@@ -5,6 +6,7 @@ import { volunteers } from './volunteers.ts';
 /** The calls of the area, by noun. */
 export const PEOPLE = {
   people,
+  donations,
   ties,
   volunteers,
 };

@@ -17,7 +17,10 @@ const ToldRecord = z.object({
 export type ToldRecord = z.output<typeof ToldRecord>;
 
 /** What the line says was deleted, and still is: its restore call takes it. */
-const Restorable = z.object({ kind: z.enum([...RESTORABLE, 'animal', 'pco', 'prescription']), id: Id });
+const Restorable = z.object({
+  kind: z.enum([...RESTORABLE, 'animal', 'donation', 'pco', 'prescription']),
+  id: Id,
+});
 export type Restorable = z.output<typeof Restorable>;
 
 const TenantLine = HistoryLine.extend({

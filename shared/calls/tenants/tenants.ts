@@ -54,6 +54,8 @@ export const Tenant = z.object({
   /** ISO 4217; '' where none was chosen: then `countryCurrency` is what amounts are in. */
   currency: z.string().default(''),
   countryCurrency: z.string().default(''),
+  /** True once amounts were booked in it (product/donations 1.2). */
+  currencyFixed: z.boolean().default(false),
   /** '' where none was chosen: then `paperOf` and `weekStartOf` go by the country. */
   paper: z.enum(['', ...PAPERS]).default(''),
   weekStart: z.enum(['', ...WEEK_STARTS]).default(''),

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { ownerPartition } from '../../kernel/records/owned.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import type { Key } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+
+/** Animals stand above people, so of one that a gift is for only its name is read. */
+const Named = z.object({ animalName: z.string(), isDeleted: z.boolean().default(false) });
+
+const keyOf = (id: string): Key => ({ pk: ownerPartition({ kind: 'animal', id }), sk: 'animal' });
+
+/** What animals are called now, by id, deleted ones too; nothing is read where there are no ids. */
+export async function animalNames(
+  table: TenantTable,
+  ids: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))];
+  const items = wanted.length > 0 ? await table.getMany(wanted.map(keyOf), false) : [];
+  return new Map(
+    wanted.flatMap((id, i) => {
+      const { data } = Named.safeParse(items[i]?.row);
+      return data ? [[id, data.animalName] as const] : [];
+    }),
+  );
+}
+
+/** 422 at `animalId` for an animal that is not there (any more). */
+export async function checkAnimal(table: TenantTable, id: string | undefined): Promise<void> {
+  if (!id) return;
+  const { data } = Named.safeParse((await table.get(keyOf(id)))?.row);
+  if (!data || data.isDeleted) throw faulty('animalId', 'Please choose an animal');
+}

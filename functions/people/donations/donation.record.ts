@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { keyOf } from '#shared/contract/fields.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
+import { count, day, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { ownedOf, partitionOf } from '../../kernel/records/owned.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+/** Whose a donation is: its id names its giver. */
+export const giverOf = (id: string): string => {
+  const owner = ownedOf(id)?.owner;
+  return owner?.kind === 'pco' ? owner.id : '';
+};
+
+export const donationRecords = defineRecord({
+  kind: 'donation',
+  noun: 'Donation',
+  what: 'donation of a PCO',
+  at: ['<owner>', 'donation#<donationDate>#<own>'],
+  g1: ['donations', '<donationDate>#<own>'],
+  g2: ['pco#<pcoId>', '<donationDate>#donation#<own>'],
+  parts: ({ row }) => ({ owner: partitionOf(row.id), pcoId: giverOf(row.id) }),
+  row: {
+    id: z.string(),
+    own: z.string(),
+    donationDate: day,
+    donationType: keyOf(DONATION_TYPES, ''),
+    amountCents: z.number().int(),
+    method: keyOf(DONATION_METHODS, '').optional(),
+    campaign: text,
+    tribute: keyOf(TRIBUTES, '').optional(),
+    tributeName: text,
+    animalId: given,
+  },
+  more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
+  told: [
+    'donationDate',
+    'donationType',
+    'amountCents',
+    'notes',
+    'method',
+    'reference',
+    'campaign',
+    'tribute',
+    'tributeName',
+    'benefit',
+    'benefitCents',
+    'giftAid',
+  ],
+});
+
+export const bookings = defineRecord({
+  kind: 'booked',
+  what: 'since when amounts were booked: the currency stays from then on',
+  at: ['', 'booked'],
+  row: { since: moment },
+});
+
+/** Where it stands that something was booked. */
+export const BOOKED = bookings.key({});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { giving } from '../people/donations/donations.fixture.ts';
+import { register } from '../people/register.fixture.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { createTenant } from './new-tenant.ts';
+
+const PLACE = {
+  tenantAcronym: 'H',
+  street: '1 Quay',
+  city: 'Dunedin',
+  state: 'Otago',
+  zip: '9016',
+  countryId: 'NZ',
+  countryISO2Code: 'NZ',
+  countryISDCode: '+64',
+  emailAddress: 'a@example.org',
+  phone: '',
+  website: 'https://example.org',
+};
+
+const newRescue = () => createTenant({ ...PLACE, name: `Rescue ${Math.random()}` });
+
+const infoOf = async (admin: Asker) => (await ask(tenants.tenantInfo, {}, admin)).body.data.tenant;
+
+async function change(admin: Asker, facts: object) {
+  const { id, version: _, ...now } = await infoOf(admin);
+  return ask(tenants.updateTenant, { params: { id }, body: { ...now, ...facts } }, admin);
+}
+
+describe('the currency', () => {
+  it('stays once something was booked, also where it follows from the country', async () => {
+    const id = await newRescue();
+    const { admin, added } = giving(id);
+    expect(await change(admin, { currency: 'EUR' })).toMatchObject({ status: 200 });
+    expect((await infoOf(admin)).currencyFixed).toBe(false);
+    await added(await register(id).add({ lastName: 'First' }));
+    expect((await infoOf(admin)).currencyFixed).toBe(true);
+    for (const facts of [{ currency: 'USD' }, { currency: '', countryId: 'US' }])
+      expect(await change(admin, facts)).toMatchObject({
+        status: 422,
+        body: { fields: { currency: 'Donations were booked in EUR, so the currency stays' } },
+      });
+    expect(await change(admin, { street: '2 Elm Street' })).toMatchObject({ status: 200 });
+  });
+
+  it('is one, whoever is quicker', async () => {
+    const id = await newRescue();
+    const { admin, add } = giving(id);
+    const pco = await register(id).add({ lastName: 'First' });
+    const [changed, ...gifts] = await Promise.all([
+      change(admin, { currency: 'CHF' }),
+      ...Array.from({ length: 5 }, () => add(pco)),
+    ]);
+    expect(gifts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([200, 422]).toContain(changed.status);
+  });
+});

@@ -1,0 +1,48 @@
+/** What a donation is (product/donations 1.1): money, or a thing or work whose notes say what was given. */
+export const DONATION_TYPES = { money: 'Money', other: 'Other' } as const;
+export type DonationType = keyof typeof DONATION_TYPES;
+
+/** How money came. */
+export const DONATION_METHODS = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  transfer: 'Bank transfer',
+  paypal: 'PayPal',
+  other: 'Another way',
+} as const;
+
+/** For whose sake it was given. */
+export const TRIBUTES = { memory: 'In memory of', honor: 'In honor of' } as const;
+
+/** What was given by somebody, in all or in a year; cents. */
+export interface Given {
+  readonly count: number;
+  readonly money: number;
+  readonly other: number;
+}
+
+/** A gift as sums take it. */
+export interface Gift {
+  /** `YYYY-MM-DD`. */
+  readonly donationDate: string;
+  readonly donationType: DonationType;
+  readonly amountCents: number;
+}
+
+const NOTHING: Given = { count: 0, money: 0, other: 0 };
+
+const plus = (sum: Given, { donationType, amountCents }: Gift): Given => ({
+  ...sum,
+  count: sum.count + 1,
+  [donationType]: sum[donationType] + amountCents,
+});
+
+/** What gifts come to, in whole cents. */
+export const sumOf = (gifts: readonly Gift[]): Given => gifts.reduce(plus, NOTHING);
+
+/** What gifts come to year by year, the latest first. */
+export const sumsByYear = (gifts: readonly Gift[]): (Given & { readonly year: number })[] =>
+  [...Map.groupBy(gifts, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
+    .map(([year, some]) => ({ year, ...sumOf(some) }))
+    .toSorted((a, b) => b.year - a.year);
