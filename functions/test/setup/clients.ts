@@ -33,10 +33,19 @@ export const UNSIGNED = {
   'x-amz-date': '20260101T000000Z',
 };
 
-/** The embedded table asks for a signature and does not look at it; making one costs a tenth of a request. */
+/** Steps of the SDK that write what the embedded table does not read: together a quarter of a request. */
+const UNREAD = [
+  'getUserAgentMiddleware',
+  'hostHeaderMiddleware',
+  'httpSigningMiddleware',
+  'longPollMiddleware',
+  'recursionDetectionMiddleware',
+];
+
+/** The embedded table asks for a signature and does not look at it. */
 function leavesUnsigned({ config, middlewareStack }: Client): void {
   if (config.serviceId !== 'DynamoDB') return;
-  middlewareStack.remove('httpSigningMiddleware');
+  for (const step of UNREAD) middlewareStack.remove(step);
   middlewareStack.add(
     (next) => (args) => {
       Object.assign(args.request.headers, UNSIGNED);
