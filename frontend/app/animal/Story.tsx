@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { personName } from '#shared/rules/people.ts';
@@ -9,6 +10,7 @@ import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
+import { PcoLink } from '#parts/person/PcoLink.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';
@@ -107,16 +109,28 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       </>
     );
   }
-  const { milestoneType, milestoneDate, pco, otherRescue, acquisitionWayName, notes } = chapter.of;
-  const who = pco ? personName(pco) : otherRescue?.lastNameOtherRescue;
-  const about = [who, acquisitionWayName, amountOf(chapter.of, money)].filter(Boolean).join(' · ');
+  const { milestoneType, milestoneDate, acquisitionWayName, notes } = chapter.of;
+  const about = [acquisitionWayName, amountOf(chapter.of, money)].filter(Boolean).join(' · ');
   return (
     <>
       <p className="story-head">
         <LastMilestone type={milestoneType} /> <Day day={milestoneDate} />
       </p>
-      {about && <p>{about}</p>}
+      <Party of={chapter.of} about={about} />
       {notes && <p className="entry-text muted">{notes}</p>}
     </>
+  );
+}
+
+/** Whom a milestone names, and what else it says in a few words. */
+function Party({ of, about }: { readonly of: Milestone; readonly about: string }) {
+  const { pco, pcoId, otherRescue, otherRescueShelterId } = of;
+  const who = pco ? personName(pco) : otherRescue?.lastNameOtherRescue;
+  if (!who) return about && <p>{about}</p>;
+  return (
+    <p>
+      <PcoLink id={pco ? pcoId : otherRescueShelterId}>{who}</PcoLink>
+      {about && ` · ${about}`}
+    </p>
   );
 }

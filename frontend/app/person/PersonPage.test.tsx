@@ -87,6 +87,11 @@ it('of somebody deleted says so and brings them back', async () => {
   expect(sent['people.restore']).toEqual([{ params: { id: 'ada' } }]);
 });
 
+it('of whoever was merged leads on to the one that stayed', async () => {
+  show({ 'people.get': () => ({ pco: { ...PERSON, id: 'stayed' } }) });
+  await screen.findByText('elsewhere');
+});
+
 it('says when there is nobody, and tries again when the line was lost', async () => {
   let error = new ApiError(500, 'Error while fetching data');
   show({

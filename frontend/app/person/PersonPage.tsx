@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
@@ -25,6 +25,8 @@ export default function PersonPage() {
   useEffect(() => {
     if (name) document.title = `${name} · Havenkeep`;
   }, [name]);
+  // Whoever was merged into another is that one from then on.
+  if (pco && pco.id !== id) return <Navigate to={`/pco/${pco.id}`} replace />;
   if (pco) return <Page key={pco.id} pco={pco} />;
   return error ? <NoPerson error={error} onRetry={() => void refetch()} /> : <PersonLoading />;
 }

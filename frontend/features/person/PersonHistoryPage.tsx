@@ -23,7 +23,7 @@ const EMPTY = {
 
 function Entries({ pcoId }: { readonly pcoId: string }) {
   const { query, rows } = usePages({
-    ...pagesOf(ties.history, (from) => ({ query: { pcoId, limit: 100, ...cursorOf(from) } })),
+    ...pagesOf(ties.history, (from) => ({ query: { pcoId, limit: 50, ...cursorOf(from) } })),
     rowsOf: ({ pcosHistory }) => pcosHistory,
   });
   return (

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
+import { personName } from '#shared/rules/people.ts';
+import { PcoLink } from '#parts/person/PcoLink.tsx';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone, Sex } from './cells.tsx';
@@ -38,7 +40,9 @@ export function Summary({ animal }: { animal: Animal }) {
         {partyOf(lastMilestone) === 'person' && pco ? (
           <div>
             <dt>With</dt>
-            <dd>{[pco.firstName, pco.lastName].filter(Boolean).join(' ')}</dd>
+            <dd>
+              <PcoLink id={pco.id}>{personName(pco)}</PcoLink>
+            </dd>
           </div>
         ) : (
           <div>

@@ -3,6 +3,7 @@ import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { LastMilestone } from '#parts/animal/cells.tsx';
+import { PcoLink } from '#parts/person/PcoLink.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 
 /** 'Paid $20.00' or 'Received $80.00'; nothing where there is none. @param money how the rescue writes amounts */
@@ -25,12 +26,17 @@ function Amount({ of }: { readonly of: Milestone }) {
   return amountOf(of, useMoney());
 }
 
+function LastName({ of: { pco, pcoId, otherRescue, otherRescueShelterId } }: { readonly of: Milestone }) {
+  if (pco) return <PcoLink id={pcoId}>{pco.lastName}</PcoLink>;
+  return otherRescue && <PcoLink id={otherRescueShelterId}>{otherRescue.lastNameOtherRescue}</PcoLink>;
+}
+
 /** What an animal's milestones show (product/milestones 3.1). */
 export const COLUMNS: readonly Column<Milestone>[] = [
   { head: 'Milestone', cell: ({ milestoneType }) => <LastMilestone type={milestoneType} /> },
   { head: 'Milestone Date', cell: ({ milestoneDate }) => <Day day={milestoneDate} /> },
   { head: 'First Name', cell: ({ pco }) => pco?.firstName },
-  { head: 'Last Name', cell: ({ pco, otherRescue }) => pco?.lastName ?? otherRescue?.lastNameOtherRescue },
+  { head: 'Last Name', cell: (milestone) => <LastName of={milestone} /> },
   { head: 'Amount', cell: (milestone) => <Amount of={milestone} /> },
   {
     head: 'Notes',

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '#client/me.ts';
+
+interface Props {
+  readonly id: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The name of a PCO, leading to its page for whoever may see people. */
+export function PcoLink({ id, children }: Props) {
+  const sees = useMay('pco.view');
+  return sees && id ? <Link to={`/pco/${id}`}>{children}</Link> : children;
+}

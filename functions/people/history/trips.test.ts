@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ties, TIES_READ } from '#shared/calls/people/ties.ts';
+import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { practising, newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
+import { ask } from '../../test/ask.ts';
+import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { register } from '../register.fixture.ts';
+
+/** More than are read to say what somebody is to the rescue. */
+const RECORDS = TIES_READ + 60;
+const ANIMALS = 3;
+
+let proxy: TableProxy;
+let practice: Practice;
+let pcoId: string;
+
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  practice = await newPractice();
+  pcoId = await register(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
+  const { animal } = practising(practice);
+  const ids: string[] = [];
+  for (let i = 0; i < ANIMALS; i++) ids.push(await animal(`Animal ${i}`));
+  const by = { changedBy: 'Ines', changedAt: '2026-01-01T00:00:00Z' };
+  const records = Array.from({ length: RECORDS }, (_, i) =>
+    newMilestone(
+      {
+        animalId: ids[i % ANIMALS] ?? '',
+        animalName: `Animal ${i % ANIMALS}`,
+        type: i % 2 === 0 ? 'foster' : 'foster-return',
+        date: daysAfter(TODAY, -i),
+        n: i + 10,
+        pcoId,
+        notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbour’s dog',
+      },
+      by,
+    ),
+  );
+  await tableOf(practice.id).putAll(records.map(milestoneItem));
+});
+afterAll(() => proxy.close());
+
+/** The requests of a call, by kind, and the capacity units that they cost. */
+async function cost(call: () => Promise<{ status: number }>) {
+  await call();
+  proxy.clear();
+  expect((await call()).status).toBe(200);
+  const asked: Record<string, number> = {};
+  for (const { operation } of proxy.seen) asked[operation] = (asked[operation] ?? 0) + 1;
+  return { asked, units: proxy.seen.reduce((sum, { units }) => sum + units, 0) };
+}
+
+const history = (query: { limit?: number; cursor?: string } = {}) =>
+  ask(ties.history, { query: { pcoId, ...query } }, practice.admin);
+
+it('what stands on the page of somebody with many records is read in two rounds', async () => {
+  const latest = await cost(() => history({ limit: 8 }));
+  const standing = await cost(() => ask(ties.standing, { query: { pcoId } }, practice.admin));
+  // The record and whether it was merged, and the range; then the records in full and the animals.
+  expect(latest.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 2 });
+  expect(standing.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
+  expect([latest.units, standing.units]).toEqual([8.5, 32.5]);
+});
+
+it('a page of the history costs the same wherever it lies', async () => {
+  const first = await history({ limit: 50 });
+  const cursor = first.body.data.nextCursor ?? '';
+  const [one, two] = [
+    await cost(() => history({ limit: 50 })),
+    await cost(() => history({ limit: 50, cursor })),
+  ];
+  expect(two).toEqual(one);
+  expect(one).toEqual({ asked: { GetItem: 2, Query: 1, BatchGetItem: 2 }, units: 31.5 });
+});
+
+it('the whole is there without asking for parts, up to 1,000', async () => {
+  const { pcosHistory, nextCursor } = (await history()).body.data;
+  expect([pcosHistory.length, nextCursor]).toEqual([RECORDS, undefined]);
+});
