@@ -13,14 +13,14 @@ interface Props {
 
 /** The heading of an entry: its day, the badge of its table, what it was and of which animal. */
 export function EntryHead({ entry }: Props) {
-  const { date, tableName, animalName } = entry;
+  const { date, since, tableName, animalName } = entry;
   return (
     <span className="entry-head">
       <span className="entry-day">
         <Day day={date} />
       </span>
       <Pill tone={toneOf(entry)}>{tableName}</Pill>
-      <span>{[whatOf(entry), animalName].filter(Boolean).join(' · ')}</span>
+      <span>{[whatOf(entry), animalName, since && 'ended'].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
@@ -28,12 +28,13 @@ export function EntryHead({ entry }: Props) {
 /** All that an entry says. */
 export function EntryFacts({ entry }: Props) {
   const money = useMoney();
-  const { animalId, animalName, amount, milestoneAmountReceivedFee: received, notes } = entry;
+  const { animalId, animalName, amount, milestoneAmountReceivedFee: received, notes, since } = entry;
   const animal = animalId ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName;
   return (
     <Facts
       facts={[
         ['Type', whatOf(entry)],
+        ['Since', since && <Day day={since} />],
         ['Animal', animal],
         ['Name', personName(entry)],
         ['Amount Paid', amount ? money(amount) : ''],

@@ -11,6 +11,7 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
       return type.success ? milestoneTitle(type.data) : code;
     },
   },
+  volunteer: { tone: 'ok' },
   attachment: { tone: 'info', words: (code) => code.charAt(0).toUpperCase() + code.slice(1) },
 };
 
@@ -27,6 +28,7 @@ export const ROLE_TITLES: Record<PcoRole, string> = {
   foster: 'Foster',
   owner: 'Owner',
   source: 'Brought animals',
+  volunteer: 'Volunteer',
   clinic: 'Clinic',
   rescue: 'Rescue',
 };

@@ -9,12 +9,16 @@ import { prescriptionId, prescriptionOf } from '../../health/prescription/prescr
 import { attachmentOf } from '../../kernel/files/attachment.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';
 import type { Item } from '../../kernel/table/actions.ts';
+import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
 export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
   Partial<
-    Pick<PcoHistoryEntry, 'animalId' | 'animalName' | 'amount' | 'milestoneAmountReceivedFee' | 'notes'>
+    Pick<
+      PcoHistoryEntry,
+      'animalId' | 'animalName' | 'amount' | 'milestoneAmountReceivedFee' | 'notes' | 'since'
+    >
   >;
 
 /** How one kind of record that names a PCO is read. */
@@ -100,6 +104,22 @@ const prescription: EntryKind = {
   },
 };
 
+const volunteer: EntryKind = {
+  whole: true,
+  tell(item) {
+    const { row, more } = volunteerings.read(item);
+    const { id, active, dateActive, dateInactive, interest } = row;
+    const ended = { date: dateInactive, ...(dateActive ? { since: dateActive } : {}) };
+    return {
+      id,
+      ...(active ? { date: dateActive } : ended),
+      milestoneAttachmentType: interest,
+      notes: more.notes,
+    };
+  },
+  role: () => 'volunteer',
+};
+
 /** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
 export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   milestone,
@@ -110,4 +130,5 @@ export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   soap: treated(PARTS.soap),
   healthnote: treated(PARTS.healthnote),
   prescription,
+  volunteer,
 };

@@ -4,6 +4,9 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/people/ties.ts';
+import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/list-items.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
@@ -168,6 +171,27 @@ describe('what a PCO is to the rescue', () => {
     ]);
     await ask(animals.remove, { params: { id: kept } }, practice.admin);
     expect((await standing(pcoId)).animals).toMatchObject([{ id: back }]);
+  });
+
+  it('of a volunteer, who stopped too', async () => {
+    const pcoId = await person();
+    const id = listItem('volunteerActivity', 'Dog walking');
+    await tableOf(practice.id).putAll([id]);
+    const body = { pcoId, volunteerActivityIds: [String(id.row['id'])], dateActive: inDays(-9) };
+    const started = await ask(volunteers.upsert, { body: { ...body, active: true } }, practice.admin);
+    expect(started.status).toBe(200);
+    const stopped = { ...body, active: false, dateInactive: inDays(-2), notes: 'Moved away' };
+    expect((await ask(volunteers.upsert, { body: stopped }, practice.admin)).status).toBe(200);
+    expect((await standing(pcoId)).roles).toEqual(['volunteer']);
+    expect((await told(pcoId, asRole('AnimalManager'))).pcosHistory).toMatchObject([
+      {
+        tableName: 'Volunteer',
+        date: inDays(-2),
+        since: inDays(-9),
+        milestoneAttachmentType: 'Dog walking',
+        notes: 'Moved away',
+      },
+    ]);
   });
 
   it('of a clinic, and of who brought an animal', async () => {

@@ -11,6 +11,7 @@ export const PCO_TABLES = {
   attachment: 'PVD',
   ...HEALTH_TITLES,
   prescription: 'Prescription',
+  volunteer: 'Volunteer',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
 
@@ -20,6 +21,8 @@ export const PcoHistoryEntry = z.object({
   kind: keyOf(PCO_TABLES, 'Not a kind of entry'),
   tableName: z.string(),
   date: Day,
+  /** Of what ended on `date`: since when it was so. */
+  since: Day.optional(),
   /** Which milestone, file, vaccine, gift or activity it is: a code of the kind, or the words of a list. */
   milestoneAttachmentType: z.string(),
   /** Absent for an animal that was deleted. */
@@ -35,7 +38,7 @@ export const PcoHistoryEntry = z.object({
 export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;
 
 /** What a PCO is to the rescue, read off its record and off what happened. */
-export const PCO_ROLES = ['adopter', 'foster', 'owner', 'source', 'clinic', 'rescue'] as const;
+export const PCO_ROLES = ['adopter', 'foster', 'owner', 'source', 'volunteer', 'clinic', 'rescue'] as const;
 export type PcoRole = (typeof PCO_ROLES)[number];
 
 /** An animal of a PCO: what last happened between the two. */

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { find, openCard, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+
+test(
+  'from an animal to whom it was with: their animals, what happened, a file',
+  PHONE_TOO,
+  async ({ page }) => {
+    await signIn(page, 'admin');
+    await find(page, 'Hattie');
+    await openCard(page, 'Hattie');
+    const open = page
+      .getByRole('link', { name: 'Hattie', exact: true })
+      .or(page.getByRole('link', { name: 'Open' }));
+    await open.first().click();
+    await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
+    await expect(page.getByText('Brought animals')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mail: grace.okafor@mail.example' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Hattie/ })).toBeVisible();
+    await scan(page);
+
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await page.getByText('Foster · Hattie').click();
+    await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();
+    await scan(page);
+
+    await page.getByRole('link', { name: 'Grace Okafor' }).click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
+    await page
+      .getByLabel('Files')
+      .setInputFiles({ name: 'grace.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('img', { name: 'Open grace.jpg' })).toBeVisible();
+    await scan(page);
+    await page.getByRole('link', { name: 'Grace Okafor' }).click();
+    await expect(page.getByText('grace.jpg')).toBeVisible();
+  },
+);
+
+test('whoever may not see people is led to nobody', async ({ page }) => {
+  await signIn(page, 'vet');
+  await find(page, 'Hattie');
+  await page.getByRole('link', { name: 'Hattie', exact: true }).click();
+  await expect(page.getByText('Grace Okafor').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Grace Okafor' })).toHaveCount(0);
+  await page.goto('/pco/history?id=x');
+  await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { declarations } from '../../test/museum/declared.ts';
+import { ENTRY_KINDS } from './kinds.ts';
+
+/** The words by which records lie under a PCO, in the second part of `<date>#<kind>#<own>`. */
+const WORDS = (await declarations()).flatMap(({ record: { kinds, g2 } }) => {
+  if (!g2.template[0].startsWith('pco#<')) return [];
+  const word = g2.template[1].split('#')[1] ?? '';
+  return word.startsWith('<') ? kinds : [word];
+});
+
+it('whatever names a PCO is told in its history, and nothing else', () => {
+  expect(new Set(WORDS)).toEqual(new Set(Object.keys(ENTRY_KINDS)));
+});
