@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
     await page
-      .getByLabel('Files')
+      .getByLabel('Files', { exact: true })
       .setInputFiles({ name: 'grace.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
     await expect(page.getByRole('img', { name: 'Open grace.jpg' })).toBeVisible();

@@ -66,6 +66,8 @@ const OF_ANIMAL = [
   'health-history',
 ];
 
+const OF_PERSON = ['attachments', 'history'];
+
 test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
   for (const path of OUTSIDE) await fits(page, path);
 });
@@ -84,4 +86,18 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fits(page, `/animals/${id}`);
   for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}`);
+});
+
+test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/pco?q=Okafor');
+  await openCard(page, 'Okafor');
+  await page
+    .getByRole('link', { name: /Okafor|Open/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await fits(page, `/pco/${id}`);
+  for (const screen of OF_PERSON) await fits(page, `/pco/${screen}?id=${id}`);
 });

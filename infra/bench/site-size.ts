@@ -53,6 +53,13 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   ),
   '/super-admin': inside('features/super-admin/SuperAdminPage.tsx', 'features/super-admin/ListTab.tsx'),
   '/pco': inside('app/person/RegisterPage.tsx'),
+  '/pco/:id': inside(
+    'app/person/PersonPage.tsx',
+    'features/person/Animals.tsx',
+    'features/person/Timeline.tsx',
+    'features/person/Details.tsx',
+  ),
+  '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
   '/animals': {
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,

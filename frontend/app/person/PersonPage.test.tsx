@@ -92,6 +92,28 @@ it('of whoever was merged leads on to the one that stayed', async () => {
   await screen.findByText('elsewhere');
 });
 
+it('is left by whoever deleted the person and may not restore', async () => {
+  let isDeleted = false;
+  const sent = show(
+    {
+      'people.get': () => {
+        if (isDeleted) throw new ApiError(404, 'PCO is not there');
+        return { pco: PERSON };
+      },
+      'people.remove': () => {
+        isDeleted = true;
+        return {};
+      },
+    },
+    { roleName: 'AnimalManager' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Ada Okafor' }));
+  const asking = await screen.findByRole('dialog', { name: 'Delete' });
+  fireEvent.click(within(asking).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('There is no such person or organization');
+  expect(sent['people.remove']).toEqual([{ params: { id: 'ada' } }]);
+});
+
 it('says when there is nobody, and tries again when the line was lost', async () => {
   let error = new ApiError(500, 'Error while fetching data');
   show({

@@ -4,13 +4,13 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
 import { useMay } from '#client/me.ts';
-import { NoPerson } from '#parts/person/NoPerson.tsx';
+import { isGone, NoPerson } from '#parts/person/NoPerson.tsx';
 import { PersonHead } from '#parts/person/PersonHead.tsx';
 import { PersonLoading } from '#parts/person/PersonLoading.tsx';
 import { RestorePerson } from '#parts/person/RestorePerson.tsx';
 import { usePerson } from '#parts/person/reading.ts';
 import { Skeleton } from '#ui/states.tsx';
-import { PersonActions } from './PersonActions.tsx';
+import { PersonButtons } from './PersonButtons.tsx';
 import { type Section, SECTIONS } from './sections.ts';
 import '#ui/columns.css';
 import '#ui/page.css';
@@ -27,7 +27,8 @@ export default function PersonPage() {
   }, [name]);
   // Whoever was merged into another is that one from then on.
   if (pco && pco.id !== id) return <Navigate to={`/pco/${pco.id}`} replace />;
-  if (pco) return <Page key={pco.id} pco={pco} />;
+  // What was kept of somebody who was deleted meanwhile is not shown any more.
+  if (pco && !isGone(error)) return <Page key={pco.id} pco={pco} />;
   return error ? <NoPerson error={error} onRetry={() => void refetch()} /> : <PersonLoading />;
 }
 
@@ -43,11 +44,7 @@ function Page({ pco }: { readonly pco: Pco }) {
     <>
       <div className="page-head">
         <h1>{personName(pco)}</h1>
-        {!pco.isDeleted && (
-          <span className="page-buttons">
-            <PersonActions pco={pco} />
-          </span>
-        )}
+        {!pco.isDeleted && <PersonButtons pco={pco} />}
       </div>
       <PersonHead pco={pco} roles={!pco.isDeleted && <Roles pco={pco} />} />
       {pco.flag && (

@@ -7,9 +7,13 @@ interface Props {
   readonly onRetry: () => void;
 }
 
+/** True if the server says that there is no such PCO, or none any more. */
+export const isGone = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
 /** Why a PCO is not shown: it is not there (any more), or it could not be read. */
 export function NoPerson({ error, onRetry }: Props) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
+  if (isGone(error))
     return (
       <EmptyState
         icon="user"

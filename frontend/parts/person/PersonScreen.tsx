@@ -5,7 +5,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import { NoPerson } from './NoPerson.tsx';
+import { isGone, NoPerson } from './NoPerson.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonLoading } from './PersonLoading.tsx';
 import { RestorePerson } from './RestorePerson.tsx';
@@ -37,7 +37,7 @@ export function PersonScreen(props: Props) {
 function OfPerson({ id, title, action, children }: Props & { readonly id: string }) {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
-  if (error && !pco) return <NoPerson error={error} onRetry={() => void refetch()} />;
+  if (error && (!pco || isGone(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="page-head">

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { PersonActions } from './PersonActions.tsx';
+
+const EditPco = lazy(() => import('#parts/person/EditPco.tsx'));
+const DeletePco = lazy(() => import('#features/people/list/DeletePco.tsx'));
+
+/** Beside the name of a PCO: what can be done with it, and the form or question that is open. */
+export function PersonButtons({ pco }: { readonly pco: Pco }) {
+  const edits = useMay('pco.edit');
+  const deletes = useMay('pco.delete');
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <span className="page-buttons">
+      {edits && (
+        <Button icon="edit" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+      )}
+      {deletes && (
+        <Button icon="trash" aria-label={`Delete ${personName(pco)}`} onClick={() => setOpen('delete')} />
+      )}
+      <PersonActions pco={pco} />
+      <Suspense>
+        {open === 'edit' && <EditPco id={pco.id} onClose={close} />}
+        {open === 'delete' && <DeletePco pco={pco} onClose={close} />}
+      </Suspense>
+    </span>
+  );
+}
