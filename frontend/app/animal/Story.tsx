@@ -10,7 +10,7 @@ import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { PcoLink } from '#parts/person/PcoLink.tsx';
+import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';

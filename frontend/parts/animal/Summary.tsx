@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
 import { personName } from '#shared/rules/people.ts';
-import { PcoLink } from '#parts/person/PcoLink.tsx';
+import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone, Sex } from './cells.tsx';

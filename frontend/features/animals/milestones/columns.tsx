@@ -3,7 +3,7 @@ import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { LastMilestone } from '#parts/animal/cells.tsx';
-import { PcoLink } from '#parts/person/PcoLink.tsx';
+import { PcoLink } from '#parts/links/PcoLink.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 
 /** 'Paid $20.00' or 'Received $80.00'; nothing where there is none. @param money how the rescue writes amounts */
