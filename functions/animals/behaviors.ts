@@ -10,7 +10,8 @@ import { versionOf } from '../kernel/records/version-of.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { animalsAt } from './animal/together.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
-import { entries } from '../lists/entries.ts';
+import { entriesNow } from '../lists/entries.ts';
+import type { Entry } from '../lists/list.record.ts';
 
 /** What is known of the behaviours of an animal, as it is stored. */
 type AllKnown = ReturnType<typeof behaviorsOfAnimals.read>['row']['known'];
@@ -33,23 +34,19 @@ const shownBehaviors = (animalId: string, item: Item | undefined): AnimalBehavio
     .toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 
 type Upsert = Parsed<typeof behaviors.upsert>;
-type Entry = { readonly id: string; readonly name: string };
-
-const catalogueOf = async ({ table }: TenantContext, animalTypeId: string): Promise<Entry[]> =>
-  entries(table, `behavior#${animalTypeId}`);
 
 /** What is known after the given ones are set; null takes one off. 422 for a behaviour that the type has not. */
 function merged(
   before: AllKnown,
   given: Upsert['body']['AnimalBehaviorVms'],
-  names: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, Entry>,
 ) {
   const after: Record<string, AllKnown[string]> = { ...before };
   given.forEach(({ behaviorId, yesOrNo, notes }, index) => {
-    const name = names.get(behaviorId) ?? before[behaviorId]?.name;
+    const { id, name } = entries.get(behaviorId) ?? { id: behaviorId, name: before[behaviorId]?.name };
     if (name === undefined) throw faulty(`AnimalBehaviorVms.${index}.behaviorId`, 'Behavior not found');
-    if (yesOrNo === null) delete after[behaviorId];
-    else after[behaviorId] = { name, yes: yesOrNo, notes };
+    if (yesOrNo === null) delete after[id];
+    else after[id] = { name, yes: yesOrNo, notes };
   });
   return after;
 }
@@ -88,12 +85,13 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
   ]);
   const [typeId = '', ...others] = new Set(records.map(({ row }) => row.animalTypeId));
   if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
-  const names = new Map((await catalogueOf(context, typeId)).map(({ id, name }) => [id, name]));
+  const asked = given.map(({ behaviorId }) => behaviorId);
+  const entries = await entriesNow(context.table, `behavior#${typeId}`, asked);
   const by = byNow(context);
   const actions = records.flatMap(({ row }, index): Action[] => {
     const item = items[index];
     const before = knownIn(item);
-    const after = merged(before, given, names);
+    const after = merged(before, given, entries);
     checkSeen(item, after, seen);
     const changes = allDifferences(behaviorFacts(before), behaviorFacts(after));
     if (Object.keys(changes).length === 0) return [];

@@ -14,7 +14,7 @@ import { recordAt } from './record/find.ts';
 import { giveMeds } from './change/give.ts';
 import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
 import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicine/medicines.ts';
-import { checkBorn, kindNamer, subjectsAt } from './record/references.ts';
+import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
 
@@ -77,7 +77,11 @@ async function add({ query, body }: Add, context: TenantContext) {
   );
   const [{ animals }, named, known, medicated] = await Promise.all([
     subjectsAt(context, animalIds, []),
-    kindNamer(context.table, KIND, ''),
+    kindNamer(
+      context.table,
+      { kind: KIND },
+      medVms.map(({ medicineId }) => medicineId),
+    ),
     // Reminders are set beside those that are there: doses of one day are several.
     gives ? knownOf(context.table, KIND, animalIds) : NOTHING_KNOWN,
     reminds ? medicatedAt(context, animalIds) : [],
@@ -87,7 +91,8 @@ async function add({ query, body }: Add, context: TenantContext) {
     const at = `medVms.${i}.`;
     if (!vm.reminder)
       checkBorn(animals, { date: vm.administeredDate, field: `${at}administeredDate`, country });
-    return draftOf(vm, named(vm.medicineId, at).name);
+    const { id: medicineId, name } = named(vm.medicineId, at);
+    return draftOf({ ...vm, medicineId }, name);
   });
   const outcomes = meet(context, { kind: KIND, drafts, completes }, { animals, known });
   const wanted = query.force && !query.endOld ? [] : wantedIn(drafts);
@@ -114,14 +119,13 @@ async function update({ params, body }: Update, context: TenantContext) {
   const { countryCode: country } = context.caller;
   if (!body.reminder)
     checkBorn([animal], { date: body.administeredDate, field: 'administeredDate', country });
-  const kindName =
-    body.medicineId === record.kindId && record.kindName
-      ? record.kindName
-      : (await kindNamer(context.table, KIND, ''))(body.medicineId).name;
+  const { kindId: medicineId, kindName } =
+    keptKind(record, body.medicineId) ??
+    factsOf((await kindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
   const after = await changeRecord(context, {
     what: 'meds.update',
     found,
-    draft: draftOf(body, kindName),
+    draft: draftOf({ ...body, medicineId }, kindName),
     version: body.version,
   });
   return { med: shownMed(after, animal.row.animalName) };

@@ -69,14 +69,30 @@ export const deletedOf = async (table: TenantTable, place: string): Promise<Stor
 export const entries = async (table: TenantTable, place: string): Promise<Entry[]> =>
   (await storedEntries(table, place)).map(({ row }) => row);
 
-/** The entry of an id in a list, or the one that it became part of: a form may have been opened before. */
-export async function entryNow(table: TenantTable, list: string, id: string): Promise<Entry | undefined> {
-  const all = await entries(table, list);
-  const found = all.find((entry) => entry.id === id);
-  if (found) return found;
-  const now = (await table.words())(id);
-  return now && all.find((entry) => entry.id === now.id);
+/**
+ * The entries of a list by these ids, of one that became part of another that other one: a form may have been opened
+ * before. One request, one more where an id is not in the list.
+ * @param place as `placeOfList` gives it
+ */
+export async function entriesNow(
+  table: TenantTable,
+  place: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> {
+  const byId = new Map((await entries(table, place)).map((entry) => [entry.id, entry]));
+  const others = ids.filter((id) => !byId.has(id));
+  if (others.length === 0) return byId;
+  const words = await table.words();
+  for (const id of others) {
+    const now = byId.get(words(id)?.id ?? '');
+    if (now) byId.set(id, now);
+  }
+  return byId;
 }
+
+/** The entry of one id in the same way. */
+export const entryNow = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
+  (await entriesNow(table, place, [id])).get(id);
 
 /** The write that lets a transaction go through only while an entry stands where it was read; else `Overtaken`. */
 export const stillListed = (place: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({

@@ -55,8 +55,8 @@ export interface Clinical<D extends Done> {
 const isDue = (form: Done | Due): form is Due => form.reminder === true;
 
 function draftOf<D extends Done>(form: D | Due, beside: Beside, says: Clinical<D>['says']): Draft {
-  const { kindId, notes } = form;
-  const { kindName, kindMeans, clinicName } = beside;
+  const { notes } = form;
+  const { kindId, kindName, kindMeans, clinicName } = beside;
   const kind = { kindId, kindName, kindMeans };
   if (isDue(form)) {
     const noClinic = { clinicId: undefined, clinicName: undefined };
@@ -114,7 +114,11 @@ export async function toAdd<D extends Done>(
     subjectsAt(context, animalIds, parties),
     knownOf(context.table, kind, animalIds),
   ]);
-  const named = await kindNamer(context.table, kind, oneType(animals));
+  const named = await kindNamer(
+    context.table,
+    { kind, animalTypeId: oneType(animals) },
+    forms.map(({ kindId }) => kindId),
+  );
   const drafts = forms.map((form, i) => {
     const facts = factsOf(named(form.kindId, fieldPathOf(i)));
     if (!isDue(form))
@@ -157,7 +161,9 @@ export async function toChange<D extends Done>(
   if (!isDue(form)) checkBorn([animal], { date: form.actionDate, field: 'actionDate', country });
   const facts =
     keptKind(record, form.kindId) ??
-    factsOf((await kindNamer(table, kind, animal.row.animalTypeId))(form.kindId));
+    factsOf(
+      (await kindNamer(table, { kind, animalTypeId: animal.row.animalTypeId }, [form.kindId]))(form.kindId),
+    );
   const draft = draftOf(form, { ...facts, clinicName, country, count: 1, fieldPath: '' }, says);
   return { found, known, draft, version: form.version, clinic };
 }

@@ -8,7 +8,7 @@ import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco.table.ts';
-import { entries } from '../../lists/entries.ts';
+import { entries, entryNow } from '../../lists/entries.ts';
 import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../record/find.ts';
@@ -96,6 +96,9 @@ export const clinicOf = (id: string): Party => ({
   message: 'Clinic is required',
 });
 
+const medicineCalled = async (table: TenantTable, name: string) =>
+  (await entries(table, 'medicine')).find((entry) => fold(entry.name) === fold(name));
+
 /**
  * What the form says, with the names of clinic and medicine. A medicine that is in no list stands by its name alone; one
  * of that name in the list is meant. One request beside the list. 422 at the field for what the rescue has not.
@@ -105,13 +108,12 @@ export async function factsFrom(
   { hospitalClinicId, ...given }: z.output<typeof PrescriptionInput>,
 ): Promise<PrescriptionFacts> {
   const party = clinicOf(hospitalClinicId);
-  const [clinic, medicines] = await Promise.all([
+  const [clinic, listed] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),
-    entries(table, 'medicine'),
+    given.medicineId
+      ? entryNow(table, 'medicine', given.medicineId)
+      : medicineCalled(table, given.otherMedicine),
   ]);
-  const listed = medicines.find(({ id, name }) =>
-    given.medicineId ? id === given.medicineId : fold(name) === fold(given.otherMedicine),
-  );
   if (given.medicineId && !listed) throw faulty('medicineId', MEDICINE_REQUIRED);
   return {
     ...given,

@@ -9,7 +9,7 @@ import type { Party } from '../../animals/animal/parties.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entries.ts';
+import { entriesNow } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { clinicNamed } from './find.ts';
@@ -25,14 +25,17 @@ const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: str
 /** Names a kind by its id; 422 at the field (`at` in front) for what this rescue has not. */
 export type KindNamer = (id: string, at?: string) => Entry;
 
-/** How this rescue calls the kinds of one animal type; one request. Medicines are the same for all types. */
+/**
+ * How this rescue calls the kinds of one animal type that a form names by these ids; one request, two where one became
+ * part of another. Medicines are the same for all types.
+ */
 export async function kindNamer(
   table: TenantTable,
-  kind: ReminderKind,
-  animalTypeId: string,
+  { kind, animalTypeId = '' }: { readonly kind: ReminderKind; readonly animalTypeId?: string },
+  ids: readonly string[],
 ): Promise<KindNamer> {
   const { list, field, message } = LISTS[kind];
-  const byId = new Map((await entries(table, list(animalTypeId))).map((entry) => [entry.id, entry]));
+  const byId = await entriesNow(table, list(animalTypeId), ids);
   return (id, at = '') => {
     const named = byId.get(id);
     if (!named) throw faulty(`${at}${field}`, message);
@@ -42,18 +45,23 @@ export async function kindNamer(
 
 /** What a record keeps of its kind, as it was on that day. */
 export interface KindFacts {
+  readonly kindId: string;
   readonly kindName: string;
   readonly kindMeans: string | undefined;
 }
 
 /** What a record keeps of an entry of the list of its kind. */
-export const factsOf = ({ name, means }: Entry): KindFacts => ({ kindName: name, kindMeans: means });
+export const factsOf = ({ id, name, means }: Entry): KindFacts => ({
+  kindId: id,
+  kindName: name,
+  kindMeans: means,
+});
 
 /** What a record keeps of its kind where a correction leaves it; undefined for another kind. */
 export const keptKind = (
   { kindId, kindName, kindMeans }: Pick<HealthRecord, 'kindId' | 'kindName' | 'kindMeans'>,
   id: string,
-): KindFacts | undefined => (kindId === id && kindName ? { kindName, kindMeans } : undefined);
+): KindFacts | undefined => (kindId === id && kindName ? { kindId, kindName, kindMeans } : undefined);
 
 /** The clinic that a form names. */
 export const clinicIn = (id: string, at = ''): Party => ({
