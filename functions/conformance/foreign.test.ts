@@ -66,6 +66,7 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
 const ASKED: Readonly<Record<string, object>> = {
   'rounds.open': { kind: 'vaccination', animalIds: '' },
   'animals.list': { isAvailable: 'true' },
+  'merging.preview': { keptId: 'none', goneId: 'none' },
   'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
   ...Object.fromEntries(
     Object.values(PICK_LISTS).map(({ calls, name }) => [

@@ -39,7 +39,7 @@ function written(context: TenantContext, { before, after, what }: Writing): Acti
   return [
     before ? { put, guard: { v: before.v }, onFail: overtaken } : { put, guard: { absent: true } },
     ...pointerChanges(before, after),
-    ...countChanges(before, after),
+    ...countChanges([before, after]),
     audit(context, {
       recordId: after.id,
       what,

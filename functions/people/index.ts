@@ -2,6 +2,7 @@ import { PEOPLE } from '#shared/calls/people/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { donationHandlers } from './donations/donations.ts';
 import { tiesHandlers } from './history/ties.ts';
+import { mergingHandlers } from './merge/merging.ts';
 import { peopleHandlers } from './people.ts';
 import { volunteerHandlers } from './volunteers/volunteers.ts';
 
@@ -10,4 +11,5 @@ export const handler: AreaLambda = serve(PEOPLE, {
   donations: donationHandlers,
   ties: tiesHandlers,
   volunteers: volunteerHandlers,
+  merging: mergingHandlers,
 });

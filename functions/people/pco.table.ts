@@ -93,14 +93,19 @@ export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord):
 export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
   entityType === 'Person' ? 'persons' : 'organizations';
 
-/** What moves the counts when `before` becomes `after`. */
-export function countChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
+/** A PCO as it was, if it was there, and as it is then. */
+export type Becoming = readonly [PcoRecord | undefined, PcoRecord];
+
+/** What moves the counts when PCOs become others. */
+export function countChanges(...changes: readonly Becoming[]): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, by: number) => {
     if (record && isListed(record)) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
   };
-  count(before, -1);
-  count(after, 1);
+  for (const [before, after] of changes) {
+    count(before, -1);
+    count(after, 1);
+  }
   const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
   return Object.keys(moved).length > 0 ? [{ add: { pk: '', sk: 'counts' }, amounts: moved }] : [];
 }

@@ -17,6 +17,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   list: 'list',
   logos: 'organization',
   meds: 'health',
+  merging: 'pco',
   milestones: 'milestone',
   people: 'pco',
   prescriptions: 'health',

@@ -41,6 +41,8 @@ export type IdKind =
   | 'medicine'
   | 'milestone'
   | 'pco'
+  /** A merge of two PCOs. */
+  | 'pcoMerge'
   | 'prescription'
   | 'report'
   | 'rescue'

@@ -2,6 +2,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { donations } from '#shared/calls/people/donations.ts';
+import { merging } from '#shared/calls/people/merging.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
@@ -59,6 +60,16 @@ async function peopleOf({ admin }: Practice) {
   };
 }
 
+/** A merge of two of their people. */
+async function mergeOf({ admin }: Practice): Promise<string> {
+  const add = async (lastName: string) =>
+    (await ask(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin)).body
+      .data.id;
+  const [keptId, goneId] = [await add('Twin'), await add('Twins')];
+  const body = { keptId, keptVersion: 1, goneId, goneVersion: 1, choices: {} };
+  return (await ask(merging.merge, { body }, admin)).body.data.mergeId;
+}
+
 /** What lies in their table alone: an entry of a list, and a report that somebody of the same id asked for. */
 async function plant({ id, dogs }: Practice, userId: string) {
   const digs = listItem(`behavior#${dogs}`, 'Digs');
@@ -96,6 +107,7 @@ export async function openTheirs(): Promise<Theirs> {
     ...known,
     ...planted,
     ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
+    pcoMerge: await mergeOf(practice),
     animal,
     clinic,
     acquisitionWay: stray,

@@ -6,6 +6,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { donations } from '#shared/calls/people/donations.ts';
+import { merging } from '#shared/calls/people/merging.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
@@ -67,6 +68,13 @@ const pco = async () => asked(await ask(people.create, { query: {}, body: person
 const gift = { donationDate: '2026-02-01', amount: '12.50', donationType: 'money' } as const;
 const donation = async () =>
   asked(await ask(donations.add, { body: { ...gift, pcoId: await pco() } }, desk().asker)).id;
+const twins = async () => ({
+  keptId: await pco(),
+  keptVersion: 1,
+  goneId: await pco(),
+  goneVersion: 1,
+  choices: {},
+});
 
 const form = {
   Entity: 'animal',
@@ -182,5 +190,10 @@ export const OF_RECORDS = [
     return { params: { id } };
   }),
   ...OF_VOLUNTEERS,
+  right(merging.merge, async () => ({ body: await twins() })),
+  right(merging.undo, async () => {
+    const merged = await ask(merging.merge, { body: await twins() }, desk().asker);
+    return { query: { mergeId: asked(merged).mergeId } };
+  }),
   ...OF_LISTS,
 ];

@@ -17,6 +17,7 @@ export const TIED: Readonly<Record<string, Words>> = {
   prescription: { one: 'prescription', many: 'prescriptions' },
   procedure: { one: 'procedure', many: 'procedures' },
   soap: { one: 'SOAP', many: 'SOAPs' },
+  volunteer: { one: 'period of volunteering', many: 'periods of volunteering' },
   vaccination: { one: 'vaccination', many: 'vaccinations' },
 };
 
@@ -28,4 +29,5 @@ export const BESIDE: Readonly<Record<string, string>> = {
   named: 'a guard',
   pco: 'the PCO itself',
   photos: 'the order of its files',
+  volunteerFile: 'when a volunteer has time, and a guard',
 };

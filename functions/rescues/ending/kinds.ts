@@ -46,6 +46,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   month: 'follows from the records',
   named: 'a guard',
   names: 'a note of ten minutes',
+  pcoMerge: 'a note of a month, for undoing',
   place: 'follows from the records',
   report: 'a file of seven days',
   sequence: 'follows from the records',

@@ -17,6 +17,7 @@ export const FIXED: readonly string[] = [
   'stays',
   'places',
   'own',
+  'pco-merges',
   'pcos#recent',
   'pcos#recent#Person',
   'pcos#recent#CorO',

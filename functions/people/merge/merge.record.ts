@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { PcoMerge } from '#shared/calls/people/merging.ts';
+import { UNDONE_DAYS } from '#shared/rules/merging.ts';
+import { flag, moment } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+/** A PCO as it lay: row and rest, and who left it so. */
+const lain = z.object({
+  row: z.record(z.string(), z.unknown()),
+  more: z.record(z.string(), z.unknown()),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+
+export const pcoMerges = defineRecord({
+  kind: 'pcoMerge',
+  noun: 'Merge',
+  what: 'merge of two PCOs, 31 days, with both as they were and what was made of them',
+  at: ['pco-merges', '<id>'],
+  row: {
+    id: z.string(),
+    keptId: z.string(),
+    keptName: z.string(),
+    goneId: z.string(),
+    goneName: z.string(),
+    isUndone: flag,
+    by: z.string(),
+    at: moment,
+  },
+  more: { kept: lain, gone: lain, merged: lain },
+});
+
+export type StoredMerge = ReturnType<typeof pcoMerges.read>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Until when a merge can be undone, epoch ms. */
+export const undoneUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>
+  Date.parse(row.at) + UNDONE_DAYS * DAY_MS;
+
+/** What is kept of a merge goes a day after it can no longer be undone; epoch seconds. */
+export const mergeEnds = (merge: Pick<StoredMerge, 'row'>): number =>
+  Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
+
+/** A merge as the API shows it. */
+export const shownMerge = (merge: StoredMerge): PcoMerge => ({
+  ...merge.row,
+  until: new Date(undoneUntil(merge)).toISOString(),
+});

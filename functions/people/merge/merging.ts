@@ -1,0 +1,43 @@
+import type { merging } from '#shared/calls/people/merging.ts';
+import type { Handlers } from '../../kernel/context.ts';
+import { pcos } from '../pco.record.ts';
+import { pcoOf, shownPco } from '../pco.table.ts';
+import { tiedApart, tiedSince, tiedTo } from './counting.ts';
+import { mergePcos, pairAt } from './merge.ts';
+import { pcoMerges, shownMerge } from './merge.record.ts';
+import { joinedOf, type Side } from './pair.ts';
+import { leftIn, undoingAt, undoMerge } from './undo.ts';
+
+const shown = ({ pco }: Side) => shownPco(pcoOf(pcos.item(pco)));
+
+export const mergingHandlers = {
+  async preview({ query: { keptId, goneId } }, { table }) {
+    const [[kept, gone], tiedToKept, tiedToGone] = await Promise.all([
+      pairAt(table, keptId, goneId),
+      tiedTo(table, keptId),
+      tiedTo(table, goneId),
+    ]);
+    return { kept: shown(kept), gone: shown(gone), tiedToKept, tiedToGone };
+  },
+
+  merge: mergePcos,
+
+  async list({ query: { Limit: limit, cursor } }, { table }) {
+    const page = await table.page({ pk: 'pco-merges', newestFirst: true, limit, cursor, consistent: true });
+    return {
+      merges: pcoMerges.shown(page.items).map(shownMerge),
+      ...(page.cursor ? { nextCursor: page.cursor } : {}),
+    };
+  },
+
+  async previewUndo({ query: { mergeId } }, context) {
+    const undoing = await undoingAt(context, mergeId);
+    const [goesBack, stays] = await Promise.all([
+      tiedApart(context.table, [undoing.gone.id, ...joinedOf(undoing.gone).parts]),
+      tiedSince(context.table, undoing.kept.id, mergeId),
+    ]);
+    return { merge: shownMerge(undoing.merge), goesBack, stays, left: leftIn(undoing) };
+  },
+
+  undo: ({ query: { mergeId } }, context) => undoMerge(mergeId, context),
+} satisfies Handlers<typeof merging>;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { canKeepBoth, type Mergeable, mergedFields, mergeProposals, proposed } from './merging.ts';
+
+const BARE: Mergeable = {
+  entityType: 'Person',
+  firstName: 'Jose',
+  lastName: 'Garcia',
+  street: '',
+  street2: '',
+  city: '',
+  state: 'Otago',
+  zip: '',
+  countryId: 'NZ',
+  phone: '',
+  otherPhone: '',
+  email: '',
+  mailList: true,
+  website: '',
+  notes: '',
+  hospital: false,
+  rescue: false,
+  flag: false,
+  flagReason: '',
+};
+const pco = (facts: Partial<Mergeable> = {}): Mergeable => ({ ...BARE, ...facts });
+
+/** What is proposed between two, by group. */
+const between = (kept: Partial<Mergeable>, gone: Partial<Mergeable>) =>
+  Object.fromEntries(mergeProposals(pco(kept), pco(gone)).map(({ group, choice }) => [group, choice]));
+
+describe('what is proposed', () => {
+  it.each<[string, Partial<Mergeable>, Partial<Mergeable>, object]>([
+    ['nothing where both say the same', {}, {}, {}],
+    ['the one that says something', {}, { email: 'j@x.nz' }, { email: 'gone' }],
+    ['the one with accents', {}, { firstName: 'José' }, { firstName: 'gone' }],
+    ['the one with capitals where they belong', { lastName: 'GARCIA' }, {}, { lastName: 'gone' }],
+    ['the longer', { website: 'https://x.nz/about' }, { website: 'https://x.nz' }, { website: 'kept' }],
+    ['an address as a whole', { city: 'Oban' }, { street: 'Mill 4', city: 'Oban' }, { address: 'gone' }],
+    ['off the mail list, by whichever of the two', {}, { mailList: false }, { mailList: 'gone' }],
+    ['off the mail list stays off', { mailList: false }, {}, { mailList: 'kept' }],
+    ['a flag with its reason', {}, { flag: true, flagReason: 'Bites' }, { flag: 'gone' }],
+    ['both phones', { phone: '034774000' }, { phone: '0211234567' }, { phone: 'both' }],
+    [
+      'one phone where there is no room for both',
+      { phone: '034774000', otherPhone: '034774001' },
+      { phone: '0211234567', otherPhone: '034774001' },
+      { phone: 'gone' },
+    ],
+    ['both notes', { notes: 'Kind' }, { notes: 'Has a van' }, { notes: 'both' }],
+    ['both addresses of mail', { email: 'a@x.nz' }, { email: 'b@x.nz' }, { email: 'both' }],
+    [
+      'both reasons of a flag',
+      { flag: true, flagReason: 'Bites' },
+      { flag: true, flagReason: 'Late' },
+      { flag: 'both' },
+    ],
+  ])('is %s', (_, kept, gone, expected) => {
+    expect(between(kept, gone)).toEqual(expected);
+  });
+
+  it('never both where that is too long', () => {
+    const [kept, gone] = [pco({ notes: 'a'.repeat(6000) }), pco({ notes: 'b'.repeat(6000) })];
+    expect(canKeepBoth(kept, gone, 'notes')).toBe(false);
+    expect(proposed(kept, gone, 'notes')).toBe('kept');
+  });
+});
+
+describe('two that became one', () => {
+  it('are what was chosen, and what nobody chose in is of the one that stays', () => {
+    const merged = mergedFields(
+      pco({ phone: '034774000', notes: 'Kind', email: 'a@x.nz', city: 'Oban' }),
+      pco({ firstName: 'José', phone: '0211234567', notes: 'Has a van', email: 'b@x.nz', city: 'Bluff' }),
+      { firstName: 'gone', phone: 'both', notes: 'both', email: 'both' },
+    );
+    expect(merged).toEqual(
+      pco({
+        firstName: 'José',
+        phone: '034774000',
+        otherPhone: '0211234567',
+        notes: 'Kind\n\nHas a van\n\nOther e-mail: b@x.nz',
+        email: 'a@x.nz',
+        city: 'Oban',
+      }),
+    );
+  });
+
+  it('follow the rules of a form: a person is no clinic, an organization has no first name', () => {
+    const clinic = pco({ entityType: 'CorO', firstName: '', hospital: true });
+    expect(mergedFields(pco(), clinic, { hospital: 'gone' })).toMatchObject({ hospital: false });
+    expect(mergedFields(pco(), clinic, { entityType: 'gone' })).toMatchObject({ firstName: '' });
+    expect(mergedFields(pco({ flag: true, flagReason: 'Bites' }), pco(), { flag: 'gone' })).toMatchObject({
+      flag: false,
+      flagReason: '',
+    });
+  });
+});
