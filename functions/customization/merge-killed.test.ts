@@ -1,4 +1,3 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
@@ -10,6 +9,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+import { killAt } from './killing.fixture.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
 let tenant: TestTenant;
@@ -20,25 +20,6 @@ beforeEach(async () => {
   tenant = await newTenant();
   own = curating(tenant.id);
 });
-
-type Send = (this: unknown, command: object) => Promise<unknown>;
-const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
-
-/** Ends what runs at the write of this number, before it is made or after. */
-function killAt(number: number, when: 'before' | 'after'): () => void {
-  const original = clients.send;
-  let writes = 0;
-  const spy = vi.spyOn(clients, 'send').mockImplementation(async function (this: unknown, command) {
-    const isWrite = command.constructor.name === 'TransactWriteCommand';
-    if (isWrite) writes += 1;
-    const ends = isWrite && writes === number;
-    if (ends && when === 'before') throw new Error('Killed');
-    const reply = await original.call(this, command);
-    if (ends) throw new Error('Killed');
-    return reply;
-  });
-  return () => spy.mockRestore();
-}
 
 /** Makes the same request until it is over, each killed at its second write: every write once is the last. */
 async function untilOver(

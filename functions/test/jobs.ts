@@ -3,6 +3,7 @@ import { asLambda } from '#infra/local/rights/principal.ts';
 import { postDigests as digests } from '../jobs/digest-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/count.ts';
+import { goOnMerging as merging } from '../customization/merge/go-on.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
 
 /** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
@@ -14,5 +15,6 @@ export const print = (event: unknown) => runJob('pdf', event);
 export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));
 export const postDigests: typeof digests = (...given) => asLambda('digest-due', () => digests(...given));
 
+export const goOnMerging: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
 export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));

@@ -103,7 +103,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     mail: true,
   },
   'rescues-due': {
-    table: [...READ, ...WRITE, 'BatchWriteItem'],
+    table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
     files: { exports: ['GetObject', 'PutObject'] },
     listFiles: 'files',

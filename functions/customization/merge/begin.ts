@@ -2,11 +2,13 @@ import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
+import type { Action } from '../../kernel/table/actions.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { lyingIn, placeOfList, stillListed } from '../../lists/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/list.record.ts';
 import { noting } from '../../lists/words.ts';
 import { animalsOfType } from '../usage/animals.ts';
+import { writeStep } from './under-way.ts';
 import { mergeAt, mergeItems, mergeEnds, type StoredMerge } from './merge.record.ts';
 
 export interface Merging {
@@ -86,7 +88,7 @@ export async function beginMerge(context: TenantContext, merging: Merging): Prom
   const merge = newMerge(merging, pair, { total, v: before?.v ?? 0 }, context);
   const means = into.row.means ? { means: into.row.means } : {};
   const word = { name: into.row.name, into: into.row.id, ...means };
-  await table.transact([
+  const actions: Action[] = [
     {
       remove: listEntries.item({ ...from, at: { list: place } }),
       guard: { v: from.v },
@@ -100,6 +102,7 @@ export async function beginMerge(context: TenantContext, merging: Merging): Prom
       what: 'upkeep.merge',
       changes: { name: [from.row.name, into.row.name] },
     }),
-  ]);
+  ];
+  await writeStep(table, actions, { after: merge, at: context.now });
   return merge;
 }

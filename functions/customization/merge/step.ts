@@ -1,11 +1,13 @@
-import type { TenantContext } from '../../kernel/context.ts';
+import type { Doing } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { lyingIn, stillListed } from '../../lists/entries.ts';
 import type { StoredEntry } from '../../lists/list.record.ts';
 import { nextAnimals } from './animals.ts';
 import { nextEntries } from './fold.ts';
+import { writeStep } from './under-way.ts';
 import { further, mergeAt, mergeItems, type StoredMerge } from './merge.record.ts';
 
 /** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
@@ -29,8 +31,13 @@ async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<Store
   return found;
 }
 
+/** For whom a merge is carried out, and where. */
+export interface Merging extends Doing {
+  readonly table: TenantTable;
+}
+
 /** Does the next step of a merge of types and gives how it stands then. */
-async function step({ table }: TenantContext, id: string): Promise<StoredMerge> {
+async function step({ table, now }: Merging, id: string): Promise<StoredMerge> {
   const merge = await mergeThere(table, id);
   if (merge.row.state !== 'moving') return merge;
   const into = await targetOf(table, merge);
@@ -43,11 +50,12 @@ async function step({ table }: TenantContext, id: string): Promise<StoredMerge> 
     total: Math.max(merge.row.total, moved),
     ...(isOver ? { state: 'done' } : {}),
   });
-  await table.transact([
+  const actions: Action[] = [
     ...(lists ?? animals?.actions ?? []),
     stillListed(TYPES, into.row),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
-  ]);
+  ];
+  await writeStep(table, actions, { before: merge, after, at: now });
   return after;
 }
 
@@ -61,5 +69,5 @@ export async function goOn(one: () => Promise<StoredMerge>, begun: StoredMerge):
 }
 
 /** Moves what a merge moves, as far as it comes. */
-export const carryOut = (context: TenantContext, begun: StoredMerge): Promise<StoredMerge> =>
+export const carryOut = (context: Merging, begun: StoredMerge): Promise<StoredMerge> =>
   goOn(() => step(context, begun.row.id), begun);

@@ -21,7 +21,8 @@ import {
   type StoredMerge,
   undoneUntil,
 } from './merge.record.ts';
-import { goOn, mergeThere, TYPES } from './step.ts';
+import { goOn, type Merging, mergeThere, TYPES } from './step.ts';
+import { writeStep } from './under-way.ts';
 
 /** An entry as it was when it was merged, as it is written again. */
 const backAs = (
@@ -41,7 +42,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
   const { taken } = PICK_LISTS[row.list];
   const isOver = row.list !== TYPES;
   const after = further(merge, { state: isOver ? 'undone' : 'undoing', total: row.moved, moved: 0 });
-  await table.transact([
+  const actions: Action[] = [
     {
       put: listEntries.item({ ...entry, at: { list: row.place } }),
       guard: { absent: true },
@@ -50,7 +51,8 @@ export async function beginUndo(context: TenantContext, list: string, id: string
     await noting(table, new Map([[id, { name: entry.row.name }]])),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
     audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
-  ]);
+  ];
+  await writeStep(table, actions, { before: merge, after, at: now });
   return after;
 }
 
@@ -84,7 +86,7 @@ const apart = async (table: TenantTable, entry: StoredEntry, place: string): Pro
 ];
 
 async function entryBack(
-  context: TenantContext,
+  context: Merging,
   { row, more }: ReturnType<typeof mergedParts.read>,
   way: { type: string; into: string },
 ): Promise<Back> {
@@ -118,7 +120,7 @@ async function nextParts(table: TenantTable, id: string) {
 }
 
 /** Puts back the next of what a merge of types moved, and gives how it stands then. */
-async function stepBack(context: TenantContext, id: string): Promise<StoredMerge> {
+async function stepBack(context: Merging, id: string): Promise<StoredMerge> {
   const { table } = context;
   const merge = await mergeThere(table, id);
   const { row } = merge;
@@ -142,16 +144,17 @@ async function stepBack(context: TenantContext, id: string): Promise<StoredMerge
     kept: row.kept + kept,
     ...(parts.length === 0 ? { state: 'undone' } : {}),
   });
-  await table.transact([
+  const actions: Action[] = [
     ...animals.actions,
     ...(entry?.actions ?? []),
     ...parts.map(({ key }) => ({ remove: { pk: key.pk, sk: key.sk } })),
     stillListed(TYPES, type.row),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
-  ]);
+  ];
+  await writeStep(table, actions, { before: merge, after, at: context.now });
   return after;
 }
 
 /** Puts back what a merge moved, as far as it comes. */
-export const takeBack = (context: TenantContext, begun: StoredMerge): Promise<StoredMerge> =>
+export const takeBack = (context: Merging, begun: StoredMerge): Promise<StoredMerge> =>
   goOn(() => stepBack(context, begun.row.id), begun);

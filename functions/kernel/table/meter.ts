@@ -42,6 +42,9 @@ export function metered<R extends Reply>({ tenantId }: Space, of: Of, reply: R):
   return reply;
 }
 
+/** Forgets what was gathered of a tenant that is gone: nothing of it may be written any more. */
+export const forgetUnits = (tenantId: string): void => void gathered.delete(tenantId);
+
 /** Where the units of a month lie in a tenant's part of the table. */
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
 

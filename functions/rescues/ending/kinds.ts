@@ -10,6 +10,7 @@ export const COPIED: ReadonlySet<string> = new Set([
   'behaviors',
   'deletedEntry',
   'diary',
+  'donation',
   'healthnote',
   'joined',
   'listOrder',
@@ -25,6 +26,8 @@ export const COPIED: ReadonlySet<string> = new Set([
   'tenant',
   'user',
   'vaccination',
+  'volunteer',
+  'volunteerFile',
 ]);
 
 /** Entries of lists share their kind with pointers; those of lists have a name and an id of their own. */
@@ -33,6 +36,7 @@ export const LIST_ENTRY = 'list';
 /** Kinds that are not copied, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   administrators: 'follows from the users',
+  booked: 'follows from the donations',
   calendar: 'a secret: the hash of an address',
   counts: 'follows from the records',
   digested: 'a note of a mail',

@@ -1,4 +1,6 @@
 import { removeSome } from '../../kernel/files/folder.ts';
+import { forgetUnderWay } from '../../customization/merge/under-way.ts';
+import { forgetUnits } from '../../kernel/table/meter.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
@@ -79,6 +81,8 @@ export async function removeOn(ending: Ending, budget: Budget): Promise<boolean>
   if (!(await removeRecords(table, ending, budget))) return false;
   while (await removeUsers(table)) if (!budget.left()) return false;
   await removeOwn(table);
+  await forgetUnderWay(tenantId);
   await conclude(table, ending);
+  forgetUnits(tenantId);
   return true;
 }

@@ -1,0 +1,42 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { mergeAt } from './merge.record.ts';
+import { carryOut } from './step.ts';
+import { allUnderWay, forgetUnderWay, isUnderWay } from './under-way.ts';
+import { takeBack } from './undo.ts';
+
+/** Whoever began it goes on with it as long as they look: the clock comes after them. */
+const LEFT_MS = 5 * 60_000;
+
+/** Goes on with one merge until it is over, or the time is. */
+async function goOnWith(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
+  const table = tableOf(tenantId);
+  let merge = await mergeAt(table, id);
+  while (merge && isUnderWay(merge) && left()) {
+    const doing = { table, caller: { name: merge.row.by, userId: '' }, now };
+    merge = merge.row.state === 'moving' ? await carryOut(doing, merge) : await takeBack(doing, merge);
+  }
+  if (!merge || !isUnderWay(merge)) await forgetUnderWay(tenantId, id);
+}
+
+/**
+ * Goes on with merges that were broken off, for as long as there is time. One rescue's trouble is not another's: one that
+ * waits for somebody, as for a type that was deleted, is looked at again the next time.
+ * @param left true while there is time for another step
+ */
+export async function goOnMerging(
+  now: Date,
+  { left }: { readonly left: () => boolean },
+  only: (tenantId: string) => boolean = () => true,
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const { row } of await allUnderWay()) {
+    const { tenantId, id, at } = row;
+    if (!left()) break;
+    if (!only(tenantId) || Date.parse(at) > now.getTime() - LEFT_MS) continue;
+    await goOnWith(tenantId, id, now, left).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) failed.push(error);
+    });
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} merges could not go on`);
+}

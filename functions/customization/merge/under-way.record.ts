@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { moment } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const mergesUnderWay = defineRecord({
+  kind: 'mergeUnderWay',
+  what: 'merge of an animal type, or its undoing, that is not over: the clock goes on with it',
+  registry: true,
+  at: ['merges-under-way', '<tenantId>#<id>'],
+  row: { tenantId: z.string(), id: z.string(), at: moment },
+});

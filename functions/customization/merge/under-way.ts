@@ -1,0 +1,42 @@
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
+import { mergeEnds, type StoredMerge } from './merge.record.ts';
+import { mergesUnderWay } from './under-way.record.ts';
+
+/** True while animals and lists are still to be moved, or put back. */
+export const isUnderWay = ({ row: { state } }: StoredMerge): boolean =>
+  state === 'moving' || state === 'undoing';
+
+const PLACE = mergesUnderWay.at.span({}).pk;
+
+/**
+ * Writes a step of a merge, and in the same transaction that it is under way, or no longer.
+ * @param before as it stood before the step; absent of one that begins
+ */
+export async function writeStep(
+  table: TenantTable,
+  actions: readonly Action[],
+  { before, after, at }: { readonly before?: StoredMerge; readonly after: StoredMerge; readonly at: Date },
+): Promise<void> {
+  const { tenantId } = table;
+  const { id } = after.row;
+  const was = before !== undefined && isUnderWay(before);
+  if (was === isUnderWay(after)) return table.transact(actions);
+  const note = was
+    ? { remove: mergesUnderWay.key({ tenantId, id }) }
+    : { put: mergesUnderWay.item({ row: { tenantId, id, at: at.toISOString() }, ttl: mergeEnds(after) }) };
+  return together([
+    { table, actions },
+    { table: registry(), actions: [note] },
+  ]);
+}
+
+/** The merges of all rescues that are under way; few at a time. */
+export const allUnderWay = async () =>
+  mergesUnderWay.shown(await registry().all({ pk: PLACE, consistent: true }));
+
+/** Notes that a merge is over, or was never there: of a rescue that is gone all of it. */
+export async function forgetUnderWay(tenantId: string, id = ''): Promise<void> {
+  const items = await registry().all({ pk: PLACE, prefix: `${tenantId}#${id}`, consistent: true });
+  await registry().removeAll(items);
+}

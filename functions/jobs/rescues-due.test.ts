@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { goOnMerging } from '../customization/merge/go-on.ts';
+import { countOn } from '../rescues/count.ts';
+import { goOnEnding } from '../rescues/ending/go-on.ts';
+import { handler } from './rescues-due.ts';
+
+vi.mock('../customization/merge/go-on.ts', () => ({ goOnMerging: vi.fn(async () => undefined) }));
+vi.mock('../rescues/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
+vi.mock('../rescues/ending/go-on.ts', () => ({ goOnEnding: vi.fn(async () => undefined) }));
+
+it('the clock of rescues goes on with merges, then with endings, then counts, in one time', async () => {
+  await handler(undefined);
+  const works = [goOnMerging, goOnEnding, countOn].map((work) => vi.mocked(work).mock);
+  expect(works.map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
+  const [first = 0, second = 0, third = 0] = works.flatMap(({ invocationCallOrder }) => invocationCallOrder);
+  expect(first < second && second < third).toBe(true);
+  const [budget, ...others] = works.map(({ calls }) => calls[0]?.[1]);
+  expect(others).toEqual([budget, budget]);
+});
+
+it('merges in trouble hold up neither endings nor the count', async () => {
+  vi.mocked(goOnMerging).mockRejectedValueOnce(new Error('Broken'));
+  await expect(handler(undefined)).rejects.toThrow('Rescues could not be looked after');
+  expect(vi.mocked(countOn).mock.calls).toHaveLength(1);
+});
