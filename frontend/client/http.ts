@@ -47,13 +47,13 @@ function failed(error: unknown): Error {
 }
 
 /**
- * Sends a request to the API and gives the reply's JSON.
+ * Sends a request to the API and gives its reply.
  * @throws ApiError for a refusal or no reply; AbortError when given up
  */
-export async function send(
-  { method, url, body }: CallRequest,
+export async function send<Reply>(
+  { method, url, body, reply }: CallRequest<Reply>,
   { token, idempotencyKey, signal }: Sending = {},
-): Promise<unknown> {
+): Promise<Reply> {
   await configured();
   const headers: Record<string, string> = {
     'X-Client': 'browser',
@@ -69,9 +69,8 @@ export async function send(
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const response = await operation.response;
-    if (!('body' in response)) return undefined;
-    const text = await response.body.text();
-    return text ? (JSON.parse(text) as unknown) : undefined;
+    const text = 'body' in response ? await response.body.text() : '';
+    return reply(text ? JSON.parse(text) : undefined);
   } catch (error) {
     throw failed(error);
   } finally {

@@ -20,7 +20,7 @@ const PREFIX = 'havenkeep-';
 
 /** Where it is kept; a browser may refuse it by a throw, or be full. */
 export const storeOf = (what: What): Storage =>
-  (TAB as readonly string[]).includes(what) ? sessionStorage : localStorage;
+  TAB.some((kept) => kept === what) ? sessionStorage : localStorage;
 
 /** Under which key; `whose` where each person or form has its own. */
 export const keptAs = (what: What, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');

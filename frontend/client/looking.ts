@@ -1,6 +1,5 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
@@ -9,7 +8,7 @@ import { lookBy } from './session.ts';
 
 const sessionOf = async (id: string, { token }: Session): Promise<Session> => {
   const request = requestOf(rescues.lookIn, { params: { id } });
-  return ((await send(request, { token })) as Envelope<Session>).data;
+  return (await send(request, { token })).data;
 };
 
 const goTo = (path: string) => history.replaceState(null, '', path);

@@ -37,10 +37,7 @@ async function overHttp<C extends Call>(
   options: Options,
 ): Promise<Envelope<Data<C>>> {
   const request = requestOf(call, input);
-  const attempt = async (token: string | undefined) => {
-    const reply = await send(request, { ...options, token });
-    return (call.wire?.raw ? { success: true, data: reply } : reply) as Envelope<Data<C>>;
-  };
+  const attempt = (token: string | undefined) => send(request, { ...options, token });
   const { token, tenantId } = currentSession() ?? {};
   try {
     return await attempt(token);

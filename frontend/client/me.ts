@@ -15,10 +15,9 @@ const CHANGES = /\.(add|edit|delete|invite|restore|donate|email|merge_pco|set_re
 
 /** What is left of an access for who only looks. */
 function looked(access: Access): Access | undefined {
-  const rights = typeof access === 'string' ? [access] : access.anyOf;
-  const left = rights.filter((right) => !CHANGES.test(right)) as typeof rights;
-  if (typeof access === 'string') return left.length > 0 ? access : undefined;
-  return left.length > 0 ? ({ anyOf: left } as Access) : undefined;
+  if (typeof access === 'string') return CHANGES.test(access) ? undefined : access;
+  const anyOf = access.anyOf.filter((right) => !CHANGES.test(right));
+  return anyOf.length > 0 ? { anyOf } : undefined;
 }
 
 /** True if who is signed in has the right; for what a screen shows, the server checks for itself. */

@@ -20,7 +20,7 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
   useEffect(() => {
     if (!open) return;
     const away = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
+      if (!(target instanceof Node && box.current?.contains(target))) setOpen(false);
     };
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;

@@ -91,7 +91,8 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
       attachmentType === 'photo' && publicityRank
         ? withPhoto(shelf.order, record.own, publicityRank)
         : shelf.order;
-    const ranks = [shelf.order, order].map((ranked) => ranked.indexOf(record.own) + 1) as [number, number];
+    const rankIn = (ranked: readonly string[]) => ranked.indexOf(record.own) + 1;
+    const ranks: [number, number] = [rankIn(shelf.order), rankIn(order)];
     const changes = {
       ...differences(facts(record), facts(after)),
       ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),

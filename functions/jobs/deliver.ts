@@ -22,8 +22,9 @@ const warn = ({ item, post }: Waiting, what: string) =>
 
 /** What went wrong in a word or two; never the message, in which SES names the address. */
 function kindOf(error: unknown): string {
-  const { name, code = '' } = error as Error & { code?: string };
-  return `${name} ${code}`.trim();
+  if (!(error instanceof Error)) return typeof error;
+  const code = 'code' in error ? String(error.code) : '';
+  return `${error.name} ${code}`.trim();
 }
 
 /** Takes a mail up, for a minute, so that of two workers one sends it; false if another has it. */
@@ -135,5 +136,8 @@ export async function sweep(wanted: (post: Post) => boolean = () => true, now = 
 export async function deliverThese(keys: readonly string[], now = new Date()): Promise<void> {
   if (keys.length === 0) return;
   const items = await registry().getMany(keys.map((sk) => ({ pk: OUTBOX, sk })));
-  await deliverAll(items.filter((item) => item !== undefined && isDue(item, now)) as Item[], now);
+  await deliverAll(
+    items.flatMap((item) => (item && isDue(item, now) ? [item] : [])),
+    now,
+  );
 }

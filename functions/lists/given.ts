@@ -1,4 +1,4 @@
-import type { Colour } from '#shared/rules/lists.ts';
+import { COLOURS } from '#shared/rules/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { Facts } from './engine.ts';
 
@@ -20,9 +20,12 @@ export const textIn = (given: Given, key: string | undefined): string | undefine
 };
 
 /** What a form says of an entry. @param name the key of its name */
-export const factsIn = (body: Given, name: string): Facts => ({
-  name: textIn(body, name) ?? '',
-  ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
-  ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
-  ...(body['colour'] ? { colour: body['colour'] as Colour } : {}),
-});
+export function factsIn(body: Given, name: string): Facts {
+  const colour = COLOURS.find((known) => known === body['colour']);
+  return {
+    name: textIn(body, name) ?? '',
+    ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
+    ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
+    ...(colour ? { colour } : {}),
+  };
+}

@@ -1,5 +1,6 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
+import { keysOf } from '#shared/rules/keys.ts';
 import { fold } from '#shared/rules/words.ts';
 import { digest } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
@@ -20,7 +21,7 @@ export const OWN_LIST = {
   sharedVolunteerActivity: 'volunteerActivity',
 } as const satisfies Record<SharedListName, ListName>;
 
-const SHARED = Object.keys(OWN_LIST) as SharedListName[];
+const SHARED = keysOf(OWN_LIST);
 
 /** The shared list that a rescue's list starts from; undefined for one that has none. */
 export const sharedListOf = (list: ListName): SharedListName | undefined =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from './font-list.ts';
 import { signsIn } from './woff2.ts';
 
@@ -28,15 +29,15 @@ function rangeOf(text: string): Range {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
+/** The signs that each file of a font has. */
+const Ranges = z.record(z.string(), z.string());
+
 const slices = new Map<string, readonly Slice[]>();
 
 function slicesOf(font: FontPackage): readonly Slice[] {
   const known = slices.get(font.name);
   if (known) return known;
-  const table = JSON.parse(readFileSync(join(folderOf(font), 'unicode.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
+  const table = Ranges.parse(JSON.parse(readFileSync(join(folderOf(font), 'unicode.json'), 'utf8')));
   const read = Object.entries(table).map(([name, unicodeRange]) => ({
     name,
     unicodeRange,

@@ -37,7 +37,7 @@ export const tie = (id: string, records: readonly Key[], onFail: () => Error): A
 async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
   const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];
-  return items.some((item) => places.has((item as { g2pk?: string } | undefined)?.g2pk));
+  return items.some((item) => item && 'g2pk' in item && places.has(item.g2pk));
 }
 
 const recordsIn = (item: Item): Key[] =>

@@ -31,9 +31,14 @@ export async function countRescue(tenantId: string, now: Date): Promise<void> {
   }
 }
 
-const stateIn = (item: Item | undefined, day: string) => {
+interface State {
+  readonly cursor?: string | undefined;
+  readonly isDone: boolean;
+}
+
+const stateIn = (item: Item | undefined, day: string): State => {
   const state = item && countings.read(item).row;
-  return state?.day === day ? state : { day, isDone: false };
+  return state?.day === day ? state : { isDone: false };
 };
 
 /** Counts the rescues that were not counted today, for as long as there is time; a cut loses ten at most. */
@@ -42,7 +47,7 @@ export async function countOn(now: Date, budget: Budget): Promise<void> {
   const day = todayIn(NO_ZONE, now);
   for (;;) {
     const item = await registry().get(COUNTING);
-    const { cursor, isDone } = stateIn(item, day) as { cursor?: string; isDone: boolean };
+    const { cursor, isDone } = stateIn(item, day);
     if (isDone || !budget.left()) return;
     const page = await registry().page({ pk: LISTED, limit: PER_STEP, cursor });
     for (const listing of page.items) await countRescue(listingOf(listing).row.tenantId, now);

@@ -51,7 +51,7 @@ export function takeTenantName(name: string, tenantId: string, field = 'tenantVm
 
 /** The tenant's record and its counts; its pick-lists are due (`fillLists`). */
 export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
-  const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...COUNTS } as Item;
+  const counts: Item = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...COUNTS };
   return [{ put: tenants.item({ row: { ...NEW, ...info, id: tenantId, listsDue: true } }) }, { put: counts }];
 }
 

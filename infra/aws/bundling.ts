@@ -2,7 +2,7 @@ import { type BuildOptions, buildSync } from 'esbuild';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
-import type { Area } from '#shared/contract/call.ts';
+import { keysOf } from '#shared/rules/keys.ts';
 import { mustBuild, noteBuilt } from '../common/made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';
@@ -18,7 +18,7 @@ export interface FunctionSource {
   readonly prints?: true;
 }
 
-export const AREAS = Object.keys(CONTRACTS) as Area[];
+export const AREAS = keysOf(CONTRACTS);
 
 const at = (name: string, entry: string, sharp = false): FunctionSource => ({
   name,

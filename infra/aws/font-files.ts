@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/font-list.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
@@ -7,7 +8,7 @@ const PACKAGES = join(import.meta.dirname, '../../node_modules');
 /** The files of a package that a report may ask for; npm lays many more beside them. */
 function filesOf(font: FontPackage): string[] {
   const table = readFileSync(join(PACKAGES, font.name, 'unicode.json'), 'utf8');
-  const slices = Object.keys(JSON.parse(table) as Record<string, string>);
+  const slices = Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(table)));
   return slices.flatMap((slice) =>
     (font.weights ?? [undefined]).map((weight) => fontFile(font, slice, weight)),
   );

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Seen, tableProxy } from '#functions/test/faults/table-proxy.ts';
+import { portOf } from '../local/process/child.ts';
 
 /** Round trips in time: requests that run beside each other are one. */
 export function tripsOf(seen: readonly Seen[]): number {
@@ -28,7 +28,7 @@ export async function countingTable(upstream: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: proxy.url,
-    control: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    control: `http://127.0.0.1:${portOf(server)}`,
     close: async () => {
       server.close();
       await proxy.close();

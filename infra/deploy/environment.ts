@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { Prices } from '#shared/calls/rescues/prices.ts';
+import { keysOf } from '#shared/rules/keys.ts';
 
 /** What `deploy/<name>.json` may say (docs/operations.md); everything that is not said is off. */
 export const Environment = z
@@ -44,6 +45,4 @@ export function environmentOf(environment: string, file = fileOf(environment)): 
 
 /** The settings that a deployment would take back: deployed with a value, and without one now. */
 export const vanishing = (deployed: Partial<Environment>, next: Environment): string[] =>
-  Object.entries(deployed)
-    .filter(([key, value]) => value !== undefined && next[key as keyof Environment] === undefined)
-    .map(([key]) => key);
+  keysOf(deployed).filter((key) => deployed[key] !== undefined && next[key] === undefined);

@@ -33,9 +33,10 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   volunteers: 'pco',
 };
 
+const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_OF));
+
 /** The kind of a line as it is stored: `milestones.add` is 'milestone'. Undefined for a line of before that no call writes any more. */
-export const kindOfLine = (what: string): HistoryKind | undefined =>
-  (KIND_OF as Readonly<Record<string, HistoryKind | undefined>>)[what.split('.')[0] ?? ''];
+export const kindOfLine = (what: string): HistoryKind | undefined => KINDS.get(what.split('.')[0] ?? '');
 
 /** True for a line that tells that something was deleted. */
 export const isDeletion = (what: string): boolean => what.endsWith('.remove');

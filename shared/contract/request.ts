@@ -1,13 +1,16 @@
-import type { CallSpec, Input } from './call.ts';
+import type { Call, CallSpec, Data, Input } from './call.ts';
+import type { Envelope } from './reply.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export interface CallRequest {
+export interface CallRequest<Reply = unknown> {
   readonly method: CallSpec['method'];
   /** Path and query, without host or `/api`. */
   readonly url: string;
   /** JSON or, when a file goes along, a form whose parts are JSON. */
   readonly body: Record<string, Json> | FormData | undefined;
+  /** The JSON of a reply that was no refusal: the server answers as the contract says. */
+  readonly reply: (json: unknown) => Reply;
 }
 
 type Loose = {
@@ -19,7 +22,7 @@ type Loose = {
 };
 
 /** Turns a call and its input into the HTTP request that makes it; sends nothing. */
-export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallRequest {
+export function requestOf<C extends Call>(call: C, input: Input<C>): CallRequest<Envelope<Data<C>>> {
   const { params = {}, query = {}, body, file, files = file ? [file] : [] } = input as Loose;
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(
@@ -31,6 +34,7 @@ export function requestOf<C extends CallSpec>(call: C, input: Input<C>): CallReq
     method: call.method,
     url: search ? `${path}?${search}` : path,
     body: files.length > 0 ? form(call, body, files) : body,
+    reply: (json) => (call.wire?.raw ? { success: true, data: json } : json) as Envelope<Data<C>>,
   };
 }
 

@@ -46,7 +46,8 @@ function partsOf(digits: string, yearFirst: boolean): string[] {
  */
 export function readDay(text: string, country: string | undefined, done = true): string | undefined {
   const typed = text.trim();
-  if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(typed)) return dayOf(...(typed.split('-') as [string, string, string]));
+  const [, ...said] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
+  if (said.length > 0) return dayOf(said[0] ?? '', said[1] ?? '', said[2] ?? '');
   const order = datePattern(country)
     .split('/')
     .map((part) => part.charAt(0));

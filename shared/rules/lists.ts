@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 /** The colours that an entry of a list shown as chips can have; '' for none. */
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -16,7 +18,7 @@ const USES = {
 } as const;
 
 export type UsedBy = keyof typeof USES;
-export const USED_BY = Object.keys(USES) as [UsedBy, ...UsedBy[]];
+export const USED_BY = keysOf(USES);
 
 interface Use {
   readonly by: UsedBy;

@@ -18,10 +18,10 @@ type Kind = (typeof KINDS)[number][0];
 
 /** What stands in the form at this moment, as the head of paper has it. */
 function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
-  const typed = useWatch() as Record<string, string | undefined>;
+  const typed = useWatch<Record<string, string>>();
   const logo = useLogo();
   const said = (name: string) => typed[name] ?? '';
-  const { countryId } = typed;
+  const { countryId, paper } = typed;
   return {
     name: said('name'),
     street: said('street'),
@@ -33,7 +33,7 @@ function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
     website: said('website'),
     countryCode: said('countryId'),
     logo: logo?.url,
-    paper: paperOf({ paper: said('paper') as 'A4', countryId }),
+    paper: paperOf({ paper: paper === 'A4' || paper === 'Letter' ? paper : '', countryId }),
   };
 }
 

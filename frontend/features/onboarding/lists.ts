@@ -32,6 +32,6 @@ const inputOf = (values: readonly string[], n: number) =>
 /** The input that the server means by `animalTypes.2`, the third of what was sent; a list as a whole stays one. */
 export function inputNamed(lists: Partial<Lists>, path: string): string {
   const [name = '', index] = path.split('.');
-  const values = index === undefined ? undefined : lists[name as ListName];
+  const [, values] = (index !== undefined && Object.entries(lists).find(([list]) => list === name)) || [];
   return values ? `${name}.${inputOf(values, Number(index))}` : path;
 }

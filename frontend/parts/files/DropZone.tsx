@@ -49,7 +49,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       data-over={over || undefined}
       onDragOver={() => setOver(true)}
       onDragLeave={({ currentTarget, relatedTarget }) =>
-        !currentTarget.contains(relatedTarget as Node | null) && setOver(false)
+        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false)
       }
       onDrop={drop}
     >

@@ -28,13 +28,15 @@ export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
   query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },
 });
 
+const NONE_MERGED: readonly Merged[] = [];
+
 /** What is known of the use of entries, in words; `textOf` is undefined until it came. */
 export function useUsage(list: UsedList | undefined) {
   const { data } = useCall(upkeep.usage, usageQuery(list ?? { of: 'medicine' }), {
     enabled: list !== undefined,
     staleTime: 0,
   });
-  if (!data) return { textOf: undefined, merged: [] as readonly Merged[] };
+  if (!data) return { textOf: undefined, merged: NONE_MERGED };
   const uses = new Map<string, readonly Used[]>(data.usage.map((each) => [each.id, each.uses]));
   const none = data.isWhole ? 'not used' : 'not used lately';
   return { textOf: (id: string) => usedText(uses.get(id) ?? []) || none, merged: data.merged };

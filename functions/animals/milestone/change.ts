@@ -170,7 +170,9 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   };
   const [old, fresh] = [milestoneItem(own), milestoneItem(after)];
   const guard = { v: own.v };
-  const reply = { milestone: (await shownMilestones(context.table, [after]))[0] as Milestone };
+  const [changed] = await shownMilestones(context.table, [after]);
+  if (!changed) throw new Error('A milestone that was changed is not shown');
+  const reply = { milestone: changed };
   await rewrite(context, {
     ...story,
     reply,

@@ -30,10 +30,11 @@ export const dayPlace = (kind: HealthKind, reminder: boolean): string =>
   `${reminder ? 'due' : 'done'}#${kind}`;
 
 /** The facts that were given. */
-export const present = <F extends Facts>(facts: F): Partial<F> =>
-  Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Partial<F>;
+export function present<F extends Facts>(facts: F): Partial<F> {
+  const given: Partial<F> = {};
+  for (const key in facts) if (facts[key] !== undefined && facts[key] !== '') given[key] = facts[key];
+  return given;
+}
 
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */
 export function healthItem(record: HealthRecord): Item {
@@ -59,8 +60,8 @@ const isHealthKind = (kind: string | undefined): kind is HealthKind =>
 
 /** What is read from an index has no kind of its own; the record's key names it. */
 function kindOf({ kind, sk }: Item): HealthKind {
-  const [marked, placed] = [kind as string | undefined, sk.split('#').at(-2)];
-  if (isHealthKind(marked)) return marked;
+  const placed = sk.split('#').at(-2);
+  if (isHealthKind(kind)) return kind;
   if (isHealthKind(placed)) return placed;
   throw new Error('Not a health record');
 }

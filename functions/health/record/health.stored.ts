@@ -111,7 +111,7 @@ export const healthItems = defineRecord({
     ({ row, more }, { sk }) => {
       // `health#<kind>#<own>`, of a deleted one with a word in front.
       const kind = sk.split('#').at(-2);
-      const was = more['was'] as Row | undefined;
+      const was = z.record(z.string(), z.unknown()).optional().parse(more['was']);
       return {
         row: withMeaning(row, kind),
         more: { ...more, ...(was ? { was: withMeaning(was, kind) } : {}) },

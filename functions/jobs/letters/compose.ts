@@ -1,7 +1,8 @@
 import { findLogin } from '../../accounts/user/login.ts';
 import { newLink, type Purpose } from '../../accounts/link/link.table.ts';
 import { newCode } from '../../accounts/sign-up/otp.table.ts';
-import { emailKey, type EmailOwner, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
+import { emails } from '../../accounts/user/user.record.ts';
+import { emailKey, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
@@ -99,8 +100,9 @@ async function ofCode(
 }
 
 async function ofUserName({ email }: { email: string }): Promise<Drafted | undefined> {
-  const owner = (await registry().get(emailKey(email)))?.row as EmailOwner | undefined;
-  const login = owner?.userName ? await activeLogin(owner.userName) : undefined;
+  const found = await registry().get(emailKey(email));
+  const userName = found && emails.read(found).row.userName;
+  const login = userName ? await activeLogin(userName) : undefined;
   return login && plain(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 

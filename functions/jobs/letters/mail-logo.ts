@@ -8,7 +8,7 @@ async function pictureAt(key: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(key);
   } catch (error) {
-    console.warn(`A logo could not be read: ${(error as Error).name}`);
+    console.warn(`A logo could not be read: ${error instanceof Error ? error.name : typeof error}`);
     return undefined;
   }
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
-import type { Readable, Writable } from 'node:stream';
+import { Socket } from 'node:net';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -28,6 +27,8 @@ const END = '\0';
  */
 export class Chromium extends EventEmitter {
   readonly #child: ChildProcess;
+  readonly #input: Socket | undefined;
+  readonly #output: Socket | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
   #read: Buffer[] = [];
@@ -49,10 +50,12 @@ export class Chromium extends EventEmitter {
       this.#child.once('exit', (code, signal) => gone(`The browser ended (${signal ?? code})`));
       this.#child.once('error', (error) => gone(`The browser did not start: ${error.message}`));
     });
-    const [, , , input, output] = this.#child.stdio;
+    [this.#input, this.#output] = this.#child.stdio
+      .slice(3)
+      .map((pipe) => (pipe instanceof Socket ? pipe : undefined));
     // What is written to a browser that is gone fails at whoever waits for its answer.
-    (input as Writable).on('error', () => undefined);
-    (output as Readable).on('data', (bytes: Buffer) => this.#take(bytes));
+    this.#input?.on('error', () => undefined);
+    this.#output?.on('data', (bytes: Buffer) => this.#take(bytes));
     this.#hold();
   }
 
@@ -64,19 +67,17 @@ export class Chromium extends EventEmitter {
   send(method: string, params: Json = {}, sessionId?: string): Promise<Json> {
     if (!this.alive) return Promise.reject(new Error('The browser is not running'));
     const id = ++this.#last;
-    const [, , , input] = this.#child.stdio;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       const message = { id, method, params, ...(sessionId ? { sessionId } : {}) };
-      (input as Writable).write(JSON.stringify(message) + END);
+      this.#input?.write(JSON.stringify(message) + END);
       this.#hold();
     });
   }
 
   /** The process stays for an answer, and may end while the browser idles. */
   #hold(): void {
-    const [, , , input, output] = this.#child.stdio as unknown as (Socket | null)[];
-    for (const handle of [this.#child, input, output]) {
+    for (const handle of [this.#child, this.#input, this.#output]) {
       if (this.#waiting.size > 0) handle?.ref();
       else handle?.unref();
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import * as z from 'zod';
 import { browser, endBrowser } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
@@ -65,8 +66,11 @@ function pagesIn(pdf: Buffer): number {
 /** What stands in the margins is laid out only when it is printed: its fonts would come too late by themselves. */
 const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';
 
+/** What is asked of the frames of a page: the id of the topmost. */
+const FrameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
+
 async function filled(chromium: Chromium, { sessionId, send }: OpenPage, html: string): Promise<void> {
-  const { frameTree } = (await send('Page.getFrameTree')) as { frameTree: { frame: { id: string } } };
+  const { frameTree } = FrameTree.parse(await send('Page.getFrameTree'));
   const loaded = once(chromium, `${sessionId} Page.loadEventFired`);
   await send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
   await loaded;

@@ -95,7 +95,7 @@ function chipOf({ more }: AnimalRecord, latestFirst: readonly HealthRecord[]): s
   const found = latestFirst.find(({ brief }) => brief.microchipNumber);
   return found
     ? (found.brief.microchipNumber ?? '')
-    : textOf((more as { microchipNumber?: unknown }).microchipNumber);
+    : textOf('microchipNumber' in more ? more.microchipNumber : undefined);
 }
 
 function animalReport({ row, more }: AnimalRecord, microchipNumber: string): HealthReport['animalReport'] {

@@ -147,7 +147,10 @@ async function finish(ending: Ending, now: Date): Promise<Ending> {
   const files = await Promise.all(parts.map((_, number) => readFile(partKey(tenantId, number))));
   const missing = files.findIndex((file) => file === undefined);
   if (missing >= 0) throw new Error(`Part ${missing} of a copy is not there`);
-  const archive = archiveOf(parts, files as Uint8Array[]);
+  const archive = archiveOf(
+    parts,
+    files.filter((file) => file !== undefined),
+  );
   await putFile(copyKey(tenantId), archive, 'application/zip');
   const done = { phase: 'waiting', copyBytes: archive.length, parts: [], position: undefined } as const;
   return noteStep(ending, done, await tidings(tenantId, now));

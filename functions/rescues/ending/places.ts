@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { words } from '#shared/rules/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -65,6 +66,9 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** A line of the audit that tells of the types before and after. */
+const TypesChanged = z.object({ changes: z.object({ animalTypeId: z.array(z.unknown()) }) });
+
 /** What items tell of search words and animal types: of animals and of what the audit says they were. */
 export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
   const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'audit');
@@ -74,8 +78,8 @@ export function leadsIn(items: readonly Item[]): { letters: string[]; types: str
     ),
   );
   const types = telling.flatMap(({ row, more }) => {
-    const changed = (more?.['changes'] as Record<string, unknown> | undefined)?.['animalTypeId'];
-    return [row['animalTypeId'], ...(Array.isArray(changed) ? (changed as unknown[]) : [])];
+    const changed = TypesChanged.safeParse(more).data?.changes.animalTypeId ?? [];
+    return [row['animalTypeId'], ...changed];
   });
-  return { letters, types: types.filter((type) => typeof type === 'string' && type !== '') as string[] };
+  return { letters, types: types.filter((type) => typeof type === 'string').filter(Boolean) };
 }

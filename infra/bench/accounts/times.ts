@@ -49,7 +49,9 @@ async function measured(name: string, ask: Ask): Promise<void> {
   const known: Account[] = [];
   for (let n = 0; n < TIMES / EACH; n++) known.push(await somebody());
   const unknown = known.map(nobody);
-  const [ofKnown, ofUnknown, words] = [[] as number[], [] as number[], new Set<string>()];
+  const ofKnown: number[] = [];
+  const ofUnknown: number[] = [];
+  const words = new Set<string>();
   for (let n = 0; n < TIMES; n++) {
     const i = Math.floor(n / EACH);
     // In turn, so that what else the machine does falls on both.

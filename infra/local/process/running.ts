@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { holder } from './lock.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json');
@@ -14,7 +15,7 @@ export function noteRunning(dataDir: string, env: Readonly<Record<string, string
 export function running(dataDir: string): Record<string, string> | undefined {
   if (!holder(dataDir)) return undefined;
   try {
-    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Record<string, string>;
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
   } catch {
     return undefined;
   }

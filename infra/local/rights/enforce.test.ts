@@ -69,8 +69,8 @@ describe('the table refuses a Lambda', () => {
     await expect(asLambda('users', () => table.putAll([item]))).rejects.toMatchObject(
       refused('dynamodb:BatchWriteItem'),
     );
-    const both = () => table.transact([{ put: item }, { add: { pk: 'a', sk: 'b' }, amounts: { n: 1 } }]);
-    await expect(asLambda('post-due', both)).rejects.toMatchObject(refused('dynamodb:UpdateItem'));
+    const both = () => table.transact([{ put: item }, { remove: { pk: 'a', sk: 'b' } }]);
+    await expect(asLambda('pdf', both)).rejects.toMatchObject(refused('dynamodb:DeleteItem'));
   });
 
   it('under its own name, however many ask at the same moment', async () => {
@@ -105,9 +105,9 @@ describe('the bucket refuses a Lambda', () => {
 
   it('what it signed for others, when they use it', async () => {
     await putFile('files/y', Buffer.from('y'), 'text/plain');
-    const url = (lambda: 'health' | 'people') => asLambda(lambda, () => signedUrl('files/y'));
+    const url = (lambda: 'health' | 'tenants') => asLambda(lambda, () => signedUrl('files/y'));
     expect((await fetch(await url('health'))).status).toBe(200);
-    const forbidden = await fetch(await url('people'));
+    const forbidden = await fetch(await url('tenants'));
     expect(forbidden.status).toBe(403);
     expect(await forbidden.text()).toContain('<Code>AccessDenied</Code>');
     const posting = async (lambda: 'attachments' | 'health') => {

@@ -1,6 +1,7 @@
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
-import { type LambdaName, RIGHTS_OF } from '../../aws/rights.ts';
+import { keysOf } from '#shared/rules/keys.ts';
+import { RIGHTS_OF } from '../../aws/rights.ts';
 import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/statements.ts';
 import { allowedBy, type Asked } from './iam.ts';
 import { OPERATOR } from './principal.ts';
@@ -25,7 +26,8 @@ export function localResources(): Resources {
 const policies = new Map<string, readonly Statement[]>();
 
 function policyOf(name: string): readonly Statement[] {
-  const rights = RIGHTS_OF[name as LambdaName] as (typeof RIGHTS_OF)[LambdaName] | undefined;
+  const lambda = keysOf(RIGHTS_OF).find((known) => known === name);
+  const rights = lambda && RIGHTS_OF[lambda];
   const policy = policies.get(name) ?? (rights ? statementsOf(rights, localResources()) : []);
   policies.set(name, policy);
   return policy;

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../process/child.ts';
 import { answering } from '../web/answering.ts';
 import { Bucket, type BucketOptions } from './bucket.ts';
 import { S3Error } from './request/error.ts';
@@ -46,7 +46,7 @@ export async function startS3(options: BucketOptions & { readonly port?: number 
     server.listen(options.port ?? 0, '127.0.0.1', done);
   });
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${portOf(server)}`,
     resume: () => bucket.resume(),
     idle: () => bucket.events.idle(),
     stop: async () => {

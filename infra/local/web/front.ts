@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../process/child.ts';
 import { answering } from './answering.ts';
 import { answerApi, API, type ApiOptions } from './api.ts';
 
@@ -60,7 +60,7 @@ export async function startFront(options: {
     server.listen(port, host, done);
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     server,
     stop: () =>
       new Promise((done) => {

@@ -25,8 +25,7 @@ const DURATION_WRONG = 'Duration must be a whole number from 1 to 365';
 const DURATION_REQUIRED = 'Duration is required';
 const BEGINNING_REQUIRED = 'Beginning date is required';
 
-const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) =>
-  list.map(([key]) => key) as [K, ...K[]];
+const firstsOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
 
 const none = z.literal('').transform(() => undefined);
 
@@ -42,7 +41,7 @@ const fields = {
     .union([z.number(), z.string().trim().min(1, TIMES_REQUIRED)], { error: TIMES_REQUIRED })
     .transform(Number)
     .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
-  frequency: z.enum(keysOf(FREQUENCIES), { error: 'Frequency is required' }),
+  frequency: z.enum(firstsOf(FREQUENCIES), { error: 'Frequency is required' }),
   durationNumber: z
     .union(
       [
@@ -59,7 +58,7 @@ const fields = {
     .transform((unit) => unit ?? undefined),
   /** What ends it instead of a duration. */
   until: z
-    .union([z.literal(''), z.enum(keysOf(UNTIL))], { error: DURATION_REQUIRED })
+    .union([z.literal(''), z.enum(firstsOf(UNTIL))], { error: DURATION_REQUIRED })
     .nullish()
     .transform((until) => until ?? ''),
   beginning: z
@@ -123,7 +122,7 @@ export const Prescription = z.object({
   frequency: fields.frequency,
   durationNumber: z.number().optional(),
   durationUnit: z.enum(DURATION_UNITS).optional(),
-  until: z.enum(['', ...keysOf(UNTIL)]),
+  until: z.enum(['', ...firstsOf(UNTIL)]),
   beginning: Day,
   instructions: z.string(),
   /** The last day with reminders; absent where none were made. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Day, Flag, Id } from '../../contract/fields.ts';
-import { HISTORY_KINDS, type HistoryKind } from '../../rules/history.ts';
+import { HISTORY_KINDS } from '../../rules/history.ts';
+import { keysOf } from '../../rules/keys.ts';
 import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 
-const KINDS = Object.keys(HISTORY_KINDS) as [HistoryKind, ...HistoryKind[]];
+const KINDS = keysOf(HISTORY_KINDS);
 
 /** What a line tells of, as far as it can be named and opened. */
 const ToldRecord = z.object({

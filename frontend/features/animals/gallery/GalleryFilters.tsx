@@ -18,7 +18,7 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
         <select
           className="input"
           value={residents}
-          onChange={({ target }) => onChange({ residents: target.value as Filters['residents'] })}
+          onChange={({ target }) => onChange({ residents: target.value === 'former' ? 'former' : 'current' })}
         >
           <option value="current">Current residents</option>
           <option value="former">Former residents</option>

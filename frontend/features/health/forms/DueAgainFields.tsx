@@ -7,9 +7,9 @@ import { nextDue, unitChoices } from './due-again.ts';
 
 /** "Due again": a number and its unit, and the day that they lead to from `actionDate`. */
 export function DueAgainFields() {
-  const [actionDate, number, unit] = useWatch({
+  const [actionDate, number, unit]: unknown[] = useWatch({
     name: ['actionDate', 'dueAgainNumber', 'dueAgainType'],
-  }) as unknown[];
+  });
   const today = useToday();
   const day = nextDue({ actionDate, number, unit });
   return (

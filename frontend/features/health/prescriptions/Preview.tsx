@@ -14,7 +14,7 @@ const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder'
 
 /** What saving the form around it makes: how many reminders, from when to when, each of them. */
 export function DosePreview({ record }: { readonly record: Prescription | undefined }) {
-  const values = useWatch() as Values;
+  const values = useWatch({ compute: (typed: Values) => typed });
   const today = useToday();
   if (record && !isReplanned(values, record))
     return (

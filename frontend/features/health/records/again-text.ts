@@ -1,4 +1,4 @@
-import { type DueUnit, intervalText } from '#shared/rules/due.ts';
+import { DUE_UNITS, intervalText } from '#shared/rules/due.ts';
 
 interface Again {
   readonly dueAgainNumber?: number | undefined;
@@ -6,7 +6,7 @@ interface Again {
 }
 
 /** 'Due again in 1 year'; '' where it is not. */
-export const againText = ({ dueAgainNumber, dueAgainType }: Again): string =>
-  dueAgainNumber && dueAgainType
-    ? `Due again in ${intervalText(dueAgainNumber, dueAgainType as DueUnit)}`
-    : '';
+export function againText({ dueAgainNumber, dueAgainType }: Again): string {
+  const unit = DUE_UNITS.find((known) => known === dueAgainType);
+  return dueAgainNumber && unit ? `Due again in ${intervalText(dueAgainNumber, unit)}` : '';
+}

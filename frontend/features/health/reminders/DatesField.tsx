@@ -13,9 +13,9 @@ import type { Setting } from './setting.ts';
 
 /** Several days, each a chip that can be taken away; one that stands in the field counts as well. */
 export function DatesField() {
-  const { setValue, getValues } = useFormContext();
+  const { setValue, getValues } = useFormContext<Setting>();
   const { field } = useController<Setting, 'date'>({ name: 'date', rules: { deps: ['dates'] } });
-  const dates = useWatch({ name: 'dates' }) as string[];
+  const dates = useWatch<Setting, 'dates'>({ name: 'dates' });
   const date = field.value;
   const { error, ...typing } = useDayError(date, useFieldError('dates'));
   const today = useToday();
@@ -23,7 +23,7 @@ export function DatesField() {
   const change = (next: readonly string[]) =>
     setValue('dates', [...new Set(next)].toSorted(), { shouldDirty: true, shouldValidate: true });
   const add = () => {
-    const typed = getValues('date') as string;
+    const typed = getValues('date');
     if (!isDay(typed)) return;
     setValue('date', '');
     change([...dates, typed]);

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { formatDay } from '#shared/rules/dates.ts';
 import { DUE_UNITS } from '#shared/rules/due.ts';
 import { useMe } from '#client/me.ts';
@@ -9,8 +9,7 @@ import { DatesField } from './DatesField.tsx';
 import { daysOf, type Setting } from './setting.ts';
 
 function IntervalFields() {
-  const { control } = useFormContext();
-  const setting = useWatch({ control }) as Setting;
+  const setting = useWatch({ compute: (typed: Setting) => typed });
   const { countryCode } = useMe();
   const [day] = daysOf(setting, useToday());
   const one = setting.number.trim() === '1';

@@ -30,6 +30,8 @@ export interface Setting {
   readonly unit: string;
 }
 
+const NO_DAYS: string[] = [];
+
 export const EMPTY_SETTING = {
   type: '',
   kindId: '',
@@ -38,7 +40,7 @@ export const EMPTY_SETTING = {
   instructions: '',
   notes: '',
   how: 'dates',
-  dates: [] as string[],
+  dates: NO_DAYS,
   date: '',
   number: '',
   unit: '',

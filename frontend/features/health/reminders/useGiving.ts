@@ -37,7 +37,7 @@ export function useGiving() {
         account = counted(account, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
         setDone(account.given + account.already);
       } catch (error) {
-        account = failedToo(account, step, (error as Error).message);
+        account = failedToo(account, step, error instanceof Error ? error.message : String(error));
         // Where there is no line, the next step would fail as well.
         lost = !(error instanceof ApiError) || error.status === 0;
       }

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import { formatDay } from '#shared/rules/dates.ts';
+import { keysOf } from '#shared/rules/keys.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
@@ -47,7 +48,7 @@ const same = (a: Props, b: Props) =>
   a.undoes === b.undoes &&
   a.waits === b.waits &&
   a.actions === b.actions &&
-  (Object.keys(a.account) as (keyof Account)[]).every((key) => a.account[key] === b.account[key]);
+  keysOf(a.account).every((key) => a.account[key] === b.account[key]);
 
 /** One thing to give or do: what, how much, since when; and the one press that says it is done. */
 export const ItemRow = memo(function ItemRow(props: Props) {

@@ -51,7 +51,9 @@ export function RoundTools({ filters, places, given, of, asOf, onChange, onPrint
           className="input"
           aria-label="Kind"
           value={filters.kind}
-          onChange={({ target }) => onChange({ kind: target.value as ReminderKind | '' })}
+          onChange={({ target }) =>
+            onChange({ kind: KINDS.find(([kind]) => kind === target.value)?.[0] ?? '' })
+          }
         >
           {KINDS.map(([kind, text]) => (
             <option key={kind} value={kind}>

@@ -16,10 +16,8 @@ export const roundKey = (who: Who): string => keptAs('round-seen', whose(who));
 /** How many presses of a person have not been answered yet; small, because every page asks it once. */
 export function unsentOf(who: Who): number {
   try {
-    const { taps = [] } = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}') as {
-      taps?: unknown[];
-    };
-    return taps.length;
+    const kept: unknown = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}');
+    return kept instanceof Object && 'taps' in kept && Array.isArray(kept.taps) ? kept.taps.length : 0;
   } catch {
     return 0;
   }

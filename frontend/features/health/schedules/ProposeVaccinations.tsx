@@ -48,7 +48,9 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
 
 /** What is chosen; a line that is on has a day from today on. */
 const Lines = z.object({
-  lines: z.custom<Line[]>((lines) => (lines as Line[]).every((line) => !faultOf(line, rescueToday()))),
+  lines: z.custom<Line[]>(
+    (lines) => Array.isArray(lines) && lines.every((line: Line) => !faultOf(line, rescueToday())),
+  ),
 });
 
 interface ChoiceProps {

@@ -73,7 +73,7 @@ function RuleFields() {
 
 /** What the fields say, in words. */
 function Said() {
-  const rule = ruleIn(useWatch() as Values);
+  const rule = useWatch({ compute: (typed: Values) => ruleIn(typed) });
   return (
     <p className="schedule-said" role="status">
       {rule ? `${ruleText(rule)}.` : 'What the schedule says shows here once the fields are right.'}

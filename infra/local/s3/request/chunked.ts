@@ -38,7 +38,7 @@ export function unchunked(): Transform {
         }
         next();
       } catch (error) {
-        next(error as Error);
+        next(error instanceof Error ? error : new Error(String(error)));
       }
     },
     flush(next) {

@@ -12,7 +12,10 @@ const LIMITS = { fieldSize: 20_000, fields: 50, files: 1 };
 
 function parserOf({ headers }: IncomingMessage) {
   try {
-    return new Busboy({ headers: headers as { 'content-type': string }, limits: LIMITS });
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: LIMITS,
+    });
   } catch {
     throw new S3Error(412, 'PreconditionFailed', 'A POST must be multipart/form-data');
   }

@@ -7,7 +7,8 @@ export interface Span {
   readonly max: number;
 }
 
-type Condition = Record<string, string> | readonly [string, string | number, string | number];
+type Range = readonly [string, string | number, string | number];
+type Condition = Record<string, string> | Range;
 type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] };
 type Test = { readonly name: string; readonly fits: (value: string) => boolean };
 
@@ -26,7 +27,8 @@ function read(encoded: string): Policy {
   throw new S3Error(400, 'InvalidPolicyDocument', 'The policy is not valid JSON with conditions');
 }
 
-const isRange = (condition: Condition) => Array.isArray(condition) && condition[0] === 'content-length-range';
+const isRange = (condition: Condition): condition is Range =>
+  Array.isArray(condition) && condition[0] === 'content-length-range';
 
 function testsOf(condition: Condition): Test[] {
   if (!Array.isArray(condition)) {
@@ -69,7 +71,6 @@ export function checkPolicy(
   const stranger = [...fields.keys()].find((name) => !named.has(name) && !FREE.has(name));
   if (stranger) throw violated(`Extra input fields: ${stranger}`);
 
-  const [, min = 0, max = Number.POSITIVE_INFINITY] =
-    (conditions.find(isRange) as Condition[] | undefined) ?? [];
+  const [, min = 0, max = Number.POSITIVE_INFINITY] = conditions.find(isRange) ?? [];
   return { min: Number(min), max: Number(max) };
 }
