@@ -32,6 +32,16 @@ async function turnPrescriptions(page: Page, on: boolean): Promise<void> {
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
+/** The screens of a person of the demo that only the manual shows. @param id of the person */
+export async function personScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
+  await page.goto(`/pco/history?id=${id}`);
+  await page.getByText('Foster · Hattie').click();
+  await shoot('person-history');
+  await page.goto(`/pco/attachments?id=${id}`);
+  await page.getByText('Foster agreement, signed').waitFor();
+  await shoot('person-files');
+}
+
 /** The screens that only the manual shows. @param id of an animal */
 export async function manualScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
   const seen = async (path: string, heading: string, name: string) => {

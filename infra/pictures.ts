@@ -6,7 +6,7 @@ import { type Browser, chromium as playwright, type Page } from '@playwright/tes
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
-import { manualPicture, manualScreens, superScreens } from './manual-pictures.ts';
+import { manualPicture, manualScreens, personScreens, superScreens } from './manual-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
@@ -55,6 +55,22 @@ async function outside(page: Page, shoot: Shoot): Promise<void> {
   await shoot('login');
 }
 
+/** The register of people, and one of them. */
+async function register(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/pco?q=Okafor');
+  const card = page.locator('summary', { hasText: 'Okafor' });
+  const link = page.getByRole('link', { name: /Okafor|Open/ });
+  await card.or(link).first().waitFor();
+  if (await card.isVisible()) await card.click();
+  await link.first().click();
+  await page.getByRole('heading', { name: 'Grace Okafor' }).waitFor();
+  await shoot('person');
+  await personScreens(page, shoot, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto('/pco');
+  await page.getByText('Okafor').first().waitFor();
+  await shoot('people');
+}
+
 /** Who works in a rescue, and one's own account. */
 async function people(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/users');
@@ -73,6 +89,7 @@ async function walk(page: Page, shoot: Shoot): Promise<void> {
   await signIn(page);
   await shoot('dashboard');
   await people(page, shoot);
+  await register(page, shoot);
   await page.goto('/animals');
   await page.getByText('Clover').first().waitFor();
   await shoot('animals');

@@ -13,6 +13,7 @@ vi.mock('react-router', async (actual) => ({
 const NONE = {
   'ties.standing': () => ({ roles: [], animals: [], isCut: false }),
   'ties.history': () => ({ pcosHistory: [] }),
+  'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
 const show = (answers: Answers, session = {}) => {
   const sent = answer({ 'people.get': () => ({ pco: PERSON }), ...NONE, ...answers });
@@ -54,7 +55,8 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
   expect((await screen.findByRole('link', { name: /Clover.*Lives there now/ })).getAttribute('href')).toBe(
     '/animals/c',
   );
-  await screen.findByText('Adoption · Clover');
+  const line = (await screen.findByText('Animal Milestone')).parentElement;
+  expect(line?.textContent).toBe('2/1/2026Animal MilestoneAdoption · Clover');
   screen.getByText('A good pair');
 });
 

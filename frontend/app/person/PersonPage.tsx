@@ -15,6 +15,7 @@ import { type Section, SECTIONS } from './sections.ts';
 import '#ui/columns.css';
 import '#ui/page.css';
 import '#ui/section.css';
+import './person-page.css';
 
 /** /pco/:id: one person, company or organisation with all that ties it to the rescue; every action opens from here too. */
 export default function PersonPage() {
@@ -42,7 +43,7 @@ function Page({ pco }: { readonly pco: Pco }) {
   );
   return (
     <>
-      <div className="page-head">
+      <div className="page-head person-page-head">
         <h1>{personName(pco)}</h1>
         {!pco.isDeleted && <PersonButtons pco={pco} />}
       </div>

@@ -45,4 +45,12 @@ export const SECTIONS: readonly Section[] = [
     side: 'narrow',
     Body: lazy(() => import('#features/person/Details.tsx')),
   },
+  {
+    key: 'files',
+    title: 'Files',
+    access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
+    side: 'narrow',
+    more: { label: 'All files', path: (id) => `/pco/attachments?id=${id}` },
+    Body: lazy(() => import('#features/person/Files.tsx')),
+  },
 ];

@@ -11,16 +11,24 @@ interface Props {
   readonly entry: PcoHistoryEntry;
 }
 
-/** The heading of an entry: its day, the badge of its table, what it was and of which animal. */
-export function EntryHead({ entry }: Props) {
-  const { date, since, tableName, animalName } = entry;
+/**
+ * The heading of an entry: its day, the badge of its table, what it was and of which animal.
+ * @param leads to the animal; never within what opens when it is pressed
+ */
+export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
+  const { date, since, tableName, animalId, animalName } = entry;
+  const what = whatOf(entry);
   return (
     <span className="entry-head">
       <span className="entry-day">
         <Day day={date} />
       </span>
       <Pill tone={toneOf(entry)}>{tableName}</Pill>
-      <span>{[whatOf(entry), animalName, since && 'ended'].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[what, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
+        {what && animalName && ' · '}
+        {leads && animalId ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName}
+      </span>
     </span>
   );
 }

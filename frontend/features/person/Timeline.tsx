@@ -24,7 +24,7 @@ export default function Timeline({ pco: { id: pcoId } }: { readonly pco: Pco }) 
     <ol className="timeline">
       {data.pcosHistory.map((entry) => (
         <li key={entry.id}>
-          <EntryHead entry={entry} />
+          <EntryHead entry={entry} leads />
           {entry.notes && <p className="muted">{entry.notes}</p>}
         </li>
       ))}

@@ -13,7 +13,8 @@ async function bytesOf(
 ): Promise<{ bytes: Buffer; type: string }> {
   if (!file) return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' };
   const form = new FormData();
-  for (const [key, value] of Object.entries(body)) form.append(key, JSON.stringify(value));
+  const part = (value: unknown) => (call.wire?.plainParts ? String(value) : JSON.stringify(value));
+  for (const [key, value] of Object.entries(body)) form.append(key, part(value));
   form.append(
     call.file ?? 'file',
     new Blob([new Uint8Array(file.content)], { type: file.mimetype }),

@@ -12,8 +12,9 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
 import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
+import { addPapers } from './papers.ts';
 import { portrait } from './portrait.ts';
-import type { Contact, Happening, Story } from './stories/story.ts';
+import type { Contact, Happening, Paper, Story } from './stories/story.ts';
 import { treatAnimal } from './treat.ts';
 
 /** So many days ago, where the rescue is. */
@@ -167,8 +168,10 @@ export async function fillRescue(
   caller: Caller,
   contacts: readonly Contact[],
   stories: readonly Story[],
+  papers: readonly Paper[] = [],
 ): Promise<void> {
   const chosen = await listsOf(caller, contacts);
+  await addPapers(caller, chosen.contacts, papers);
   for (const story of stories.toSorted((a, b) => b.came - a.came)) {
     const animalId = await takeIn(caller, story, chosen);
     const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];

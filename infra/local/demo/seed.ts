@@ -8,10 +8,11 @@ import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './stories/harbor.ts';
 import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
 import { HARBOR_FARM } from './stories/harbor-farm.ts';
+import { HARBOR_PAPERS } from './stories/harbor-papers.ts';
 import { HARBOR_SMALL } from './stories/harbor-small.ts';
 import { fillRescue } from './rescue.ts';
 import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './stories/riverbend.ts';
-import type { Contact, Story } from './stories/story.ts';
+import type { Contact, Paper, Story } from './stories/story.ts';
 
 const PASSWORD = 'Havenkeep#1';
 /** Present once the demo is complete. */
@@ -27,6 +28,7 @@ interface Rescue {
   ])[];
   readonly contacts: readonly Contact[];
   readonly stories: readonly Story[];
+  readonly papers?: readonly Paper[];
 }
 
 const RESCUES: readonly Rescue[] = [
@@ -35,6 +37,7 @@ const RESCUES: readonly Rescue[] = [
     users: HARBOR_USERS,
     contacts: HARBOR_CONTACTS,
     stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_SMALL, ...HARBOR_FARM],
+    papers: HARBOR_PAPERS,
   },
   { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, stories: RIVERBEND_ANIMALS },
 ];
@@ -57,7 +60,7 @@ async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void
 const PASSING = { userName: 'demo', email: '', hash: '', active: true, confirmed: true };
 
 async function makeRescue(rescue: Rescue): Promise<string> {
-  const { info, users, contacts, stories } = rescue;
+  const { info, users, contacts, stories, papers } = rescue;
   const tenantId = await createTenant(info);
   const [, , firstName, lastName] = users.find(([, role]) => role === 'Administrator') ??
     users[0] ?? ['', '', '', ''];
@@ -73,7 +76,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
   const table = tableOf(tenantId);
   const passing = rowOf({ ...caller, ...PASSING, firstName, lastName }, new Date().toISOString());
   await table.putAll([userItem(passing)]);
-  await fillRescue(caller, contacts, stories);
+  await fillRescue(caller, contacts, stories, papers);
   await table.transact([{ remove: userKey(passing.userId) }]);
   return tenantId;
 }

@@ -36,28 +36,71 @@ export const PEOPLE: readonly HelpPage[] = [
   {
     slug: 'person',
     title: 'A person or organization',
-    screens: ['/pco/:id', '/pco/attachments', '/pco/history'],
+    screens: ['/pco/:id'],
     picture: 'person',
-    shows: 'The page of a person with contacts and details',
+    shows: 'The page of a person with contacts, animals and what happened last',
     about: 'Everything that ties a person, company or organization to your rescue, on one page.',
     tasks: [
       {
         how: 'Call, write or find the way',
-        steps: ['Press the phone number, the mail address or the street under the name.'],
+        steps: ['Press the phone number, the mail address or the street beside the name.'],
       },
       {
-        how: 'Add a contract or a photo',
-        steps: [
-          'Press *Actions* and choose *Photos, Videos, Documents*.',
-          'Drop the file onto the page or press *Choose files*.',
-        ],
+        how: 'Correct what is there',
+        steps: ['Press *Edit*.', 'Change the fields and press *Update*.'],
       },
       {
-        how: 'Bring back who was deleted',
-        steps: ['Open the page again, as from the history.', 'Press *Restore*. Only Administrators can.'],
+        how: 'Do something for the person',
+        steps: ['Press *Actions* and choose what to do; you see what your role may.'],
       },
     ],
-    know: ['A flag with its reason stands at the top of the page, so that nobody misses it.'],
-    words: 'contact adopter foster donor volunteer clinic shelter company address map upload documents',
+    know: [
+      'What somebody is to you, as adopter or foster, is read off what happened: nobody has to tick it.',
+      'Animals that live with the person now come first.',
+      'A flag with its reason stands at the top of the page, so that nobody misses it.',
+      'Who was deleted still has a page for Administrators, with *Restore*.',
+    ],
+    words: 'contact adopter foster donor volunteer clinic shelter company address map telephone',
+  },
+  {
+    slug: 'person-history',
+    title: 'History of a person',
+    screens: ['/pco/history'],
+    picture: 'person-history',
+    shows: 'The history of a person, one entry opened',
+    about: 'What happened between a person or organization and your rescue, the latest first.',
+    tasks: [
+      { how: 'See all that an entry says', steps: ['Press its row. Press it again to close it.'] },
+      { how: 'Go to the animal', steps: ['Open the row.', 'Press the name of the animal.'] },
+      {
+        how: 'Put an entry right',
+        steps: ['Open the animal or the screen that it came from.', 'Correct it there.'],
+      },
+    ],
+    know: [
+      'Of a clinic it shows what was done there, of another rescue the animals that went between you.',
+      'Amounts of gifts are shown to those alone who may know them; fees of adoptions to everybody here.',
+      'Files are called *PVD*: photos, videos and documents.',
+    ],
+    words: 'timeline milestones adoption fee record past log pvd',
+  },
+  {
+    slug: 'person-files',
+    title: 'Files of a person',
+    screens: ['/pco/attachments'],
+    picture: 'person-files',
+    shows: 'Photos and documents of a person',
+    about:
+      'Contracts, home visits, identity papers: the photos, videos and documents of a person or organization.',
+    tasks: [
+      {
+        how: 'Add a file',
+        steps: ['Drop it onto the page or press *Choose files*.', 'Say what it is and press *Add*.'],
+      },
+      { how: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
+      { how: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
+    ],
+    know: ['Somebody with files cannot be deleted until the files are.'],
+    words: 'upload contract agreement licence attachment documents pictures',
   },
 ];

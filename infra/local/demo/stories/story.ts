@@ -79,3 +79,14 @@ export interface Contact {
   readonly rescue?: true;
   readonly hospital?: true;
 }
+
+/** A document of a person of the demo. */
+export interface Paper {
+  /** Key of the person. */
+  readonly of: string;
+  /** Days before today. */
+  readonly days: number;
+  readonly fileName: string;
+  readonly description: string;
+  readonly text: string;
+}

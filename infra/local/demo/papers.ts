@@ -1,0 +1,25 @@
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+import { callAs } from './calls.ts';
+import type { Paper } from './stories/story.ts';
+
+/** Lays the documents of a demo rescue's people down. @param contacts ids by key */
+export async function addPapers(
+  caller: Caller,
+  contacts: ReadonlyMap<string, string>,
+  papers: readonly Paper[],
+): Promise<void> {
+  for (const { of, days, fileName, description, text } of papers)
+    await callAs(caller, attachments.create, {
+      body: {
+        Entity: 'PCO',
+        AttachmentType: 'document',
+        AttachmentDate: daysAfter(todayIn(zoneOf(caller)), -days),
+        description,
+        pcoId: contacts.get(of),
+      },
+      file: { filename: fileName, mimetype: 'text/plain', content: Buffer.from(text) },
+    });
+}
