@@ -3,10 +3,16 @@ import { type AreaLambda, serve } from '../serve.ts';
 import { donationHandlers } from './donations/donations.ts';
 import { tiesHandlers } from './history/ties.ts';
 import { mergingHandlers } from './merge/merging.ts';
+import { kioskHandlers } from './kiosk/kiosk.ts';
+import { kiosksHandlers } from './kiosk/kiosks.ts';
 import { peopleHandlers } from './people.ts';
+import { hoursHandlers } from './volunteers/hours.ts';
 import { volunteerHandlers } from './volunteers/volunteers.ts';
 
 export const handler: AreaLambda = serve(PEOPLE, {
+  hours: hoursHandlers,
+  kiosk: kioskHandlers,
+  kiosks: kiosksHandlers,
   people: peopleHandlers,
   donations: donationHandlers,
   ties: tiesHandlers,

@@ -77,7 +77,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['people'],
   ['tenants'],
   ['accounts', 'animals'],
-  ['users', 'attachments', 'health'],
+  ['users', 'attachments', 'health', 'people/kiosk'],
   ['reports', 'customization', 'people/history'],
   ['rescues'],
   ['jobs', 'pdf'],

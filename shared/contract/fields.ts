@@ -38,6 +38,8 @@ export type IdKind =
   | 'healthRecord'
   /** An entry of the list that the request says. */
   | 'listEntry'
+  /** A tablet at the door. */
+  | 'kiosk'
   | 'medicine'
   | 'milestone'
   | 'pco'
@@ -52,7 +54,8 @@ export type IdKind =
   | 'user'
   | 'vaccinationType'
   | 'volunteer'
-  | 'volunteerActivity';
+  | 'volunteerActivity'
+  | 'volunteerHours';
 
 /** What is known of a schema that is an id. */
 interface Naming {

@@ -12,6 +12,7 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
     },
   },
   volunteer: { tone: 'ok' },
+  hours: { tone: 'ok' },
   attachment: { tone: 'info', words: (code) => code.charAt(0).toUpperCase() + code.slice(1) },
 };
 

@@ -3,6 +3,8 @@ import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { donations } from '#shared/calls/people/donations.ts';
 import { merging } from '#shared/calls/people/merging.ts';
+import { hours } from '#shared/calls/people/hours.ts';
+import { kiosks } from '#shared/calls/people/kiosks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
@@ -87,7 +89,13 @@ async function plant({ id, dogs }: Practice, userId: string) {
 /** What belongs to somebody who volunteers. */
 async function volunteerOf({ admin }: Practice, pcoId: string, activity: string) {
   const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
-  return { volunteer: idIn(await ask(volunteers.upsert, { body }, admin)) };
+  const given = { pcoId, date: '2026-02-02', hours: 2 };
+  const tablet = await ask(kiosks.add, { body: { name: 'Front door' } }, admin);
+  return {
+    volunteer: idIn(await ask(volunteers.upsert, { body }, admin)),
+    volunteerHours: idIn(await ask(hours.add, { body: given }, admin)),
+    kiosk: tablet.body.data.id,
+  };
 }
 
 /** Another rescue with a record of each kind. */

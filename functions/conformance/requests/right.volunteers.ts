@@ -1,3 +1,5 @@
+import { hours } from '#shared/calls/people/hours.ts';
+import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -34,6 +36,21 @@ const period = async () => ({
 const volunteering = async (): Promise<string> =>
   asked(await ask(volunteers.upsert, await period(), desk().asker)).ids[0] ?? '';
 
+const GIVEN = { date: '2026-02-02', from: '09:00', to: '11:30', notes: 'Walks' };
+
+const entry = async (): Promise<string> =>
+  asked(await ask(hours.add, { body: { pcoId: await person(), ...GIVEN } }, desk().asker)).ids[0] ?? '';
+
+const tablet = async () =>
+  asked(await ask(kiosks.add, { body: { name: newWord().slice(0, 40) } }, desk().asker));
+
+async function badge(pcoId: string): Promise<string> {
+  return asked(await ask(kiosks.makeBadge, { body: { pcoId } }, desk().asker)).code;
+}
+
+/** A tablet, and a badge that is shown to it. */
+const shown = async () => ({ kiosk: (await tablet()).token, badge: await badge(await person()) });
+
 /** Requests about people who volunteer. */
 export const OF_VOLUNTEERS = [
   right(volunteers.upsert, period),
@@ -43,4 +60,31 @@ export const OF_VOLUNTEERS = [
     await ask(volunteers.remove, { params: { id } }, desk().asker);
     return { params: { id } };
   }),
+  right(hours.add, async () => ({
+    body: { pcoId: await person(), ...GIVEN, activityId: await activity() },
+  })),
+  right(hours.update, async () => ({
+    params: { id: await entry() },
+    body: { ...GIVEN, to: '12:00', activityId: await activity() },
+  })),
+  right(hours.remove, async () => ({ params: { id: await entry() } })),
+  right(hours.restore, async () => {
+    const id = await entry();
+    await ask(hours.remove, { params: { id } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(kiosks.add, async () => ({ body: { name: newWord().slice(0, 40) } })),
+  right(kiosks.revoke, async () => ({ params: { id: (await tablet()).id } })),
+  right(kiosks.makeBadge, async () => ({ body: { pcoId: await person() } })),
+  right(kiosks.revokeBadge, async () => {
+    const pcoId = await person();
+    await badge(pcoId);
+    return { body: { pcoId } };
+  }),
+  right(kiosk.open, async () => ({ input: { body: { kiosk: (await tablet()).token } }, asker: {} })),
+  right(kiosk.look, async () => ({ input: { body: await shown() }, asker: {} })),
+  right(kiosk.press, async () => ({
+    input: { body: { ...(await shown()), what: 'in' as const, at: new Date().toISOString() } },
+    asker: {},
+  })),
 ];

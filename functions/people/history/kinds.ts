@@ -1,6 +1,7 @@
 import type { Access } from '#shared/access/may.ts';
 import { PARTS } from '#shared/access/parts.ts';
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
+import { hoursText } from '#shared/rules/hours.ts';
 import { fromCents } from '#shared/rules/money.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { milestoneId, milestoneOf } from '../../animals/milestone/milestone.record.ts';
@@ -8,6 +9,8 @@ import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
 import { prescriptionId, prescriptionOf } from '../../health/prescription/prescription.record.ts';
 import { attachmentOf } from '../../kernel/files/attachment.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';
+import { volunteerHours } from '../volunteers/hours.record.ts';
+import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -120,6 +123,19 @@ const volunteer: EntryKind = {
   role: () => 'volunteer',
 };
 
+const hours: EntryKind = {
+  access: 'pco.actions.volunteer',
+  tell(item) {
+    const { row } = volunteerHours.read(item);
+    return {
+      id: row.id,
+      date: row.date,
+      milestoneAttachmentType: row.activityName ?? '',
+      notes: [row.open ? '' : hoursText(row.minutes), row.notes].filter(Boolean).join('. '),
+    };
+  },
+};
+
 /** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
 export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   milestone,
@@ -131,4 +147,5 @@ export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   healthnote: treated(PARTS.healthnote),
   prescription,
   volunteer,
+  hours,
 };

@@ -1,6 +1,5 @@
-import { byNow } from '../../kernel/records/audit.ts';
+import { byNow, type Doing } from '../../kernel/records/audit.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
-import type { TenantContext } from '../../kernel/context.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { volunteerFiles } from './volunteer.record.ts';
 
@@ -17,7 +16,7 @@ export const fileIn = (item: Item | undefined): VolunteerFile =>
 
 /** Writes what is known of a volunteer on top of what was read; `Overtaken` if it changed meanwhile. */
 export function putFile(
-  doing: Pick<TenantContext, 'caller' | 'now'>,
+  doing: Doing,
   pcoId: string,
   before: Item | undefined,
   after: VolunteerFile = fileIn(before),

@@ -1,3 +1,4 @@
+import { hours } from '#shared/calls/people/hours.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -33,5 +34,10 @@ export async function volunteering(tenant = newId()) {
     );
   const list = async (pcoId: string) =>
     (await ask(volunteers.list, { query: { pcoId } }, admin)).body.data.volunteerPersonCustom;
-  return { ...known, ...ids, tenant, admin, person, save, periods: list };
+  const give = (pcoId: string, body: Partial<Input<typeof hours.add>['body']> = {}, asker: Asker = admin) =>
+    ask(hours.add, { body: { pcoId, date: '2026-03-02', from: '09:00', to: '11:30', ...body } }, asker);
+  const hoursOf = async (pcoId: string, year = 2026) =>
+    (await ask(hours.list, { query: { pcoId, year } }, admin)).body.data;
+  const totals = async (year = 2026) => (await ask(hours.totals, { query: { year } }, admin)).body.data;
+  return { ...known, give, hoursOf, totals, ...ids, tenant, admin, person, save, periods: list };
 }

@@ -1,11 +1,16 @@
 import { donations } from './donations.ts';
 import { merging } from './merging.ts';
+import { hours } from './hours.ts';
+import { kiosk, kiosks } from './kiosks.ts';
 import { people } from './people.ts';
 import { ties } from './ties.ts';
 import { volunteers } from './volunteers.ts';
 
 /** The calls of the area, by noun. */
 export const PEOPLE = {
+  hours,
+  kiosk,
+  kiosks,
   people,
   merging,
   donations,

@@ -12,6 +12,7 @@ export const PCO_TABLES = {
   ...HEALTH_TITLES,
   prescription: 'Prescription',
   volunteer: 'Volunteer',
+  hours: 'Volunteer Hours',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
 

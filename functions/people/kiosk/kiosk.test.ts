@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { hours } from '#shared/calls/people/hours.ts';
+import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
+import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { newIp } from '../../accounts/user/account.fixture.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { foundRescue } from '../../users/user.fixture.ts';
+import { volunteering } from '../volunteers/volunteers.fixture.ts';
+
+const ZONE = 'Pacific/Auckland';
+const TODAY = todayIn(ZONE);
+/** A moment by the rescue's clock, of a day by its distance from today; daylight saving does not matter here. */
+const at = (hour: number, days = 0) => {
+  const midnight = Date.parse(`${daysAfter(TODAY, days)}T00:00:00Z`);
+  const shift =
+    Date.parse(new Date().toLocaleString('en-US', { timeZone: 'UTC' })) -
+    Date.parse(new Date().toLocaleString('en-US', { timeZone: ZONE }));
+  return new Date(midnight + shift + hour * 3_600_000).toISOString();
+};
+
+/** A rescue with a tablet at its door and somebody with a badge. */
+async function door() {
+  const tenant = newId();
+  await foundRescue(tenant);
+  const known = await volunteering(tenant);
+  const { admin, person } = known;
+  const tablet = (await ask(kiosks.add, { body: { name: 'Front door' } }, admin)).body.data;
+  const pcoId = await person('Ada');
+  const badgeOf = async (id: string) =>
+    (await ask(kiosks.makeBadge, { body: { pcoId: id } }, admin)).body.data.code;
+  const badge = await badgeOf(pcoId);
+  const ip = newIp();
+  const look = (code = badge, token = tablet.token) =>
+    ask(kiosk.look, { body: { kiosk: token, badge: code } }, { ip });
+  const press = (what: 'in' | 'out', moment = new Date().toISOString(), key = newId(), code = badge) =>
+    ask(
+      kiosk.press,
+      { body: { kiosk: tablet.token, badge: code, what, at: moment } },
+      { ip, headers: { 'idempotency-key': key } },
+    );
+  return { ...known, tablet, pcoId, badge, badgeOf, look, press, ip };
+}
+
+describe('a tablet opens nothing', () => {
+  it('by a link that is none, was turned off, or whose rescue is suspended', async () => {
+    const { tablet, admin, tenant, ip } = await door();
+    const open = (token: string) => ask(kiosk.open, { body: { kiosk: token } }, { ip });
+    expect((await open('x'.repeat(43))).status).toBe(404);
+    expect((await open('short')).status).toBe(422);
+    expect((await open(tablet.token)).status).toBe(200);
+    const item = await tableOf(tenant).get({ pk: '', sk: 'tenant' });
+    if (!item) throw new Error('No rescue');
+    await tableOf(tenant).putAll([
+      { ...item, row: { ...item.row, closed: { reason: 'Unpaid', at: new Date().toISOString() } } },
+    ]);
+    expect((await open(tablet.token)).status).toBe(403);
+    await tableOf(tenant).putAll([item]);
+    await ask(kiosks.revoke, { params: { id: tablet.id } }, admin);
+    const gone = await open(tablet.token);
+    expect([gone.status, gone.body.message]).toEqual([
+      404,
+      'This link does not work (any more). Please ask staff for a new one',
+    ]);
+  });
+
+  it('for a badge that is none, of another rescue, revoked, or of somebody deleted', async () => {
+    const { look, press, badge, badgeOf, person, remove, admin, pcoId } = await door();
+    const other = await door();
+    const unknown = await look('0000-0000-0000');
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'This badge is not known here']);
+    expect((await look(other.badge)).body).toMatchObject({ message: unknown.body.message });
+    expect((await press('in', undefined, newId(), other.badge)).status).toBe(404);
+    expect((await look('abc')).body.fields).toEqual({ badge: 'A code has 12 letters and digits' });
+    const gone = await person('Ben');
+    const bens = await badgeOf(gone);
+    await remove(gone);
+    expect((await look(bens)).status).toBe(404);
+    await badgeOf(pcoId);
+    expect((await look(badge)).status).toBe(404);
+    const newer = await badgeOf(pcoId);
+    await ask(kiosks.revokeBadge, { body: { pcoId } }, admin);
+    expect((await look(newer)).status).toBe(404);
+  });
+
+  it('for who guesses badges, and goes on for who has one', async () => {
+    const { look } = await door();
+    for (let tries = 0; tries < 12; tries++) expect((await look()).status).toBe(200);
+    for (let tries = 0; tries < 10; tries++) expect((await look('0000-0000-0000')).status).toBe(404);
+    expect((await look('0000-0000-0000')).status).toBe(429);
+    expect((await look()).status).toBe(429);
+  });
+
+  it('for staff without the right', async () => {
+    const { tenant, pcoId } = await door();
+    const manager = { as: 'AnimalManager', tenant } as const;
+    expect((await ask(kiosks.list, {}, manager)).status).toBe(403);
+    expect((await ask(kiosks.add, { body: { name: 'Mine' } }, manager)).status).toBe(403);
+    expect((await ask(kiosks.makeBadge, { body: { pcoId } }, manager)).status).toBe(403);
+  });
+});
+
+describe('a badge that is shown', () => {
+  it('is greeted by first name and initial, and nothing else leaves the server', async () => {
+    const { look, badge } = await door();
+    const { body } = await look(` ${badge.toLowerCase().replace(/(....)/, '$1-')} `);
+    expect(body.data).toEqual({ firstName: 'Ada', initial: 'O' });
+  });
+
+  it('lies in the table as a hash alone', async () => {
+    const { badge, tablet, tenant, pcoId } = await door();
+    const all = [
+      ...(await tableOf(tenant).all({ pk: 'badges' })),
+      ...(await tableOf(tenant).all({ pk: 'kiosks' })),
+      ...(await tableOf(tenant).all({ pk: `pco#${pcoId}` })),
+      ...(await tableOf(tenant).all({ pk: `audit#${pcoId}` })),
+    ];
+    expect(JSON.stringify(all)).not.toContain(badge);
+    expect(JSON.stringify(all)).not.toContain(tablet.token);
+  });
+});
+
+describe('at the door', () => {
+  it('somebody comes and goes, which are their hours', async () => {
+    const { press, look, hoursOf, pcoId } = await door();
+    const year = Number(daysAfter(TODAY, -1).slice(0, 4));
+    expect((await press('in', at(9, -1))).body.data).toEqual({
+      firstName: 'Ada',
+      initial: 'O',
+      what: 'in',
+      done: true,
+    });
+    expect((await press('in', at(10, -1))).body.data.done).toBe(false);
+    expect((await press('out', at(11.5, -1))).body.data).toMatchObject({
+      what: 'out',
+      done: true,
+      minutes: 150,
+    });
+    expect((await hoursOf(pcoId, year)).hours).toMatchObject([
+      {
+        date: daysAfter(TODAY, -1),
+        from: '09:00',
+        to: '11:30',
+        minutes: 150,
+        state: 'done',
+        kiosk: 'Front door',
+      },
+    ]);
+    await press('in');
+    expect((await look()).body.data.since).toMatch(/^\d\d:\d\d$/);
+    await press('out');
+    expect((await look()).body.data.since).toBeUndefined();
+  });
+
+  it('a tap that is sent again after a lost reply counts once', async () => {
+    const { press, hoursOf, pcoId } = await door();
+    const [coming, going] = [newId(), newId()];
+    const year = Number(daysAfter(TODAY, -1).slice(0, 4));
+    const first = await press('in', at(9, -1), coming);
+    expect((await press('in', at(9, -1), coming)).body.data).toEqual(first.body.data);
+    const out = await press('out', at(10, -1), going);
+    expect((await press('out', at(10, -1), going)).body.data).toEqual(out.body.data);
+    expect((await hoursOf(pcoId, year)).hours).toHaveLength(1);
+  });
+
+  it('two taps at the same moment begin one stay', async () => {
+    const { press, hoursOf, pcoId } = await door();
+    const replies = await Promise.all([press('in'), press('in'), press('in')]);
+    expect(replies.map(({ body }) => body.data.done).toSorted()).toEqual([false, false, true]);
+    expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
+  });
+
+  it('who forgot to sign out is shown to staff, who say when it was; a new day begins anew', async () => {
+    const { press, admin, hoursOf, pcoId, look } = await door();
+    const year = Number(TODAY.slice(0, 4));
+    await press('in', at(9, -2));
+    expect((await look()).body.data.since).toBeUndefined();
+    expect((await press('out', at(9, -1))).body.data.minutes).toBeUndefined();
+    expect((await press('in')).body.data.done).toBe(true);
+    const flagged = (await ask(hours.forgotten, { query: {} }, admin)).body.data.hours;
+    expect(flagged).toMatchObject([
+      { date: daysAfter(TODAY, -2), from: '09:00', to: '', state: 'forgotten', firstName: 'Ada', minutes: 0 },
+      { date: daysAfter(TODAY, -1), from: '', to: '09:00', state: 'forgotten' },
+    ]);
+    const body = { date: daysAfter(TODAY, -2), from: '09:00', to: '12:00' };
+    await ask(hours.update, { params: { id: flagged[0]?.id ?? '' }, body }, admin);
+    expect((await ask(hours.forgotten, { query: {} }, admin)).body.data.hours).toHaveLength(1);
+    const { hours: all } = await hoursOf(pcoId, Number(daysAfter(TODAY, -2).slice(0, 4)));
+    expect(all.find(({ date }) => date === body.date)).toMatchObject({ minutes: 180, state: 'done' });
+    expect((await hoursOf(pcoId, year)).hours.find(({ date }) => date === TODAY)?.state).toBe('open');
+  });
+
+  it('hours that staff deleted or completed while somebody is in are over', async () => {
+    const { press, look, hoursOf, pcoId, admin } = await door();
+    await press('in');
+    const [entry] = (await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours;
+    await ask(hours.remove, { params: { id: entry?.id ?? '' } }, admin);
+    expect((await look()).body.data.since).toBeUndefined();
+    expect((await press('in')).body.data.done).toBe(true);
+  });
+
+  it.each([
+    ['a week and more', -8],
+    ['a day from now', 1],
+  ])('a tap of %s is refused', async (_, days) => {
+    const { press } = await door();
+    const { status, body } = await press('in', at(12, days));
+    expect([status, body.fields]).toEqual([422, { at: 'The clock of this tablet is not right' }]);
+  });
+});
+
+it('staff see their tablets, and which of them is in use', async () => {
+  const { tablet, admin, ip } = await door();
+  const list = async () => (await ask(kiosks.list, {}, admin)).body.data.kiosks;
+  expect(await list()).toEqual([
+    { id: tablet.id, name: 'Front door', madeAt: expect.any(String), madeBy: expect.any(String) },
+  ]);
+  await ask(kiosk.open, { body: { kiosk: tablet.token } }, { ip });
+  expect((await list())[0]?.seenAt).toBeDefined();
+});

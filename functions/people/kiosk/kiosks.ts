@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { type kiosks, MOST_KIOSKS } from '#shared/calls/people/kiosks.ts';
+import type { Line } from '#shared/calls/history.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { BADGE_SIGNS, badgeOf } from '#shared/rules/badges.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { digest, newId, newSecret } from '../../kernel/ids.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { pcoAt } from '../change.ts';
+import { tie } from '../naming.ts';
+import { fileIn, fileKey, putFile } from '../volunteers/file.ts';
+import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
+
+const all = async ({ table }: Pick<TenantContext, 'table'>) =>
+  kioskRecords.shown(await table.all({ ...kioskRecords.at.span({}), newestFirst: true, consistent: true }));
+
+async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: TenantContext) {
+  if ((await all(context)).length >= MOST_KIOSKS)
+    throw new Refusal(409, `There are ${MOST_KIOSKS} tablets already. Please turn one off first`);
+  const [id, token] = [newId(), newSecret()];
+  const hash = digest(token);
+  const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
+  const link = kioskLinks.item({ row: { tenantId: context.table.tenantId, id }, at: { hash } });
+  const actions: Action[] = [
+    { put: kioskRecords.item({ row: { id, name, hash, madeAt, madeBy } }), guard: { absent: true } },
+    audit(context, { recordId: id, what: 'kiosks.add', changes: { name: [null, name] } }),
+  ];
+  return once(context, actions, { id, token }, [
+    { table: registry(), actions: [{ put: link, guard: { absent: true } }] },
+  ]);
+}
+
+async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context: TenantContext) {
+  const item = await context.table.get(kioskRecords.key({ id }));
+  if (!item) throw kioskRecords.missing();
+  const { name, hash } = kioskRecords.read(item).row;
+  const actions: Action[] = [
+    { remove: item, guard: { present: true }, onFail: kioskRecords.missing },
+    audit(context, { recordId: id, what: 'kiosks.revoke', changes: { name: [name, null] } }),
+  ];
+  return once(context, actions, {}, [{ table: registry(), actions: [{ remove: kioskLinks.key({ hash }) }] }]);
+}
+
+/** What a badge becomes: another one, or none. Undefined where nothing is to be done. */
+interface Change {
+  readonly hash?: string;
+  readonly what: Line;
+}
+
+async function changeBadge<T>(
+  pcoId: string,
+  context: TenantContext,
+  { hash, what }: Change,
+  reply: T,
+): Promise<T> {
+  const { table } = context;
+  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  const { badge, ...file } = fileIn(item);
+  if (!hash && !badge) return reply;
+  const madeAt = context.now.toISOString();
+  const gone = () => new Refusal(404, 'PCO not found');
+  const actions: Action[] = [
+    putFile(context, pco.id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
+    ...(hash
+      ? [
+          {
+            put: badges.item({ row: { pcoId: pco.id, madeAt }, at: { hash } }),
+            guard: { absent: true },
+            onFail: overtaken,
+          } as const,
+        ]
+      : []),
+    ...(badge ? [{ remove: badges.key({ hash: badge.hash }) }] : []),
+    ...tie(pco.id, [], gone),
+    audit(context, { recordId: pco.id, what }),
+  ];
+  return once(context, actions, reply);
+}
+
+export const kiosksHandlers = {
+  async list(_input, context) {
+    return { kiosks: (await all(context)).map(({ row }) => row) };
+  },
+
+  add,
+  revoke,
+
+  makeBadge({ body: { pcoId } }, context) {
+    const code = badgeOf(randomBytes(BADGE_SIGNS));
+    const reply = { code, madeAt: context.now.toISOString() };
+    const change = { hash: digest(code), what: 'kiosks.makeBadge' } as const;
+    return untilSettled(() => changeBadge(pcoId, context, change, reply));
+  },
+
+  revokeBadge: ({ body: { pcoId } }, context) =>
+    untilSettled(() => changeBadge(pcoId, context, { what: 'kiosks.revokeBadge' }, {})),
+} satisfies Handlers<typeof kiosks>;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { count, day, flag, given, text } from '../../kernel/records/fields.ts';
+import { partitionOf } from '../../kernel/records/owned.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const volunteerHours = defineRecord({
+  kind: 'hours',
+  noun: 'Hours',
+  what: 'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing, else `done`',
+  at: ['<owner>', 'hours#<own>'],
+  g1: ['hours#<state>', '<date>#<own>'],
+  g2: ['pco#<pcoId>', '<date>#hours#<own>'],
+  parts: ({ row }) => ({ owner: partitionOf(row.id), state: row.open ? 'open' : 'done' }),
+  row: {
+    id: z.string(),
+    own: z.string(),
+    pcoId: z.string(),
+    date: day,
+    from: text,
+    to: text,
+    minutes: count,
+    open: flag,
+    activityId: given,
+    activityName: given,
+    notes: text,
+    /** The name of the tablet; absent where staff wrote it down. */
+    kiosk: given,
+  },
+  worded({ row, more }, words) {
+    const activity = words(row.activityId);
+    return activity
+      ? { row: { ...row, activityId: activity.id, activityName: activity.name }, more }
+      : { row, more };
+  },
+  told: ['date', 'from', 'to', 'minutes', 'activityName', 'notes'],
+});
+
+export const hoursOfMonths = defineRecord({
+  kind: 'hoursMonth',
+  what: 'minutes that volunteers gave in a month, and how many entries there are of them',
+  at: ['hours-months', '<YYYY-MM>'],
+  row: {},
+  beside: z.object({ minutes: count, entries: count }),
+});

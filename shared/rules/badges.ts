@@ -1,0 +1,23 @@
+/** What codes are made of: letters and digits that nobody takes for each other (Crockford's base 32). */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** So many signs has a code: 60 bits, too many to guess at a door that counts its tries. */
+export const BADGE_SIGNS = 12;
+
+/** The code that random bytes make, one a sign. */
+export const badgeOf = (bytes: Iterable<number>): string =>
+  [...bytes]
+    .slice(0, BADGE_SIGNS)
+    .map((byte) => SIGNS[byte % SIGNS.length])
+    .join('');
+
+/** A code as it was typed or scanned, in the one form that counts: no blanks or dashes, O is 0, I and L are 1. */
+export const plainBadge = (typed: string): string =>
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+
+/** True for what has the form of a code. */
+export const isBadge = (code: string): boolean =>
+  code.length === BADGE_SIGNS && [...code].every((sign) => SIGNS.includes(sign));
+
+/** A code as a badge shows it: `K7QD-M2XR-0AB3`. */
+export const badgeText = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { hoursText, isForgotten, minutesBetween, minutesOf, timeIn } from './hours.ts';
+
+it.each([
+  ['09:00', '12:30', 210],
+  ['12:30', '12:30', 0],
+  ['18:00', '09:00', -540],
+])('from %s to %s are %i minutes', (from, to, minutes) => {
+  expect(minutesBetween(from, to)).toBe(minutes);
+});
+
+it.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [120, '2 h'],
+  [6150, '102 h 30 min'],
+])('%i minutes are called %s', (minutes, text) => {
+  expect(hoursText(minutes)).toBe(text);
+});
+
+it('both times count before the hours, and one alone says nothing', () => {
+  expect(minutesOf({ from: '09:00', to: '10:00', hours: 5 })).toBe(60);
+  expect(minutesOf({ from: '09:00', to: '', hours: 1.25 })).toBe(75);
+  expect(minutesOf({ from: '09:00', to: '' })).toBeUndefined();
+});
+
+it.each([
+  ['of today without an end', { open: true, from: '09:00', date: '2026-03-02' }, false],
+  ['of yesterday without an end', { open: true, from: '09:00', date: '2026-03-01' }, true],
+  ['without a beginning', { open: true, from: '', date: '2026-03-02' }, true],
+  ['that are whole', { open: false, from: '09:00', date: '2026-03-01' }, false],
+])('hours %s are forgotten: %j is %s', (_, hours, forgotten) => {
+  expect(isForgotten(hours, '2026-03-02')).toBe(forgotten);
+});
+
+it('clocks show their own time of day', () => {
+  expect(timeIn('Pacific/Auckland', new Date('2026-07-01T21:05:00Z'))).toBe('09:05');
+  expect(timeIn('America/New_York', new Date('2026-07-01T04:00:00Z'))).toBe('00:00');
+});

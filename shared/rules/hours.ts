@@ -1,0 +1,44 @@
+/** A time of day, `HH:MM`. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The minutes from one time of a day to a later one; 0 or less where it is not later. */
+export const minutesBetween = (from: string, to: string): number => minuteOf(to) - minuteOf(from);
+
+/** Minutes as people say them: `2 h 30 min`, `45 min`. */
+export function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** What is said of hours: when somebody came and went, or how long it was. */
+interface Said {
+  readonly from: string;
+  readonly to: string;
+  /** Decimal hours; absent where not told. */
+  readonly hours?: number | undefined;
+}
+
+/** How many minutes are meant; both times count before the hours. Undefined where neither says it. */
+export function minutesOf({ from, to, hours }: Said): number | undefined {
+  if (from && to) return minutesBetween(from, to);
+  return hours === undefined ? undefined : Math.round(hours * 60);
+}
+
+/** Hours that miss their beginning, or their end on a day that is over: nobody knows how long they were. */
+export const isForgotten = (
+  { open, from, date }: { readonly open: boolean; readonly from: string; readonly date: string },
+  today: string,
+): boolean => open && (!from || date < today);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day, `HH:MM`, that clocks of a zone show at a moment. */
+export function timeIn(timeZone: string, at: Date): string {
+  const made =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
+  clocks.set(timeZone, made);
+  return made.format(at);
+}
