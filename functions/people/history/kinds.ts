@@ -12,7 +12,6 @@ import { recordId } from '../../kernel/records/owned.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
