@@ -168,7 +168,7 @@ describe('at the door', () => {
   it('two taps at the same moment begin one stay', async () => {
     const { press, hoursOf, pcoId } = await door();
     const replies = await Promise.all([press('in'), press('in'), press('in')]);
-    expect(replies.map(({ body }) => body.data.done).toSorted()).toEqual([false, false, true]);
+    expect(replies.filter(({ body }) => body.data.done)).toHaveLength(1);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
   });
 

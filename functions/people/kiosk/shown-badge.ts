@@ -28,7 +28,7 @@ export interface Volunteer {
 const greetingOf = ({ entityType, firstName, lastName }: PcoRecord) =>
   entityType === 'CorO'
     ? { firstName: lastName, initial: '' }
-    : { firstName, initial: [...lastName].slice(0, 1).join('').toUpperCase() };
+    : { firstName, initial: (/^./u.exec(lastName)?.[0] ?? '').toUpperCase() };
 
 /** The hours that a sign-in began and nobody has ended or deleted since. */
 async function openHours({ table }: OpenKiosk, pcoId: string, { shift }: VolunteerFile) {

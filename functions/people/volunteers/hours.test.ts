@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hours } from '#shared/calls/people/hours.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -108,7 +108,7 @@ it('the totals of the rescue are the sum of what stands there, whatever is done 
   }
   const { months, minutes } = await totals();
   expect(months.filter(({ entries }) => entries > 0)).toEqual(
-    [...sums].toSorted().map(([month, sum]) => ({ month, ...sum })),
+    [...sums].map(([month, sum]) => ({ month, ...sum })).toSorted((a, b) => a.month.localeCompare(b.month)),
   );
   expect(minutes).toBe(all.reduce((sum, one) => sum + one.minutes, 0));
 });
