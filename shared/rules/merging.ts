@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 /** What of a PCO is compared and chosen when two become one; fields that mean nothing apart are chosen together. */
 export const MERGE_GROUPS = {
   entityType: ['entityType'],
@@ -16,7 +18,7 @@ export const MERGE_GROUPS = {
 } as const;
 
 export type MergeGroup = keyof typeof MERGE_GROUPS;
-export const MERGE_GROUP_NAMES = Object.keys(MERGE_GROUPS) as [MergeGroup, ...MergeGroup[]];
+export const MERGE_GROUP_NAMES = keysOf(MERGE_GROUPS);
 
 /** Whose value stays: of the PCO that stays, of the one that becomes part of it, or both. */
 export const MERGE_CHOICES = ['kept', 'gone', 'both'] as const;
