@@ -6,6 +6,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { numberedPage } from '../kernel/table/numbered.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
+import { isSearch, search } from './search.ts';
 import { pcoKey, pcoOf, pcoIndex, recentPlace, searchStart, shownRow } from './pco.table.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
 import { counterIn } from '../kernel/records/counters.ts';
@@ -32,19 +33,25 @@ async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
   return { items, cursor: pointers.cursor };
 }
 
+/** What a search finds; a page number without a cursor finds up to it and keeps the last part. */
+async function foundPage({ query }: List, table: TenantTable): Promise<Page> {
+  const { Limit, page: number, cursor, searchText: text = '', entityType } = query;
+  const skipped = cursor ? 0 : Limit * (number - 1);
+  const found = await search(table, { text, entityType, cursor, limit: skipped + Limit, reach: true });
+  return { ...found, items: found.items.slice(skipped) };
+}
+
+/** Deleted ones have no search words: of them those are found whose name starts so. */
 function pageOf(input: List, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
+  if (isSearch(searchText) && !isDeleted) return foundPage(input, table);
   const prefix = searchStart(searchText);
   if (recent && !prefix && !isDeleted) return recentPage(input, table);
   return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
-/** How many there are, as far as a count says; undefined for what only reading would tell. */
-function countIn(
-  counts: Item | undefined,
-  { searchText, entityType, isDeleted }: List['query'],
-): number | undefined {
-  if (searchText || isDeleted) return undefined;
+/** How many there are by their counts; of what was searched and of deleted ones only reading would tell. */
+function countIn(counts: Item | undefined, { entityType }: List['query']): number {
   const of = (name: string) => counterIn(counts, name);
   if (entityType === 'Person') return of('persons');
   return entityType === 'CorO' ? of('organizations') : of('persons') + of('organizations');
@@ -57,9 +64,13 @@ function countIn(
 export async function listPcos(input: List, { table, caller }: TenantContext): Promise<Listed> {
   const { query } = input;
   if (query.isDeleted && !may(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
-  const [page, counts] = await Promise.all([pageOf(input, table), table.get({ pk: '', sk: 'counts' })]);
+  const isCounted = !query.searchText && !query.isDeleted;
+  const [page, counts] = await Promise.all([
+    pageOf(input, table),
+    isCounted ? table.get({ pk: '', sk: 'counts' }) : undefined,
+  ]);
   const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
-  const totalItems = countIn(counts, query) ?? seen;
+  const totalItems = isCounted ? countIn(counts, query) : seen;
   return {
     pcos: shownBy(shownRow, page.items),
     currentPage: query.page,

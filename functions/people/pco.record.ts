@@ -58,3 +58,10 @@ export const namedPcos = defineRecord({
   at: ['list#<list>', '<name> #<id>'],
   row: { id: z.string(), name: z.string() },
 });
+
+export const pcoWords = defineRecord({
+  kind: 'word',
+  what: 'search word of a PCO; `<sort>` is `text` (names and mail address) or `phone` (a number from behind)',
+  at: ['word#pco#<entityType>#<sort>#<letter>', '<word>#<id>'],
+  row: { id: z.string() },
+});

@@ -3,6 +3,7 @@ import { fold } from '#shared/rules/words.ts';
 import type { By } from '../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { namedPcos, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
+import { wordItems } from './words.table.ts';
 
 type Kept = ReturnType<typeof pcos.read>;
 
@@ -60,11 +61,11 @@ export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
 /** True of one that stands in lists. */
-const isListed = ({ isDeleted, mergedInto }: PcoRecord) => !isDeleted && !mergedInto;
+export const standsInLists = ({ isDeleted, mergedInto }: PcoRecord) => !isDeleted && !mergedInto;
 
-/** The short lists that a PCO stands in: rescues and clinics by name for the pickers, all by creation. */
+/** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words. */
 function pointersOf(record: PcoRecord): Item[] {
-  if (!isListed(record)) return [];
+  if (!standsInLists(record)) return [];
   const { id, lastName, entityType, rescue, hospital } = record;
   const named = (list: string) =>
     namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
@@ -73,6 +74,7 @@ function pointersOf(record: PcoRecord): Item[] {
     recentPcosOfType.item({ row: { id }, at: { entityType } }),
     ...(rescue ? [named('otherRescue')] : []),
     ...(hospital ? [named('hospital')] : []),
+    ...wordItems(record),
   ];
 }
 
@@ -100,7 +102,7 @@ export type Becoming = readonly [PcoRecord | undefined, PcoRecord];
 export function countChanges(...changes: readonly Becoming[]): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, by: number) => {
-    if (record && isListed(record)) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
+    if (record && standsInLists(record)) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
   };
   for (const [before, after] of changes) {
     count(before, -1);

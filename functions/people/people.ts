@@ -6,6 +6,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
+import { isSearch, search } from './search.ts';
 import { pcoIndex, searchStart, shownPco } from './pco.table.ts';
 import { namedPcos, pcos } from './pco.record.ts';
 
@@ -39,9 +40,11 @@ export const peopleHandlers = {
     return { linked };
   },
 
-  async autocomplete({ query: { searchText, limit, entityType } }, { table }) {
-    const from = { ...pcoIndex(entityType), prefix: searchStart(searchText), limit };
-    const { items } = await table.page(from);
+  async autocomplete({ query: { searchText: text, limit, entityType } }, { table, caller }) {
+    const reach = may(caller.role, 'pco.view');
+    const { items } = isSearch(text)
+      ? await search(table, { text, limit, entityType, reach })
+      : await table.page({ ...pcoIndex(entityType), prefix: searchStart(text), limit });
     return { pcos: pcos.shown(items).map(({ row }) => row) };
   },
 

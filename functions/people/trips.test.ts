@@ -24,12 +24,14 @@ describe('of the table', () => {
   it.each([
     ['everybody', {}, ['GetItem', 'Query']],
     ['one kind', { entityType: 'CorO' }, ['GetItem', 'Query']],
-    ['a search', { searchText: 'oka' }, ['GetItem', 'Query']],
-    ['deleted ones', { isDeleted: 'true' }, ['GetItem', 'Query']],
+    ['a search', { searchText: 'oka', entityType: 'Person' }, ['BatchGetItem', 'Query']],
+    ['a search among all', { searchText: 'oka' }, ['BatchGetItem', 'Query', 'Query']],
+    ['a number', { searchText: '0110', entityType: 'Person' }, ['BatchGetItem', 'Query', 'Query']],
+    ['deleted ones', { isDeleted: 'true' }, ['Query']],
     ['the newest', { recent: 'true' }, ['BatchGetItem', 'GetItem', 'Query']],
   ] as const)('a page of %s asks for little', async (_, query, operations) => {
     const { add, admin } = register();
-    for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName });
+    for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName, phone: '207 555 0110' });
     expect(await asked(() => ask(people.list, { query }, admin))).toEqual(operations);
   });
 
@@ -37,12 +39,11 @@ describe('of the table', () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
     expect(await asked(() => ask(people.get, { params: { id }, query: {} }, admin))).toEqual(['GetItem']);
-    for (const call of [
-      () => ask(people.hospitals, {}, admin),
-      () => ask(people.otherRescues, {}, admin),
-      () => ask(people.autocomplete, { query: { searchText: 'm' } }, admin),
-    ])
+    for (const call of [() => ask(people.hospitals, {}, admin), () => ask(people.otherRescues, {}, admin)])
       expect(await asked(call)).toEqual(['Query']);
+    // The words of persons and of organisations at the same time, then whom they point at.
+    const suggested = await asked(() => ask(people.autocomplete, { query: { searchText: 'm' } }, admin));
+    expect(suggested).toEqual(['BatchGetItem', 'Query', 'Query']);
     // Beside each query of a PCO stands the note of whom it was merged with.
     const linked = await asked(() => ask(people.links, { query: { pcoId: id } }, admin));
     expect(linked).toEqual(['GetItem', 'GetItem', 'Query']);

@@ -26,6 +26,19 @@ const organizationsOf = async ({ asker }: Member) =>
 const placesOf = ({ tenantId }: Member) => tableOf(tenantId).all({ index: 'g1', pk: 'pcos#CorO' });
 
 describe('what the first-time wizard asks for', () => {
+  it('fits one transaction however many words its names have, and is found by them', async () => {
+    const admin = await newAdministrator();
+    const long = (of: string) => Array.from({ length: 18 }, (_, i) => `${of}${i}`).join(' ');
+    const reply = await add(admin, {
+      animalTypes: Array.from({ length: 9 }, (_, i) => `Type ${i}`),
+      otherRescuePCOs: ['a', 'b', 'c'].map(long),
+      hospitalPCOs: ['d', 'e', 'f'].map(long),
+    });
+    expect(reply.status).toBe(200);
+    const { pcos } = (await ask(people.autocomplete, { query: { searchText: 'f7' } }, admin.asker)).body.data;
+    expect(pcos.map(({ lastName }) => lastName)).toEqual([long('f')]);
+  });
+
   it('is added at once: types, rescues and hospitals, counted, placed where the rescue is', async () => {
     const admin = await newAdministrator();
     expect(await standing(admin)).toBe('start');

@@ -41,6 +41,9 @@ function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisati
   }));
 }
 
+/** Of each, so that six fit one transaction: its lists, and at least eight search words of a very long name. */
+const POINTERS = 12;
+
 interface NewOne {
   readonly organisation: Organisation;
   readonly looked: Awaited<ReturnType<typeof namesakeOf>>;
@@ -70,7 +73,7 @@ function organisationActions(
   const put = pcoItem(record, byNow(context));
   return [
     { put, guard: { absent: true } },
-    ...pointerChanges(undefined, record),
+    ...pointerChanges(undefined, record).slice(0, POINTERS),
     ...claimed(record, context.now, looked),
   ];
 }

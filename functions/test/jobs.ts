@@ -5,6 +5,7 @@ import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/count.ts';
 import { goOnMerging as merging } from '../customization/merge/go-on.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
+import { wordOn as word, wordSome as some } from '../rescues/wording.ts';
 
 /** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
 export const fileArrived = (event: unknown) => runJob('file-arrived', event);
@@ -18,3 +19,5 @@ export const postDigests: typeof digests = (...given) => asLambda('digest-due', 
 export const goOnMerging: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
 export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
+export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));
+export const wordSome: typeof some = (...given) => asLambda('rescues-due', () => some(...given));

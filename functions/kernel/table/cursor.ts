@@ -11,6 +11,10 @@ export function writeCursor(
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+/** 400 for a cursor that nobody gave out. */
+export const notOurs = (): Refusal =>
+  new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+
 /** DynamoDB sorts by bytes, JavaScript by half characters. */
 const within = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
   (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
@@ -42,7 +46,7 @@ export function readCursor(
     if (!within(sorted, at) || (!at.index && base.pk !== at.place)) throw new Error();
     return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
   } catch {
-    throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+    throw notOurs();
   }
 }
 

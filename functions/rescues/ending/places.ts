@@ -48,8 +48,12 @@ export const mergedParts = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
 
 /** Partitions of the search words that begin with a letter. */
-export const WORDS = (letter: string): string[] =>
-  ['current', 'former'].map((residence) => `word#animal#${residence}#${letter}`);
+export const WORDS = (letter: string): string[] => [
+  ...['current', 'former'].map((residence) => `word#animal#${residence}#${letter}`),
+  ...['Person', 'CorO'].flatMap((type) =>
+    ['text', 'phone'].map((sort) => `word#pco#${type}#${sort}#${letter}`),
+  ),
+];
 
 /** The ids of the animal types of a rescue, deleted ones too. */
 export async function animalTypeListed(table: TenantTable): Promise<string[]> {
@@ -69,9 +73,9 @@ function textsIn(value: unknown): string[] {
 /** A line of the audit that tells of the types before and after. */
 const TypesChanged = z.object({ changes: z.object({ animalTypeId: z.array(z.unknown()) }) });
 
-/** What items tell of search words and animal types: of animals and of what the audit says they were. */
+/** What items tell of search words and animal types: of animals, PCOs and of what the audit says they were. */
 export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
-  const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'audit');
+  const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
   const letters = telling.flatMap(({ row, more }) =>
     textsIn([row, more]).flatMap((text) =>
       words(text).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)),

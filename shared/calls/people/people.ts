@@ -132,7 +132,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/get-PCO',
     access: 'pco.view',
     summary:
-      'A page of PCOs by last name, of one entity type or all; searchText finds the start of a last name; isDeleted=true lists deleted ones to those who may restore them',
+      'A page of PCOs by last name, of one entity type or all; searchText finds the start of any word of a name, the start of a mail address, and the last four or more digits of a phone number; isDeleted=true lists deleted ones to those who may restore them',
     query: z.object({
       Limit: count(1, 100, 15),
       page: count(1, 100_000, 1),
@@ -190,7 +190,8 @@ export const people = contract('people', 'people', {
     method: 'GET',
     path: '/PCO/search-autocomplete',
     access: { anyOf: PICKED },
-    summary: 'Up to `limit` PCOs whose last name starts with searchText, of one entity type or all',
+    summary:
+      'Up to `limit` PCOs that searchText finds, of one entity type or all; by names alone for those without the list',
     query: z.object({
       searchText: line('Must be text').max(100).default(''),
       limit: count(1, 50, 20),

@@ -1,0 +1,68 @@
+import { fold, words } from '#shared/rules/words.ts';
+import type { PcoRecord } from './pco.table.ts';
+
+type Known = Pick<PcoRecord, 'lastName' | 'firstName'> &
+  Partial<Pick<PcoRecord, 'email' | 'phone' | 'otherPhone'>>;
+
+/** Names have room for 150 characters; so many in and so many out fit one transaction with the rest of a change. */
+const MAX_WORDS = 16;
+
+/** Whoever types as many digits may mean the end of a number (product/people 2.2). */
+const LEAST_DIGITS = 4;
+/** Numbers are looked for by so many digits from their end: how they begin is written in many ways. */
+const LOOKED_DIGITS = 7;
+
+const joined = (text: string): string => fold(text).replaceAll(' ', '');
+const digitsOf = (text = ''): string => text.replaceAll(/\D/g, '');
+const parts = (text: string): string[] => text.split(/\s+/);
+const reversed = (digits: string): string => Array.from(digits).toReversed().join('');
+const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
+
+/** The words of a name, each also without what stands inside it: O'Brien is found as brien and as obrien. */
+const namesOf = ({ lastName, firstName }: Known): string[] =>
+  [...new Set(parts(`${lastName} ${firstName}`).flatMap((part) => [joined(part), ...words(part)]))].filter(
+    Boolean,
+  );
+
+const phonesOf = ({ phone, otherPhone }: Known): string[] =>
+  [phone, otherPhone].map(digitsOf).filter((digits) => digits.length >= LEAST_DIGITS);
+
+/** The folded words by which a PCO is found: of its names, and its mail address as one word. */
+export function textWordsOf(pco: Known): string[] {
+  return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joined(pco.email ?? '')])].filter(Boolean);
+}
+
+/** Its phone numbers from behind, so that their ends are beginnings. */
+export const phoneWordsOf = (pco: Known): string[] => [...new Set(phonesOf(pco).map(reversed))];
+
+/** The words that are looked for, in their order. */
+export const soughtWords = (text: string): string[] => [...new Set(parts(text).map(joined))].filter(Boolean);
+
+/** The end of a phone number that may be looked for, from behind; '' where the text is none. */
+export function soughtPhone(text: string): string {
+  const digits = /^[\d\s()+./-]+$/.test(text) ? digitsOf(text) : '';
+  return digits.length < LEAST_DIGITS ? '' : reversed(digits).slice(0, LOOKED_DIGITS);
+}
+
+/** True if a number ends as was typed; one that was typed in full may begin in another way. */
+function endsSo(number: string, typed: string): boolean {
+  if (number.endsWith(typed)) return true;
+  if (typed.length < LOOKED_DIGITS) return false;
+  const [a, b] = [unprefixed(number), unprefixed(typed)];
+  const length = Math.min(a.length, b.length);
+  return length >= LOOKED_DIGITS && a.slice(-length) === b.slice(-length);
+}
+
+/**
+ * True if each word of `text` starts a word of the PCO's names or its mail address (product/people 2.2).
+ * @param reach false: by names alone, for whoever may not see how people are reached
+ */
+export function isFoundByWords(pco: Known, text: string, reach: boolean): boolean {
+  const sought = soughtWords(text);
+  const known = reach ? [...namesOf(pco), joined(pco.email ?? '')] : namesOf(pco);
+  return sought.length > 0 && sought.every((word) => known.some((one) => one.startsWith(word)));
+}
+
+/** True if a phone number of the PCO ends as `text` does (product/people 2.2). */
+export const isFoundByPhone = (pco: Known, text: string): boolean =>
+  soughtPhone(text) !== '' && phonesOf(pco).some((one) => endsSo(one, digitsOf(text)));

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { flag, given } from '../kernel/records/fields.ts';
+import { defineRecord } from '../kernel/records/record.ts';
+
+export const wordings = defineRecord({
+  kind: 'wording',
+  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it',
+  registry: true,
+  at: ['pcos-worded', 'wording'],
+  row: { edition: z.number().default(0), rescues: given, pcos: given, isDone: flag },
+});

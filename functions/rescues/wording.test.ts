@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { register } from '../people/register.fixture.ts';
+import { wordOn, wordSome } from '../test/jobs.ts';
+import { listedRescue } from './rescue.fixture.ts';
+import { wordings } from './wording.record.ts';
+
+const PLACES = ['text#e', 'text#s', 'text#o', 'phone#0'].map((place) => `word#pco#Person#${place}`);
+
+/** Takes the words away, as they were not there in releases before. */
+async function forget(tenantId: string): Promise<void> {
+  const table = tableOf(tenantId);
+  for (const pk of PLACES) await table.removeAll(await table.all({ pk }));
+}
+
+it('who was added before there were words is found as everybody is', async () => {
+  const { id: tenantId } = await listedRescue();
+  const own = register(tenantId);
+  await own.add({
+    lastName: 'Okafor',
+    firstName: 'Estelle',
+    phone: '207 555 0110',
+    otherPhone: '207 555 0120',
+  });
+  await own.remove(await own.add({ lastName: 'Okafor', firstName: 'Silas' }));
+  await forget(tenantId);
+  expect(await own.names({ searchText: 'estelle' })).toEqual([]);
+  expect(await wordSome(tenantId)).toBeUndefined();
+  for (const searchText of ['estelle', 'oka', '0110', '0120'])
+    expect([searchText, await own.names({ searchText })]).toEqual([searchText, ['Okafor']]);
+  expect(await tableOf(tenantId).all({ pk: 'word#pco#Person#text#s' })).toEqual([]);
+});
+
+it('goes on where it was cut off, from rescue to rescue, and then is done', async () => {
+  const rescues = [await listedRescue(), await listedRescue()];
+  const registers = rescues.map(({ id }) => register(id));
+  for (const own of registers) await own.add({ lastName: 'Okafor', firstName: 'Estelle' });
+  for (const { id } of rescues) await forget(id);
+  const state = async () => {
+    const item = await registry().get(wordings.key({}));
+    return item && wordings.read(item).row;
+  };
+  await registry().removeAll([wordings.key({})]);
+  // As often as the clock calls, each time with time for one step.
+  for (let calls = 0; calls < 3000 && !(await state())?.isDone; calls++) {
+    let steps = 1;
+    await wordOn(new Date(), { left: () => steps-- > 0 });
+  }
+  expect(await state()).toMatchObject({ isDone: true, edition: 1 });
+  for (const own of registers) expect(await own.names({ searchText: 'estelle' })).toEqual(['Okafor']);
+  let asked = 0;
+  await wordOn(new Date(), { left: () => (asked += 1) > 0 });
+  expect(asked).toBe(0);
+});
