@@ -100,6 +100,7 @@ export const makeRouter = () =>
         page('pco', () => import('./person/RegisterPage.tsx')),
         page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
         page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
+        page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
         page('pco/:id', () => import('./person/PersonPage.tsx')),
         {
           path: 'today',

@@ -60,6 +60,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/person/Details.tsx',
   ),
   '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
+  '/pco/donation': inside('features/donations/DonationsPage.tsx'),
   '/animals': {
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,

@@ -39,6 +39,14 @@ export const SECTIONS: readonly Section[] = [
     Body: lazy(() => import('#features/person/Timeline.tsx')),
   },
   {
+    key: 'donations',
+    title: 'Donations',
+    access: 'pco.actions.donate',
+    side: 'narrow',
+    more: { label: 'Donations', path: (id) => `/pco/donation?id=${id}` },
+    Body: lazy(() => import('#features/donations/Section.tsx')),
+  },
+  {
     key: 'details',
     title: 'Details',
     access: 'pco.view',

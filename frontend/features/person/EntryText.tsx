@@ -45,7 +45,7 @@ export function EntryFacts({ entry }: Props) {
         ['Since', since && <Day day={since} />],
         ['Animal', animal],
         ['Name', personName(entry)],
-        ['Amount Paid', amount ? money(amount) : ''],
+        [entry.kind === 'donation' ? 'Amount' : 'Amount Paid', amount ? money(amount) : ''],
         ['Amount Received', received ? money(received) : ''],
         ['Notes', notes],
       ]}

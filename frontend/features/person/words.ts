@@ -13,6 +13,7 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
   },
   volunteer: { tone: 'ok' },
   hours: { tone: 'ok' },
+  donation: { tone: 'ok', words: (code) => (code === 'other' ? 'Other' : 'Money') },
   attachment: { tone: 'info', words: (code) => code.charAt(0).toUpperCase() + code.slice(1) },
 };
 
@@ -27,6 +28,7 @@ export const whatOf = ({ kind, milestoneAttachmentType: code }: PcoHistoryEntry)
 export const ROLE_TITLES: Record<PcoRole, string> = {
   adopter: 'Adopter',
   foster: 'Foster',
+  donor: 'Donor',
   owner: 'Owner',
   source: 'Brought animals',
   volunteer: 'Volunteer',

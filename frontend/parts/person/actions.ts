@@ -33,4 +33,11 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     icon: 'clock',
     path: page('history'),
   },
+  {
+    key: 'donate',
+    label: 'Donate',
+    access: 'pco.actions.donate',
+    icon: 'plus',
+    path: page('donation'),
+  },
 ];

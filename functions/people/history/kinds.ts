@@ -1,4 +1,4 @@
-import type { Access } from '#shared/access/may.ts';
+import { type Access, may } from '#shared/access/may.ts';
 import { PARTS } from '#shared/access/parts.ts';
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
 import { hoursText } from '#shared/rules/hours.ts';
@@ -13,6 +13,7 @@ import { volunteerHours } from '../volunteers/hours.record.ts';
 import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { donationRecords } from '../donations/donation.record.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
 export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
@@ -90,6 +91,24 @@ const treated = (access: Access): EntryKind => ({
   },
 });
 
+/** A gift; its amount is for whoever may know it (product/donations 2.2). */
+const donation: EntryKind = {
+  whole: true,
+  tell(item, { caller }) {
+    const { row, more } = donationRecords.read(item);
+    const amount = fromCents(row.amountCents);
+    return {
+      id: row.id,
+      date: row.donationDate,
+      milestoneAttachmentType: row.donationType,
+      ...(row.animalId ? { animalId: row.animalId } : {}),
+      ...(may(caller.role, 'pco_history.donation_amount') ? { amount } : {}),
+      notes: more.notes,
+    };
+  },
+  role: () => 'donor',
+};
+
 const prescription: EntryKind = {
   access: PARTS.prescription,
   whole: true,
@@ -147,4 +166,5 @@ export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   prescription,
   volunteer,
   hours,
+  donation,
 };

@@ -3,6 +3,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
+import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
@@ -35,7 +36,7 @@ const known = <T>(map: ReadonlyMap<string, T>, name: string): T => {
 /** Adds the people and rescues of a demo rescue. */
 async function addContacts(caller: Caller, contacts: readonly Contact[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, rescue, hospital, firstName = '', ...contact } of contacts) {
+  for (const { key, rescue, hospital, firstName = '', gave = [], ...contact } of contacts) {
     const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
     const body = {
       ...contact,
@@ -45,7 +46,12 @@ async function addContacts(caller: Caller, contacts: readonly Contact[]): Promis
       hospital: hospital ?? false,
       countryId: caller.countryCode,
     };
-    ids.set(key, (await callAs(caller, people.create, { query: { force: false }, body })).id);
+    const { id } = await callAs(caller, people.create, { query: { force: false }, body });
+    ids.set(key, id);
+    for (const { days, donationType = 'money' as const, ...gift } of gave) {
+      const donation = { ...gift, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
+      await callAs(caller, donations.add, { body: donation });
+    }
   }
   return ids;
 }

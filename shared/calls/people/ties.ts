@@ -13,6 +13,7 @@ export const PCO_TABLES = {
   prescription: 'Prescription',
   volunteer: 'Volunteer',
   hours: 'Volunteer Hours',
+  donation: 'Donation',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
 
@@ -39,7 +40,16 @@ export const PcoHistoryEntry = z.object({
 export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;
 
 /** What a PCO is to the rescue, read off its record and off what happened. */
-export const PCO_ROLES = ['adopter', 'foster', 'owner', 'source', 'volunteer', 'clinic', 'rescue'] as const;
+export const PCO_ROLES = [
+  'adopter',
+  'foster',
+  'donor',
+  'owner',
+  'source',
+  'volunteer',
+  'clinic',
+  'rescue',
+] as const;
 export type PcoRole = (typeof PCO_ROLES)[number];
 
 /** An animal of a PCO: what last happened between the two. */

@@ -103,4 +103,36 @@ export const PEOPLE: readonly HelpPage[] = [
     know: ['Somebody with files cannot be deleted until the files are.'],
     words: 'upload contract agreement licence attachment documents pictures',
   },
+  {
+    slug: 'donations',
+    title: 'Donations',
+    screens: ['/pco/donation'],
+    picture: 'donations',
+    shows: 'The donations of a person, with what they come to by year',
+    about: 'What a person or organization gave: money, things, work. Only Administrators see amounts.',
+    tasks: [
+      {
+        how: 'Book a donation',
+        steps: [
+          'Select the person, press *Actions* and choose *Donate*.',
+          'Press *Add*, choose *Money* or *Other* and enter day and amount.',
+          'Open *How, for whom and for what* for the method, a campaign, an animal, in memory or honor of somebody.',
+        ],
+      },
+      {
+        how: 'Correct one',
+        steps: ['Press the pencil of its row.', 'Change what is wrong and press *Update*.'],
+      },
+      {
+        how: 'Take one back',
+        steps: ['Press the bin of its row and then *Delete*.', 'Press *Undo* if it was the wrong one.'],
+      },
+    ],
+    know: [
+      'Of things and work the notes say what was given; they may be worth 0.',
+      'The totals count money and other things apart, in all and by year.',
+      'Once a donation is booked the currency of the rescue stays as it is.',
+    ],
+    words: 'gift money cash check giver donor campaign memorial tribute total amount',
+  },
 ];

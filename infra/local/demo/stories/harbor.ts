@@ -33,6 +33,10 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     city: 'Saltmarsh',
     state: 'ME',
     phone: '207 555 0110',
+    gave: [
+      { days: 400, amount: '250.00', method: 'check', reference: '1038', campaign: 'Winter roof' },
+      { days: 40, amount: '75.00', method: 'cash', tribute: 'memory', tributeName: 'Rusty' },
+    ],
   },
   {
     key: 'okafor',
@@ -41,6 +45,10 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     city: 'Portside',
     state: 'ME',
     email: 'grace.okafor@mail.example',
+    gave: [
+      { days: 12, amount: '120.00', method: 'card' },
+      { days: 3, amount: '45.00', donationType: 'other', notes: 'Six fleece blankets and a cat tree' },
+    ],
   },
   {
     key: 'lindqvist',

@@ -1,3 +1,4 @@
+import type { DONATION_METHODS, TRIBUTES } from '#shared/rules/donations.ts';
 import type { DueUnit } from '#shared/rules/due.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
@@ -68,6 +69,20 @@ export interface Story {
   readonly photo?: true;
 }
 
+export interface Gift {
+  /** Days before today. */
+  readonly days: number;
+  readonly amount: string;
+  /** Money unless told. */
+  readonly donationType?: 'other';
+  readonly notes?: string;
+  readonly method?: keyof typeof DONATION_METHODS;
+  readonly reference?: string;
+  readonly campaign?: string;
+  readonly tribute?: keyof typeof TRIBUTES;
+  readonly tributeName?: string;
+}
+
 export interface Contact {
   readonly key: string;
   readonly firstName?: string;
@@ -78,6 +93,7 @@ export interface Contact {
   readonly email?: string;
   readonly rescue?: true;
   readonly hospital?: true;
+  readonly gave?: readonly Gift[];
 }
 
 /** A document of a person of the demo. */

@@ -1,0 +1,28 @@
+import { type Donation, donations } from '#shared/calls/people/donations.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { Day } from '#client/Day.tsx';
+import { useMoney } from '#client/useMoney.ts';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import type { OverProps } from '#records/RecordList.tsx';
+
+/** Asks before a donation is deleted. */
+export default function DeleteDonation({ owner, record, onClose }: OverProps<Pco, Donation>) {
+  const money = useMoney();
+  const input = { params: { id: record.id } };
+  return (
+    <DeleteDialog
+      remove={donations.remove}
+      restore={donations.restore}
+      {...{ input, onClose }}
+      back={input}
+      more="It then counts in no total."
+    >
+      the donation of{' '}
+      <strong>
+        {money(record.amount)}, <Day day={record.donationDate} />
+      </strong>
+      , by {personName(owner)}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
+import { useMe } from '#client/me.ts';
+import { findAnimals } from '#parts/pickers/animals.ts';
+import { AmountField } from '#records/AmountField.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import { useText } from '#ui/form/watched.ts';
+import './donations.css';
+
+const choices = <T extends Readonly<Record<string, string>>>(of: T) =>
+  Object.entries(of) as [keyof T & string, string][];
+
+/** The fields of a donation (product/donations 1.1). @param open what is seldom said is in sight at once */
+export function DonationFields({ animal, open }: { readonly animal?: Choice; readonly open: boolean }) {
+  const isOther = useText('donationType') === 'other';
+  return (
+    <>
+      <ChoiceField name="donationType" label="Type" required options={choices(DONATION_TYPES)} />
+      <div className="fields two">
+        <DateField name="donationDate" label="Donation Date" required max={rescueToday()} />
+        <AmountField name="amount" label={isOther ? 'Worth' : 'Amount'} required />
+      </div>
+      <TextAreaField
+        name="notes"
+        label="Notes"
+        required={isOther}
+        {...(isOther ? { help: 'What was given. It may be worth 0.' } : {})}
+      />
+      <details className="donation-more" open={open}>
+        <summary>How, for whom and for what</summary>
+        <MoreFields {...(animal ? { animal } : {})} />
+      </details>
+    </>
+  );
+}
+
+function MoreFields({ animal }: { readonly animal?: Choice }) {
+  const { countryCode } = useMe();
+  const isTribute = useText('tribute') !== '';
+  return (
+    <div className="fields two">
+      <SelectField name="method" label="Method" placeholder="Not said" options={choices(DONATION_METHODS)} />
+      <TextField name="reference" label="Reference" help="Number of the check or the transfer" />
+      <TextField name="campaign" label="Campaign" />
+      <PickerField
+        name="animalId"
+        label="For the Animal"
+        search={findAnimals}
+        placeholder="Search by name"
+        chosen={animal}
+      />
+      <SelectField
+        name="tribute"
+        label="In Memory or Honor"
+        placeholder="Neither"
+        options={choices(TRIBUTES)}
+      />
+      {isTribute && <TextField name="tributeName" label="Of Whom" required />}
+      <TextField name="benefit" label="Given in Return" help="A dinner, a calendar. Receipts must say it." />
+      <AmountField name="benefitAmount" label="Its Worth" />
+      {countryCode === 'GB' && <CheckField name="giftAid" label="Covered by a Gift Aid declaration" />}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Donation } from '#shared/calls/people/donations.ts';
+import { TENANT } from '#client/shown.fixture.ts';
+import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { PERSON } from '#parts/person/person.fixture.ts';
+import DonationsPage from './DonationsPage.tsx';
+
+vi.mock('react-router', async (actual) => ({
+  ...(await actual<object>()),
+  useSearchParams: () => [new URLSearchParams('?id=ada')],
+}));
+
+const GIFT: Donation = {
+  id: 'p-ada-g',
+  pcoId: 'ada',
+  donationDate: '2026-02-01',
+  amount: 1250.5,
+  donationType: 'money',
+  notes: 'At the door',
+  method: 'check',
+  reference: '104',
+  campaign: 'Winter',
+  tribute: 'memory',
+  tributeName: 'Rusty',
+  benefit: '',
+  benefitAmount: 0,
+  giftAid: false,
+  version: 3,
+  changedBy: 'Ines',
+  changedAt: '2026-02-01T12:00:00.000Z',
+};
+const NOTHING = { donations: [], totalCount: 0, totalAmount: { money: 0, other: 0 }, years: [] };
+const LISTED = {
+  donations: [GIFT],
+  totalCount: 1,
+  totalAmount: { money: 1250.5, other: 45 },
+  years: [{ year: 2026, count: 1, money: 1250.5, other: 45 }],
+};
+
+function show(answers: Answers, session = {}) {
+  const sent = answer({
+    'people.get': () => ({ pco: PERSON }),
+    'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
+    ...answers,
+  });
+  renderInside(<DonationsPage />, session);
+  return sent;
+}
+
+it('is not for whoever lacks the right, and asks for nothing then', () => {
+  const sent = show({}, { roleName: 'AnimalManager' });
+  screen.getByRole('heading', { name: 'No Permission' });
+  expect(sent).toEqual({});
+});
+
+it('shows totals, years and rows in the currency of the rescue', async () => {
+  show({ 'donations.list': () => LISTED });
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  await waitFor(() => within(totals).getAllByText('$1,250.50 and $45.00 in other things', { exact: false }));
+  const row = screen.getByRole('row', { name: /At the door/ });
+  for (const text of ['2/1/2026', '$1,250.50', 'Money', 'Check 104']) expect(row.textContent).toContain(text);
+  expect(row.textContent).toContain('Campaign Winter · In memory of Rusty');
+});
+
+it('sends a new one as it was typed, and asks for notes of what is no money', async () => {
+  const sent = show({ 'donations.list': () => NOTHING, 'donations.add': () => ({ id: 'new' }) });
+  await screen.findByText('No donations yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Other' }));
+  fireEvent.change(screen.getByLabelText(/^Worth/), { target: { value: '0' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Notes are required');
+  fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: 'Two blankets' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent['donations.add']).toMatchObject([
+      { body: { pcoId: 'ada', donationType: 'other', amount: 0, notes: 'Two blankets' } },
+    ]),
+  );
+});
+
+it('corrects one with the version that was read', async () => {
+  const sent = show({ 'donations.list': () => LISTED, 'donations.update': () => ({ donation: GIFT }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Edit the donation/ }));
+  fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: '1,300' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('Please eneter a number');
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '1300' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent['donations.update']).toMatchObject([
+      { params: { id: GIFT.id }, body: { amount: 1300, method: 'check', version: 3 } },
+    ]),
+  );
+});
+
+it('says what is deleted before it is', async () => {
+  show({ 'donations.list': () => LISTED, 'donations.remove': () => ({}) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete the donation/ }));
+  const asked = await screen.findByRole('dialog', { name: 'Delete' });
+  expect(asked.textContent).toContain('the donation of $1,250.50, 2/1/2026, by Ada Okafor');
+});

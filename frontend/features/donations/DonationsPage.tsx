@@ -1,0 +1,87 @@
+import { type ComponentType, lazy, useState } from 'react';
+import type { Donation } from '#shared/calls/people/donations.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { formatDay } from '#shared/rules/day-text.ts';
+import { Day } from '#client/Day.tsx';
+import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import {
+  type Open,
+  OverRecords,
+  type ReadProps,
+  type RecordList,
+  ShownRecords,
+} from '#records/RecordList.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Amount, Notes, Type } from './cells.tsx';
+import { TotalLine, YearLines } from './Totals.tsx';
+import { useDonations } from './useDonations.ts';
+import '#ui/inline.css';
+import './donations.css';
+
+const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
+  const { query, rows, first } = useDonations(owner.id);
+  return (
+    <>
+      {first && first.totalCount > 0 && (
+        <section className="card donation-totals" aria-label="Totals">
+          <TotalLine of={first} />
+          <YearLines years={first.years} />
+        </section>
+      )}
+      {children({
+        records: first && rows,
+        error: query.error,
+        refetch: query.refetch,
+        earlier: query.hasNextPage
+          ? { busy: query.isFetchingNextPage, load: () => query.fetchNextPage() }
+          : undefined,
+      })}
+    </>
+  );
+};
+
+const DONATIONS: RecordList<Pco, Donation> = {
+  Read,
+  nameOf: ({ donationDate }) => `the donation of ${formatDay(donationDate, '')}`,
+  columns: [
+    { head: 'Donation Date', cell: ({ donationDate }) => <Day day={donationDate} /> },
+    { head: 'Amount', cell: (donation) => <Amount of={donation} />, className: 'donation-amount' },
+    { head: 'Type', cell: (donation) => <Type of={donation} /> },
+    { head: 'Notes', cell: (donation) => <Notes of={donation} />, wide: true },
+  ],
+  empty: {
+    icon: 'note',
+    title: 'No donations yet',
+    text: () => 'Add what this person or organization gave: money, food, blankets, work.',
+  },
+  Add: lazy(async () => ({ default: (await import('./DonationForm.tsx')).AddDonation })),
+  over: {
+    edit: lazy(async () => ({ default: (await import('./DonationForm.tsx')).EditDonation })),
+    delete: lazy(() => import('./DeleteDonation.tsx')),
+  },
+};
+
+/** /pco/donation?id=…: what a PCO gave (product/donations 2.1). */
+export default function DonationsPage() {
+  const [open, setOpen] = useState<Open<Donation>>();
+  return (
+    <PersonScreen
+      title="Donations"
+      access="pco.actions.donate"
+      action={() => (
+        <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+          Add
+        </Button>
+      )}
+    >
+      {(pco) => (
+        <>
+          <ShownRecords list={DONATIONS} owner={pco} onOpen={setOpen} />
+          {open && (
+            <OverRecords list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />
+          )}
+        </>
+      )}
+    </PersonScreen>
+  );
+}

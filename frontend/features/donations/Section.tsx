@@ -1,0 +1,31 @@
+import type { Pco } from '#shared/calls/people/people.ts';
+import { Day } from '#client/Day.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Amount } from './cells.tsx';
+import { TotalLine } from './Totals.tsx';
+import { useDonations } from './useDonations.ts';
+import '#ui/inline.css';
+
+/** So many of the latest stand on the page of a person. */
+const LATEST = 3;
+
+/** What a PCO gave, on their page: the total and the latest. */
+export default function DonationsSection({ pco }: { readonly pco: Pco }) {
+  const { query, rows, first } = useDonations(pco.id);
+  if (query.error && !first)
+    return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+  if (!first) return <Skeleton width="60%" />;
+  if (first.totalCount === 0) return <p className="muted">Nothing was given yet</p>;
+  return (
+    <>
+      <TotalLine of={first} />
+      <ul className="donation-years" aria-label="The latest">
+        {rows.slice(0, LATEST).map((donation) => (
+          <li key={donation.id}>
+            <Day day={donation.donationDate} /> <Amount of={donation} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

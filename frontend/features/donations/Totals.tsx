@@ -1,0 +1,42 @@
+import type { donations } from '#shared/calls/people/donations.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { useMoney } from '#client/useMoney.ts';
+import './donations.css';
+
+type Listed = Data<typeof donations.list>;
+
+const counted = (count: number) => `${count} ${count === 1 ? 'donation' : 'donations'}`;
+
+/** What money and other things come to; what there is nothing of is left out. */
+function useSum(): (sum: Listed['totalAmount']) => string {
+  const money = useMoney();
+  return (sum) =>
+    [money(sum.money), sum.other > 0 ? `${money(sum.other)} in other things` : '']
+      .filter(Boolean)
+      .join(' and ');
+}
+
+/** What somebody gave in all. */
+export function TotalLine({ of }: { readonly of: Pick<Listed, 'totalCount' | 'totalAmount'> }) {
+  const sum = useSum();
+  return (
+    <p className="donation-total">
+      <span>Total donations</span> <strong>{sum(of.totalAmount)}</strong>{' '}
+      <span>in {counted(of.totalCount)}</span>
+    </p>
+  );
+}
+
+/** The same year by year, the latest first. */
+export function YearLines({ years }: Pick<Listed, 'years'>) {
+  const sum = useSum();
+  return (
+    <ul className="donation-years" aria-label="By year">
+      {years.map(({ year, count, ...of }) => (
+        <li key={year}>
+          <span>{year}</span> <strong>{sum(of)}</strong> <span>{counted(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { makeCall } from '#client/make-call.ts';
+import type { Choice } from '#ui/form/PickerField.tsx';
+
+/** So many of the residents and of those that left. */
+const OF_EACH = 10;
+
+/** Animals by name, residents first, then those that left, for pickers. */
+export async function findAnimals(searchText: string): Promise<Choice[]> {
+  const asked = (['true', 'false'] as const).map((isAvailable) =>
+    makeCall(animals.autocomplete, { query: { searchText, isAvailable, limit: OF_EACH } }),
+  );
+  const found = await Promise.all(asked);
+  return found.flatMap(({ data }) =>
+    data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
+  );
+}
