@@ -1,6 +1,7 @@
 import { PEOPLE } from '#shared/calls/people/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { donationHandlers } from './donations/donations.ts';
+import { thanksHandlers } from './thanks/thanks.ts';
 import { tiesHandlers } from './history/ties.ts';
 import { mergingHandlers } from './merge/merging.ts';
 import { kioskHandlers } from './kiosk/kiosk.ts';
@@ -15,6 +16,7 @@ export const handler: AreaLambda = serve(PEOPLE, {
   kiosks: kiosksHandlers,
   people: peopleHandlers,
   donations: donationHandlers,
+  thanks: thanksHandlers,
   ties: tiesHandlers,
   volunteers: volunteerHandlers,
   merging: mergingHandlers,

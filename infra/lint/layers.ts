@@ -79,6 +79,8 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['accounts', 'animals'],
   ['users', 'attachments', 'health', 'people/kiosk'],
   ['reports', 'customization', 'people/history'],
+  ['users', 'attachments', 'health'],
+  ['reports', 'customization', 'people/history', 'people/thanks'],
   ['rescues'],
   ['jobs', 'pdf'],
 ];

@@ -30,6 +30,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   schedules: 'health',
   settings: 'organization',
   soaps: 'health',
+  thanks: 'pco',
   upkeep: 'list',
   users: 'user',
   vaccinations: 'health',

@@ -27,6 +27,14 @@ export interface LetterLogo {
   readonly height: number;
 }
 
+/** A picture of what a letter is about. */
+export interface LetterPicture {
+  readonly content: Uint8Array;
+  readonly type: string;
+  /** What it shows, for whoever does not see it. */
+  readonly alt: string;
+}
+
 /** What a mail says, apart from how it looks. */
 export interface Letter {
   readonly to: string;
@@ -55,6 +63,8 @@ export interface Letter {
   readonly attachments?: readonly LetterFile[];
   /** The picture of the rescue's logo, and how large it is shown. */
   readonly logo?: LetterLogo | undefined;
+  /** What it is about, above the words. */
+  readonly picture?: LetterPicture | undefined;
 }
 
 /** One line that reads one way, whatever was in the text: a name must not break open a header or turn words around. */
@@ -127,9 +137,14 @@ const logoHtml = ({ logo }: Letter, url: string) =>
     ? `<img src="${escaped(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff">`
     : '';
 
+const pictureHtml = ({ picture }: Letter, url = '') =>
+  picture
+    ? `<img src="${escaped(url)}" alt="${escaped(picture.alt)}" style="display:block;width:100%;max-width:504px;max-height:504px;margin:0 0 18px;border-radius:10px;object-fit:cover">`
+    : '';
+
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
 
-function htmlOf(letter: Letter, { site, logoUrl }: Around): string {
+function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: Around): string {
   const { heading, lines, after = [], tenant, why, subject, leave } = letter;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -141,7 +156,7 @@ function htmlOf(letter: Letter, { site, logoUrl }: Around): string {
 <tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${logoHtml(letter, logoUrl)}${escaped(tenant ?? 'Havenkeep')}</td></tr>
 <tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>
-${lines.map(paragraph).join('\n')}
+${pictureHtml(letter, pictureUrl)}${lines.map(paragraph).join('\n')}
 ${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
 ${after.map(paragraph).join('\n')}
 </td></tr>
@@ -191,6 +206,8 @@ interface Around {
   readonly site: string;
   /** Where a reader finds the logo's picture. */
   readonly logoUrl: string;
+  /** Where a reader finds that of what it is about. */
+  readonly pictureUrl?: string;
 }
 
 /** What a letter reads like in a mail: its subject, in words, and in HTML that says the same. */

@@ -7,6 +7,7 @@ import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { donations } from '#shared/calls/people/donations.ts';
 import { merging } from '#shared/calls/people/merging.ts';
+import { thanks } from '#shared/calls/people/thanks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
@@ -75,6 +76,13 @@ const twins = async () => ({
   goneVersion: 1,
   choices: {},
 });
+
+/** A gift of somebody who can be written to. */
+async function thankable(): Promise<string> {
+  const body = { ...person(), email: 'giver@mail.example' };
+  const pcoId = asked(await ask(people.create, { query: {}, body }, desk().asker)).id;
+  return asked(await ask(donations.add, { body: { ...gift, pcoId } }, desk().asker)).id;
+}
 
 const form = {
   Entity: 'animal',
@@ -183,6 +191,11 @@ export const OF_RECORDS = [
     params: { id: await donation() },
     body: { ...gift, amount: 20 },
   })),
+  right(thanks.send, async () => ({
+    params: { id: await thankable() },
+    body: { subject: 'Thank you', message: 'Dear giver' },
+  })),
+  right(thanks.mark, async () => ({ params: { id: await donation() }, body: {} })),
   right(donations.remove, async () => ({ params: { id: await donation() } })),
   right(donations.restore, async () => {
     const id = await donation();

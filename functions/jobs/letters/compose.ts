@@ -23,6 +23,7 @@ import { hold } from './held.ts';
 import { noticeLetter } from './notices.ts';
 import { rescueLetter } from './rescue-letters.ts';
 import { reportLetter } from './report-letter.ts';
+import { thankYouMail } from './thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { mailLogo } from './mail-logo.ts';
 
@@ -147,6 +148,7 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
     return letter && plain(letter, post.tenantId);
   }
+  if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);
   if (post.letter === 'rescue') return ofRescue(post, now);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }

@@ -2,13 +2,20 @@ import { type Letter, written } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 
-/** How the HTML of a mail names the picture that the mail carries. */
+/** How the HTML of a mail names the pictures that the mail carries. */
 const LOGO_ID = 'logo@havenkeep';
+const PICTURE_ID = 'picture@havenkeep';
 
-/** A letter as a mail; its logo goes along, since an address of it would end, and most readers fetch none. */
+/** The pictures of a letter as its mail carries them. */
+const inlineOf = ({ logo, picture }: Letter): NonNullable<Mail['inline']> => [
+  ...(logo ? [{ id: LOGO_ID, fileName: 'logo.png', type: 'image/png', content: logo.content }] : []),
+  ...(picture ? [{ id: PICTURE_ID, fileName: 'picture', type: picture.type, content: picture.content }] : []),
+];
+
+/** A letter as a mail; its pictures go along, since an address of them would end, and most readers fetch none. */
 export function mailOf(letter: Letter): Mail {
-  const { to, replyTo, attachments, logo } = letter;
-  const { subject, text, html } = written(letter, { site: config().SITE_ORIGIN, logoUrl: `cid:${LOGO_ID}` });
-  const inline = logo && { id: LOGO_ID, fileName: 'logo.png', type: 'image/png', content: logo.content };
-  return { to, subject, text, html, replyTo, attachments, inline };
+  const { to, replyTo, attachments } = letter;
+  const urls = { logoUrl: `cid:${LOGO_ID}`, pictureUrl: `cid:${PICTURE_ID}` };
+  const { subject, text, html } = written(letter, { site: config().SITE_ORIGIN, ...urls });
+  return { to, subject, text, html, replyTo, attachments, inline: inlineOf(letter) };
 }

@@ -7,7 +7,7 @@ import { hold } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** Whom an answer goes to: the rescue, if it has an address. */
-const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>
+export const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>
   emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
 
 /** What the sender says, a paragraph a line. */

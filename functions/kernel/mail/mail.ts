@@ -19,8 +19,8 @@ export interface Mail {
   /** Whom an answer goes to, as `Name <address>`; absent: the sender. */
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly Attached[] | undefined;
-  /** A picture that `html` shows by `cid:` and its id. */
-  readonly inline?: (Attached & { readonly id: string }) | undefined;
+  /** Pictures that `html` shows by `cid:` and their ids. */
+  readonly inline?: readonly (Attached & { readonly id: string })[] | undefined;
 }
 
 const ses = clientOf('mail', (identity) => {
@@ -37,7 +37,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 export async function sendMail(mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;
   const Source = config().MAIL_FROM;
-  if (mail.attachments || mail.inline) {
+  if (mail.attachments || mail.inline?.length) {
     const RawMessage = { Data: rawMail(mail, Source) };
     await ses().send(new SendRawEmailCommand({ Source, Destinations: [to], RawMessage }));
     return;

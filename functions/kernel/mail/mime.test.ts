@@ -54,6 +54,6 @@ it('shows a picture in its HTML alone, and lets no file come between', () => {
     'image/png',
     '<logo@x>',
   ];
-  expect(kinds(raw({ inline, attachments: undefined }))).toEqual(inside);
-  expect(kinds(raw({ inline }))).toEqual(['multipart/mixed', ...inside, 'application/pdf']);
+  expect(kinds(raw({ inline: [inline], attachments: undefined }))).toEqual(inside);
+  expect(kinds(raw({ inline: [inline] }))).toEqual(['multipart/mixed', ...inside, 'application/pdf']);
 });

@@ -69,10 +69,11 @@ const file = ({ fileName, type, content }: Attached, disposition: string, more: 
     lines(content),
   );
 
-/** The HTML, with the picture that it shows (RFC 2387). */
-function pictured({ html, inline }: Mail): string {
+/** The HTML, with the pictures that it shows (RFC 2387). */
+function pictured({ html, inline = [] }: Mail): string {
   const said = text('html', html);
-  return inline ? multipart('related', [said, file(inline, 'inline', [`Content-ID: <${inline.id}>`])]) : said;
+  const shown = inline.map((one) => file(one, 'inline', [`Content-ID: <${one.id}>`]));
+  return shown.length > 0 ? multipart('related', [said, ...shown]) : said;
 }
 
 /** A mail with files as it goes over the wire (RFC 5322, 2045): words, HTML that says the same, and what is attached. */

@@ -32,6 +32,16 @@ export type Post =
       readonly by: string;
     }
   | {
+      /** Thanks somebody for a gift. */
+      readonly letter: 'thank-you';
+      readonly tenantId: string;
+      readonly to: string;
+      readonly subject: string;
+      readonly message: string;
+      /** Whose picture goes along; '' for none. */
+      readonly animalId: string;
+    }
+  | {
       readonly letter: 'notice';
       readonly userName: string;
       /** Where it goes when it is not the account's present address. */

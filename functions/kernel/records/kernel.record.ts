@@ -37,6 +37,8 @@ export const outbox = defineRecord({
     reportId: given,
     to: given,
     message: given,
+    subject: given,
+    animalId: given,
     by: given,
     what: given,
   },

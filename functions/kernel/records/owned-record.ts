@@ -208,5 +208,5 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     return once(context, actions, reply(shown(after)));
   };
 
-  return { list, add, addAs, update, ...removingOf(record, kind) };
+  return { at, list, add, addAs, update, ...removingOf(record, kind) };
 }

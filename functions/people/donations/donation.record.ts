@@ -30,6 +30,8 @@ export const donationRecords = defineRecord({
     tribute: keyOf(TRIBUTES, '').optional(),
     tributeName: text,
     animalId: given,
+    /** When the giver was thanked, however that was. */
+    thankedAt: given,
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
   told: [

@@ -96,6 +96,9 @@ const entries = ownedRecord(
   },
 );
 
+/** The donation of an id, as it is now, and whether anything was booked. 404. */
+export const donationAt = entries.at;
+
 async function add({ body }: Parsed<typeof donations.add>, context: TenantContext) {
   const { pcoId, ...fields } = body;
   const owner = { kind: 'pco', id: pcoId } as const;
@@ -120,7 +123,7 @@ const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
   table.all({ pk: `pco#${pcoId}`, prefix: 'donation#', newestFirst: true, consistent: true });
 
 /** Donations with what their animals are called now. */
-async function named(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
+export async function namedDonations(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
   const shown = donationRecords.shown(items).map(shownDonation);
   const names = await animalNames(
     table,
@@ -148,7 +151,7 @@ async function list(
   const last = start + items.length < all.length ? items.at(-1) : undefined;
   const gifts = donationRecords.shown(all).map(({ row }) => row);
   return {
-    donations: await named(table, items),
+    donations: await namedDonations(table, items),
     totalCount: gifts.length,
     totalAmount: decimalOf(sumOf(gifts)),
     years: sumsByYear(gifts).map(({ year, count, ...sums }) => ({

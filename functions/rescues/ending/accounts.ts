@@ -8,6 +8,7 @@ import { OUTBOX, waitingIn } from '../../kernel/mail/outbox.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { MAILED } from '../../reports/health-report/mail.ts';
+import { THANKED } from '../../people/thanks/thanks.ts';
 import { REPORTS } from '../../reports/health-report/start.ts';
 import { READS } from '../../reports/calendar/feed.ts';
 import {
@@ -66,7 +67,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   await registry().removeAll(keys.flat());
   const beside = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORTS, MAILED].map((limit) => tryKey(limit, userId)),
+    ...[REPORTS, MAILED, THANKED].map((limit) => tryKey(limit, userId)),
   ];
   await table.removeAll(rows.flatMap(beside));
   await table.removeAll(items);

@@ -130,6 +130,8 @@ export const Donation = z.object({
   benefit: z.string(),
   benefitAmount: z.number(),
   giftAid: z.boolean(),
+  /** When the giver was thanked. */
+  thankedAt: z.string().optional(),
   version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),

@@ -3,6 +3,7 @@ import { merging } from './merging.ts';
 import { hours } from './hours.ts';
 import { kiosk, kiosks } from './kiosks.ts';
 import { people } from './people.ts';
+import { thanks } from './thanks.ts';
 import { ties } from './ties.ts';
 import { volunteers } from './volunteers.ts';
 
@@ -14,6 +15,7 @@ export const PEOPLE = {
   people,
   merging,
   donations,
+  thanks,
   ties,
   volunteers,
 };

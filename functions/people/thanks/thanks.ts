@@ -1,0 +1,151 @@
+import type { ThankYou, thanks } from '#shared/calls/people/thanks.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { thankYouWords } from '#shared/mail/thank-you.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { personName } from '#shared/rules/people.ts';
+import type * as z from 'zod';
+import { animalIn, animalKey } from '../../animals/animal/animal.record.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { signedUrl } from '../../kernel/files/storage.ts';
+import { countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { faulty, Refusal } from '../../kernel/refusal.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry, type TenantTable } from '../../kernel/table/table.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { donationRecords, giverOf } from '../donations/donation.record.ts';
+import { donationAt, namedDonations } from '../donations/donations.ts';
+import { pcoKey, pcoOf } from '../pco.table.ts';
+
+type Kept = ReturnType<typeof donationRecords.read>;
+
+/** Mails that one user may send by hand: enough for a day after an appeal. */
+export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
+
+/** So many days back a gift waits to be thanked for; after that it is too late for it. */
+const WAITS_DAYS = 365;
+/** Where few wait, so many are looked at for each that does, in one reading, and so often in one call. */
+const LOOKED_FOR_ONE = 8;
+const MOST_STEPS = 4;
+
+/** Gifts of the last year without thanks, looked through in bounded readings (as docs/adr/116 does). */
+async function lookThrough({ table, today }: TenantContext, limit: number, begin?: string) {
+  const from = daysAfter(today, -WAITS_DAYS);
+  const found: Item[] = [];
+  let cursor = begin;
+  for (let step = 0; step < MOST_STEPS && found.length < limit; step++) {
+    const page = await table.page({
+      index: 'g1',
+      pk: 'donations',
+      from,
+      newestFirst: true,
+      limit: (limit - found.length) * LOOKED_FOR_ONE,
+      cursor,
+    });
+    found.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
+    cursor = page.cursor;
+    if (!cursor) break;
+  }
+  return { found, cursor };
+}
+
+async function giversOf(table: TenantTable, ids: readonly string[]) {
+  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(items.flatMap((item, i) => (item ? [[ids[i], pcoOf(item)] as const] : [])));
+}
+
+async function waiting(
+  { query: { limit, cursor } }: Parsed<typeof thanks.waiting>,
+  context: TenantContext,
+): Promise<Data<typeof thanks.waiting>> {
+  const { table } = context;
+  const { found, cursor: next } = await lookThrough(context, limit, cursor);
+  const ids = [...new Set(found.map(({ row }) => giverOf(String(row['id']))))];
+  const [gifts, givers] = await Promise.all([namedDonations(table, found), giversOf(table, ids)]);
+  return {
+    donations: gifts.flatMap((gift) => {
+      const giver = givers.get(gift.pcoId);
+      return giver ? [{ ...gift, pcoName: personName(giver), hasEmail: giver.email !== '' }] : [];
+    }),
+    ...(next ? { nextCursor: next } : {}),
+  };
+}
+
+/** A donation with all that a thank-you is made of. 404. */
+async function thankedFor(context: TenantContext, id: string) {
+  const { of } = await donationAt(context, id);
+  const { animalId } = of.row;
+  const keys = [pcoKey(giverOf(id)), TENANT, ...(animalId ? [animalKey(animalId)] : [])];
+  const [pco, tenant, animal] = await context.table.getMany(keys);
+  if (!pco) throw donationRecords.missing();
+  return { of, giver: pcoOf(pco), tenant: tenantIn(tenant)?.name ?? '', animal: animalIn(animal) };
+}
+
+async function draft({ query: { id } }: Parsed<typeof thanks.draft>, context: TenantContext) {
+  const { of, giver, tenant, animal } = await thankedFor(context, id);
+  const { tribute, tributeName } = of.row;
+  const { animalName, photo } = animal?.row ?? {};
+  const words = thankYouWords({ giver, tribute, tributeName, animalName, tenant, by: context.caller.name });
+  return {
+    to: giver.email,
+    ...words,
+    ...(animalName ? { animalName } : {}),
+    ...(photo ? { pictureUrl: await signedUrl(photo.web) } : {}),
+  };
+}
+
+/** The writes by which a donation says since when its giver is thanked, or that they are not. */
+function noted(context: TenantContext, before: Kept, thankedAt: string | undefined) {
+  const { thankedAt: _, ...row } = before.row;
+  const after = {
+    ...before,
+    row: { ...row, ...(thankedAt ? { thankedAt } : {}) },
+    v: before.v + 1,
+    ...byNow(context),
+  };
+  return donationRecords.changing(before, after, overtaken);
+}
+
+const ALREADY = 'The giver of this donation was thanked already';
+
+/** Mails a thank-you: three round trips. 404, 409, 422; 429 from the 201st within an hour on. */
+async function send(
+  id: string,
+  { subject, message, picture, again }: z.output<typeof ThankYou> & { again: boolean },
+  context: TenantContext,
+): Promise<{ to: string }> {
+  const { table, caller, now } = context;
+  const { of, giver, animal } = await thankedFor(context, id);
+  if (of.row.thankedAt && !again) throw new Refusal(409, ALREADY);
+  if (!giver.email) throw faulty('message', `${personName(giver)} has no email address`);
+  await countTry(table, THANKED, caller.userId, now);
+  const animalId = picture && animal?.row.photo ? animal.row.id : '';
+  const { tenantId } = table;
+  const letter = { letter: 'thank-you', tenantId, to: giver.email, subject, message, animalId } as const;
+  const line = { recordId: giverOf(id), what: 'thanks.send', changes: { subject: [null, subject] } } as const;
+  return once(
+    context,
+    [...noted(context, of, now.toISOString()), audit(context, line)],
+    { to: giver.email },
+    [{ table: registry(), actions: [post(letter, now)] }],
+  );
+}
+
+async function mark(id: string, thanked: boolean, context: TenantContext) {
+  const { of } = await donationAt(context, id);
+  const actions = [
+    ...noted(context, of, thanked ? context.now.toISOString() : undefined),
+    audit(context, { recordId: giverOf(id), what: 'thanks.mark', changes: { thanked: [!thanked, thanked] } }),
+  ];
+  return once(context, actions, { thanked });
+}
+
+export const thanksHandlers = {
+  waiting,
+  draft,
+  send: ({ params: { id }, body }, context) => untilSettled(() => send(id, body, context)),
+  mark: ({ params: { id }, body: { thanked } }, context) => untilSettled(() => mark(id, thanked, context)),
+} satisfies Handlers<typeof thanks>;
