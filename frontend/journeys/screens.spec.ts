@@ -91,6 +91,7 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
 test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/pco?q=Okafor');
+  await expect(page.getByText('Grace Okafor').first()).toBeVisible();
   await openCard(page, 'Okafor');
   await page
     .getByRole('link', { name: /Okafor|Open/ })
