@@ -9,6 +9,7 @@ import { handler as animals } from './animals/index.ts';
 import { handler as attachments } from './attachments/index.ts';
 import { handler as health } from './health/index.ts';
 import { handler as lists } from './lists/index.ts';
+import { handler as mailings } from './mailings/index.ts';
 import { handler as people } from './people/index.ts';
 import { handler as reports } from './reports/index.ts';
 import { handler as rescues } from './rescues/index.ts';
@@ -27,6 +28,7 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   attachments,
   health,
   lists,
+  mailings,
   people,
   reports,
   rescues,

@@ -17,6 +17,7 @@ import { type IdField, idFieldsOf, nameOf, namesLikeIds, naming } from './reques
 import { OF_ACCOUNTS } from './requests/right.accounts.ts';
 import { desk, member, openRescue, rescue, type Right } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_MAILINGS } from './requests/right.mailings.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
 
 let theirs: Theirs;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
 });
 
-const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS]);
+const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]);
 
 type Input = Record<string, unknown>;
 const bodyWith = (more: Input) => async (input: Input) => ({
@@ -67,6 +68,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'rounds.open': { kind: 'vaccination', animalIds: '' },
   'animals.list': { isAvailable: 'true' },
   'merging.preview': { keptId: 'none', goneId: 'none' },
+  'mailings.recipients': { standing: 'waiting' },
   'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
   ...Object.fromEntries(
     Object.values(PICK_LISTS).map(({ calls, name }) => [

@@ -7,6 +7,7 @@ import { idFieldsOf } from './requests/naming.fixture.ts';
 import { OF_ACCOUNTS } from './requests/right.accounts.ts';
 import { openRescue, rescue, type Right } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_MAILINGS } from './requests/right.mailings.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
 
 beforeAll(openRescue);
@@ -35,6 +36,7 @@ const READS = CALLS.filter(
 /** What reads are asked for beside what they name. */
 const BESIDE: Readonly<Record<string, object>> = {
   'animals.list': { isAvailable: 'true', isDeleted: 'false' },
+  'mailings.recipients': { standing: 'waiting' },
   'rounds.open': { kind: 'vaccination' },
 };
 
@@ -87,7 +89,7 @@ async function touchOnly(rights: readonly Right[]): Promise<void> {
 }
 
 const signedIn = ({ as, headers }: Asker) => Boolean(as ?? headers?.['authorization']);
-const RIGHTS = [...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS];
+const RIGHTS = [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS];
 const callOf = (name: string) => CALLS.find((call) => call.name === name) ?? expect.fail(name);
 
 /** Calls whose right requests are about records or entries of their own alone: none gets in another's way. */

@@ -20,6 +20,12 @@ const Environment = z.object({
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),
   SITE_ORIGIN: z.string().default('http://localhost:3000'),
   MAIL_FROM: z.string().default('Havenkeep <no-reply@havenkeep.example>'),
+  /** Where the mails of rescues to their people come from: apart from ours, whose good name they must not spoil. */
+  MAILINGS_DOMAIN: z.string().default('news.havenkeep.example'),
+  /** What SES tells bounces and complaints by; absent: nobody is told. */
+  MAILINGS_EVENTS: z.string().optional(),
+  /** Mails to people a second, over all rescues; below what SES lets the account send. */
+  MAILINGS_PER_SECOND: z.coerce.number().min(1).default(10),
   DYNAMODB_ENDPOINT: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   SES_ENDPOINT: z.string().optional(),

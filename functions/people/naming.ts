@@ -33,11 +33,14 @@ export const tie = (id: string, records: readonly Key[], onFail: () => Error): A
   ...naming(id, records),
 ];
 
+/** Mails that somebody got stand in their history and keep nobody in the register. */
+const keeps = ({ kind }: Item): boolean => kind !== 'mailTo';
+
 /** Whether one of these records names one of some PCOs at this moment: their place in the index says whom they name. */
 async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
   const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];
-  return items.some((item) => item && 'g2pk' in item && places.has(item.g2pk));
+  return items.some((item) => item && keeps(item) && 'g2pk' in item && places.has(item.g2pk));
 }
 
 const recordsIn = (item: Item): Key[] =>
@@ -48,8 +51,13 @@ const recordsIn = (item: Item): Key[] =>
 
 /** Whether the index has anything of a PCO; it may lag. */
 export async function isListed(table: TenantTable, id: string): Promise<boolean> {
-  const { items } = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 1 });
-  return items.length > 0;
+  let cursor: string | undefined;
+  do {
+    const page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 25, cursor });
+    if (page.items.some(keeps)) return true;
+    cursor = page.cursor;
+  } while (cursor);
+  return false;
 }
 
 /**

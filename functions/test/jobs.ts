@@ -1,9 +1,13 @@
 import { runJob } from '#infra/local/services/jobs.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
+import { digest } from '../kernel/ids.ts';
 import { postDigests as digests } from '../jobs/digest-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/count.ts';
 import { goOnMerging as merging } from '../customization/merge/go-on.ts';
+import { mailWorld } from '../jobs/mailings-due.ts';
+import { sendDue } from '../mailings/sending/run.ts';
+import type { World } from '../mailings/sending/world.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
 import { wordOn as word, wordSome as some } from '../rescues/wording.ts';
 
@@ -17,6 +21,12 @@ export const sweep: typeof deliver = (...given) => asLambda('post-due', () => de
 export const postDigests: typeof digests = (...given) => asLambda('digest-due', () => digests(...given));
 
 export const goOnMerging: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
+/** Sends mails to people, those of one rescue alone: test files share the table. */
+export const sendMailings = (only: string, change: Partial<World> = {}) =>
+  asLambda('mailings-due', () =>
+    sendDue(mailWorld({ only, lane: digest(only), perSecond: Infinity, ...change })),
+  );
+
 export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));

@@ -19,7 +19,7 @@ describe('the job of the mails', () => {
     template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
     });
-    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
+    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
     const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['outbox'] } } } };
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: { Ref: Match.stringLikeRegexp('^Jobspostdue') },
@@ -30,6 +30,20 @@ describe('the job of the mails', () => {
       DestinationConfig: {
         OnFailure: { Destination: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
       },
+    });
+  });
+
+  it('of people wakes its own Lambda as soon as one is due, and every minute', () => {
+    const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['mailings-due'] } } } };
+    aws.template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: Match.stringLikeRegexp('^Jobsmailingsdue') },
+      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
+    });
+    aws.template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [
+        Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Jobsmailingsdue'), 'Arn'] } }),
+      ],
     });
   });
 

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import { ROOT } from './bundling.ts';
 import { digestDue } from './digest.ts';
+import { mailingsDue } from './mailings.ts';
 import { OurLambda } from './lambda.ts';
 import { rescuesDue } from './rescues.ts';
 import type { Settings } from './settings.ts';
@@ -36,6 +37,7 @@ export class Jobs extends Construct {
   readonly pdf: Lambda;
   readonly digestDue: Lambda;
   readonly rescuesDue: Lambda;
+  readonly mailingsDue: Lambda;
   readonly failed: Queue;
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
@@ -59,6 +61,7 @@ export class Jobs extends Construct {
     this.postDue = this.mails({ settings, table, environment });
     this.pdf = this.prints({ settings, table, environment });
     this.digestDue = digestDue(this, { settings, table, environment }, this.failed);
+    this.mailingsDue = mailingsDue(this, { settings, table, environment }, this.failed);
     this.rescuesDue = rescuesDue(this, { settings, table, environment }, this.failed);
   }
 

@@ -121,12 +121,12 @@ describe('rights', () => {
     expect(JSON.stringify(environment)).not.toContain('secretsmanager');
   });
 
-  it('let only the job of the mails send any, once a domain is named', () => {
+  it('let only the jobs of the mails send any, once a domain is named', () => {
     expect(JSON.stringify(aws.template.toJSON())).not.toContain('ses:Send');
     const senders = mailing
       .of('AWS::IAM::Policy')
       .filter(([, policy]) => JSON.stringify(policy).includes('ses:Send'));
-    expect(senders.map(([name]) => name.slice(0, 12))).toEqual(['JobspostdueR']);
+    expect(senders.map(([name]) => name.slice(0, 12))).toEqual(['JobspostdueR', 'Jobsmailings']);
     // To whomever, which SES's sandbox asks for, but from our address alone.
     const [sending] = statements('JobspostdueR', mailing).filter((each) =>
       JSON.stringify(each).includes('ses:Send'),
@@ -136,5 +136,8 @@ describe('rights', () => {
     });
     expect(JSON.stringify(sending?.Resource)).toMatch(/:identity\/\*"/);
     mailing.template.resourceCountIs('AWS::SES::EmailIdentity', 1);
+    // Mails of rescues come from a domain of their own, and from no other address.
+    const ofRescues = JSON.stringify(senders.find(([name]) => name.startsWith('Jobsmailings'))?.[1]);
+    expect(ofRescues).toContain(`"ses:FromAddress":"*@news.${DOMAIN}"`);
   });
 });

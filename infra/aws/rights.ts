@@ -29,14 +29,22 @@ export interface Rights {
   readonly listFiles?: Folder;
   /** Of these folders it may see and remove every version. */
   readonly empties?: readonly Folder[];
-  readonly mail?: true;
+  /** Mails of ours, or those of rescues to their people, which come from a domain of their own. */
+  readonly mail?: 'ours' | 'people';
 }
 
 const READ = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const WRITE = ['PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 /** Each Lambda by its name. */
-export type LambdaName = Area | 'digest-due' | 'file-arrived' | 'pdf' | 'post-due' | 'rescues-due';
+export type LambdaName =
+  | Area
+  | 'digest-due'
+  | 'file-arrived'
+  | 'mailings-due'
+  | 'pdf'
+  | 'post-due'
+  | 'rescues-due';
 
 /**
  * Tests fail for what is missing here and for what is not used (docs/adr/062).
@@ -63,6 +71,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'] },
   },
   lists: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
+  mailings: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
   people: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
@@ -86,6 +95,11 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: 'incoming',
   },
+  'mailings-due': {
+    table: [...READ, ...WRITE],
+    files: { files: ['GetObject'] },
+    mail: 'people',
+  },
   pdf: {
     table: [...READ, 'PutItem', 'UpdateItem'],
     files: {
@@ -100,7 +114,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { files: ['GetObject'], 'reports/files': ['GetObject'] },
     listFiles: 'reports/files',
-    mail: true,
+    mail: 'ours',
   },
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],

@@ -4,7 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { FOLDERS, type Rights } from './rights.ts';
-import { namesOf, type Settings } from './settings.ts';
+import { mailEventsName, mailingsDomain, namesOf, type Settings } from './settings.ts';
 import { addressIn, type Resources, statementsOf } from './statements.ts';
 
 /** The resources of this deployment that rights are about. */
@@ -16,6 +16,8 @@ function resourcesOf(table: TableV2, settings: Settings): Resources {
     mail: mail && {
       identities: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`,
       address: addressIn(mail.from),
+      ofRescues: `*@${mailingsDomain(mail.domain)}`,
+      events: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${mailEventsName(settings)}`,
     },
   };
 }
@@ -27,7 +29,7 @@ function argue(role: Role, { name }: Settings): void {
   because('*', 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *');
   because(
     'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
-    'Who gets a mail is not known beforehand; a condition lets mails come from our address alone',
+    'Who gets a mail is not known beforehand; a condition lets mails come from our address alone, or from the domain for the mails of rescues',
   );
   for (const folder of FOLDERS) {
     const bucket = `arn:<AWS::Partition>:s3:::${name}-attachments-<AWS::AccountId>-<AWS::Region>`;

@@ -77,5 +77,11 @@ export function namesOf({ name }: Settings) {
   };
 }
 
+/** The domain that mails of rescues to their people come from: below ours, whose own mails must not suffer from theirs. */
+export const mailingsDomain = (domain: string): string => `news.${domain}`;
+
+/** The configuration set of those mails. */
+export const mailEventsName = ({ name }: Pick<Settings, 'name'>): string => `${name}-mailings`;
+
 /** Where LocalStack answers, for browsers and from within its Lambdas alike. */
 export const LOCALSTACK = 'localhost.localstack.cloud:4566';

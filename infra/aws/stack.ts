@@ -13,7 +13,7 @@ import { LocalSite, localOrigin } from './local-site.ts';
 import { Logs } from './logs.ts';
 import { Mail } from './mail.ts';
 import { Secrets } from './secrets.ts';
-import { LOCALSTACK, namesOf, type Settings } from './settings.ts';
+import { LOCALSTACK, mailingsDomain, namesOf, type Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Watch } from './watch.ts';
 
@@ -55,7 +55,15 @@ export class Havenkeep extends Stack {
       new Watch(this, {
         settings,
         api,
-        lambdas: [...lambdas, jobs.fileArrived, jobs.postDue, jobs.pdf, jobs.digestDue, jobs.rescuesDue],
+        lambdas: [
+          ...lambdas,
+          jobs.fileArrived,
+          jobs.postDue,
+          jobs.pdf,
+          jobs.digestDue,
+          jobs.rescuesDue,
+          jobs.mailingsDue,
+        ],
         table,
         failed: jobs.failed,
         postDue: settings.mail && jobs.postDue,
@@ -91,7 +99,9 @@ function environmentOf(settings: Settings, table: TableV2, siteOrigin: string): 
     BUCKET: namesOf(settings).attachments,
     SITE_ORIGIN: siteOrigin,
     ...(settings.said.prices ? { PRICES: JSON.stringify(settings.said.prices) } : {}),
-    ...(settings.mail ? { MAIL_FROM: settings.mail.from } : {}),
+    ...(settings.mail
+      ? { MAIL_FROM: settings.mail.from, MAILINGS_DOMAIN: mailingsDomain(settings.mail.domain) }
+      : {}),
     ...(settings.local
       ? {
           COOKIE_SECURE: 'false',

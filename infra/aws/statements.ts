@@ -13,8 +13,18 @@ export interface Statement {
 export interface Resources {
   readonly table: string;
   readonly bucket: string;
-  /** Every identity of the account in SES, and the address that mails come from; absent: nobody may send any. */
-  readonly mail: { readonly identities: string; readonly address: string } | undefined;
+  /**
+   * Every identity of the account in SES, the address that our mails come from, those that mails of rescues come from (a
+   * pattern), and the sets that tell what became of these; absent: nobody may send any.
+   */
+  readonly mail:
+    | {
+        readonly identities: string;
+        readonly address: string;
+        readonly ofRescues: string;
+        readonly events: string;
+      }
+    | undefined;
 }
 
 /** The address of `Name <address>`, or of an address alone. */
@@ -63,6 +73,11 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
 /** In its sandbox SES asks for the right to the identity of whoever gets a mail, too: what it comes from is what counts. */
 function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
   if (!may || !mail) return [];
+  if (may === 'people') {
+    const Condition = { StringLike: { 'ses:FromAddress': mail.ofRescues } };
+    const Resource = [mail.identities, mail.events];
+    return [{ Effect: 'Allow', Action: ['ses:SendRawEmail'], Resource, Condition }];
+  }
   const Condition = { StringEquals: { 'ses:FromAddress': mail.address } };
   return [{ ...allow(['ses:SendEmail', 'ses:SendRawEmail'], mail.identities), Condition }];
 }

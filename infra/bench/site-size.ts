@@ -61,6 +61,11 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   ),
   '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
   '/pco/donation': inside('features/donations/DonationsPage.tsx'),
+  '/pco/email': inside('features/mailings/EmailPage.tsx'),
+  '/unsubscribe': {
+    modules: ['index.html', 'app/Door.tsx', 'features/leaving/UnsubscribePage.tsx'],
+    budget: 120,
+  },
   '/animals': {
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,

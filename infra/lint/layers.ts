@@ -77,7 +77,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['people'],
   ['tenants'],
   ['accounts', 'animals'],
-  ['users', 'attachments', 'health', 'people/kiosk'],
+  ['users', 'attachments', 'health', 'mailings', 'people/kiosk'],
   ['reports', 'customization', 'people/history'],
   ['users', 'attachments', 'health'],
   ['reports', 'customization', 'people/history', 'people/thanks'],

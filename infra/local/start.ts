@@ -4,6 +4,7 @@ import { buildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
 import { startRescues } from './services/rescues-clock.ts';
+import { startMailings } from './services/mailings-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { mustBeFree } from './process/ports.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const mails = await startPost();
   const digests = await startDigests(() => mails.nudge());
   const rescues = startRescues(() => mails.nudge());
+  const mailings = startMailings(() => mails.nudge());
   const front = await startFront({
     port: PORT,
     host: HOST,
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     await front.stop();
     await digests.stop();
     await rescues.stop();
+    await mailings.stop();
     await mails.stop();
     await services.stop();
   };

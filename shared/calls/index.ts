@@ -4,6 +4,7 @@ import { ANIMALS } from './animals/index.ts';
 import { ATTACHMENTS } from './attachments/index.ts';
 import { HEALTH } from './health/index.ts';
 import { LISTS } from './lists/index.ts';
+import { MAILINGS } from './mailings/index.ts';
 import { PEOPLE } from './people/index.ts';
 import { REPORTS } from './reports/index.ts';
 import { RESCUES } from './rescues/index.ts';
@@ -17,6 +18,7 @@ export const CONTRACTS = {
   attachments: ATTACHMENTS,
   health: HEALTH,
   lists: LISTS,
+  mailings: MAILINGS,
   people: PEOPLE,
   reports: REPORTS,
   rescues: RESCUES,

@@ -8,6 +8,7 @@ export type Area =
   | 'attachments'
   | 'health'
   | 'lists'
+  | 'mailings'
   | 'people'
   | 'reports'
   | 'rescues'

@@ -40,6 +40,7 @@ export type IdKind =
   | 'listEntry'
   /** A tablet at the door. */
   | 'kiosk'
+  | 'mailing'
   | 'medicine'
   | 'milestone'
   | 'pco'

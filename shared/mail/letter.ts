@@ -39,9 +39,12 @@ export interface LetterPicture {
 export interface Letter {
   readonly to: string;
   readonly subject: string;
+  /** '' where the words begin at once. */
   readonly heading: string;
   /** Paragraphs. */
   readonly lines: readonly string[];
+  /** Paragraphs that somebody wrote, in lines; addresses of pages in them can be pressed. */
+  readonly body?: readonly (readonly string[])[];
   /** Points of a list below them. */
   readonly list?: readonly string[];
   /** Lists with headings below that. */
@@ -58,6 +61,8 @@ export interface Letter {
   readonly why: string;
   /** Where one sees to it that no more of these come. */
   readonly leave?: { readonly text: string; readonly url: string };
+  /** Where the sender's letter box is, for the foot. */
+  readonly postal?: string;
   /** Whom an answer goes to, as `Name <address>`. */
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly LetterFile[];
@@ -88,6 +93,21 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escaped(text)}</p>`;
+
+/** Text with its web addresses as links. */
+const linked = (text: string): string =>
+  escaped(text).replaceAll(
+    /https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
+    (url) => `<a class="link" href="${url}" style="color:#1e6954">${url}</a>`,
+  );
+
+const bodyHtml = ({ body = [] }: Letter) =>
+  body
+    .map(
+      (lines) =>
+        `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${lines.map(linked).join('<br>')}</p>`,
+    )
+    .join('\n');
 
 const listHtml = ({ list }: Letter) =>
   list
@@ -145,7 +165,10 @@ const pictureHtml = ({ picture }: Letter, url = '') =>
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
 
 function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: Around): string {
-  const { heading, lines, after = [], tenant, why, subject, leave } = letter;
+  const { heading, lines, after = [], tenant, why, subject, leave, postal } = letter;
+  const title = heading
+    ? `<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>`
+    : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -155,12 +178,12 @@ function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: Around): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${logoHtml(letter, logoUrl)}${escaped(tenant ?? 'Havenkeep')}</td></tr>
 <tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
-<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>
-${pictureHtml(letter, pictureUrl)}${lines.map(paragraph).join('\n')}
+${title}
+${pictureHtml(letter, pictureUrl)}${lines.map(paragraph).join('\n')}${bodyHtml(letter)}
 ${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${escaped(senderOf(letter))}, <a class="link" href="${escaped(site)}" style="color:#1e6954">${escaped(site)}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${postal ? `${escaped(postal)}<br>` : ''}${escaped(senderOf(letter))}, <a class="link" href="${escaped(site)}" style="color:#1e6954">${escaped(site)}</a></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
@@ -173,14 +196,27 @@ const groupText = ({ heading, items }: LetterGroup) =>
   ].join('\n\n');
 
 function textOf(letter: Letter, { site }: Around): string {
-  const { heading, lines, list, groups = [], button, code, after = [], why, leave } = letter;
+  const {
+    heading,
+    lines,
+    body = [],
+    list,
+    groups = [],
+    button,
+    code,
+    after = [],
+    why,
+    leave,
+    postal,
+  } = letter;
   const action = button ? [`${button.text}:\n${button.url}`] : [];
   const stop = leave ? ` ${leave.text}: ${leave.url}` : '';
-  const foot = `-- \n${why}${stop}\n${senderOf(letter)}, ${site}`;
+  const foot = `-- \n${why}${stop}\n${postal ? `${postal}\n` : ''}${senderOf(letter)}, ${site}`;
   const points = list ? [list.map((point) => `* ${point}`).join('\n')] : [];
   return [
-    heading,
+    ...(heading ? [heading] : []),
     ...lines,
+    ...body.map((paragraphLines) => paragraphLines.join('\n')),
     ...points,
     ...groups.map(groupText),
     ...action,
@@ -219,12 +255,13 @@ export interface Written {
 
 /** A letter in words and in HTML that says the same; whatever people named things comes out as text. */
 export function written(letter: Letter, around: Around): Written {
-  const { subject, heading, lines, groups = [], after = [], tenant, why } = letter;
+  const { subject, heading, lines, body = [], groups = [], after = [], tenant, why } = letter;
   const clean = {
     ...letter,
     subject: oneLine(subject),
     heading: oneLine(heading),
     lines: lines.map(oneLine),
+    body: body.map((paragraphLines) => paragraphLines.map(oneLine)),
     groups: groups.map(oneLineGroup),
     after: after.map(oneLine),
     tenant: tenant && oneLine(tenant),

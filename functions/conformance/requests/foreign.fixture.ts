@@ -5,6 +5,7 @@ import { donations } from '#shared/calls/people/donations.ts';
 import { merging } from '#shared/calls/people/merging.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { kiosks } from '#shared/calls/people/kiosks.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
@@ -71,6 +72,15 @@ async function mergeOf({ admin }: Practice): Promise<string> {
   const body = { keptId, keptVersion: 1, goneId, goneVersion: 1, choices: {} };
   return (await ask(merging.merge, { body }, admin)).body.data.mergeId;
 }
+const mailingOf = async (admin: Practice['admin'], person: string) => {
+  const audience = { to: 'people' as const, ids: [person] };
+  const { body } = await ask(
+    mailings.create,
+    { body: { audience, subject: 'Private', message: 'Private' } },
+    admin,
+  );
+  return body.data.mailing.id;
+};
 
 /** What lies in their table alone: an entry of a list, and a report that somebody of the same id asked for. */
 async function plant({ id, dogs }: Practice, userId: string) {
@@ -117,6 +127,7 @@ export async function openTheirs(): Promise<Theirs> {
     ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
     pcoMerge: await mergeOf(practice),
     animal,
+    mailing: await mailingOf(admin, known.pco),
     clinic,
     acquisitionWay: stray,
     animalType: dogs,

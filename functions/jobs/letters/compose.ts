@@ -21,6 +21,7 @@ import {
 import { composeDigest } from './digest-letter.ts';
 import { hold } from './held.ts';
 import { noticeLetter } from './notices.ts';
+import { stoppedLetter } from './stopped-letter.ts';
 import { rescueLetter } from './rescue-letters.ts';
 import { reportLetter } from './report-letter.ts';
 import { thankYouMail } from './thank-you.ts';
@@ -150,6 +151,7 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   }
   if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);
   if (post.letter === 'rescue') return ofRescue(post, now);
+  if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }
 

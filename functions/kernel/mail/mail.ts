@@ -21,6 +21,8 @@ export interface Mail {
   readonly attachments?: readonly Attached[] | undefined;
   /** Pictures that `html` shows by `cid:` and their ids. */
   readonly inline?: readonly (Attached & { readonly id: string })[] | undefined;
+  /** Further lines of the head, as name and value; of a raw mail alone. */
+  readonly headers?: readonly (readonly [string, string])[];
 }
 
 const ses = clientOf('mail', (identity) => {

@@ -78,12 +78,13 @@ function pictured({ html, inline = [] }: Mail): string {
 
 /** A mail with files as it goes over the wire (RFC 5322, 2045): words, HTML that says the same, and what is attached. */
 export function rawMail(mail: Mail, from: string): Uint8Array {
-  const { to, subject, replyTo, attachments = [] } = mail;
+  const { to, subject, replyTo, attachments = [], headers = [] } = mail;
   const head = [
     `From: ${mailbox(from)}`,
     `To: ${mailbox(to)}`,
     ...(replyTo ? [`Reply-To: ${mailbox(replyTo)}`] : []),
     `Subject: ${encoded(subject)}`,
+    ...headers.map(([name, value]) => `${name}: ${value.replaceAll(/[\r\n]+/g, ' ')}`),
     'MIME-Version: 1.0',
   ];
   const said = multipart('alternative', [text('plain', mail.text), pictured(mail)]);

@@ -1,3 +1,4 @@
+import type { PauseReason } from '#shared/rules/mailings.ts';
 import type { Action, Item } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import { outbox } from '../records/kernel.record.ts';
@@ -21,6 +22,14 @@ export type Post =
   | { readonly letter: 'digest'; readonly tenantId: string; readonly userId: string; readonly day: string }
   | { readonly letter: 'user-name'; readonly email: string }
   | { readonly letter: 'change-email'; readonly userName: string; readonly email: string }
+  | {
+      /** Tells an Administrator that a mail to people stopped by itself. */
+      readonly letter: 'mailing-stopped';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly mailing: string;
+      readonly what: PauseReason;
+    }
   | {
       readonly letter: 'health-report';
       readonly tenantId: string;

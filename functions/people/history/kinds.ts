@@ -10,6 +10,9 @@ import { prescriptionId, prescriptionOf } from '../../health/prescription/prescr
 import { attachmentOf } from '../../kernel/files/attachment.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
+import { recipients } from '../../mailings/mailing/mailing.record.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { todayIn } from '#shared/rules/clock.ts';
 import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -154,6 +157,17 @@ const hours: EntryKind = {
   },
 };
 
+const mail: EntryKind = {
+  tell(item, { caller }) {
+    const { own, at = '', subject = '', mailing: id } = recipients.read(item).row;
+    return {
+      id: `${id}-${own}`,
+      date: todayIn(zoneOf(caller), new Date(at)),
+      milestoneAttachmentType: subject,
+    };
+  },
+};
+
 /** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
 export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   milestone,
@@ -167,4 +181,5 @@ export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
   volunteer,
   hours,
   donation,
+  mail,
 };

@@ -12,6 +12,7 @@ export const TIED: Readonly<Record<string, Words>> = {
   attachment: { one: 'file', many: 'files' },
   donation: { one: 'donation', many: 'donations' },
   healthnote: { one: 'health note', many: 'health notes' },
+  mailTo: { one: 'mail', many: 'mails' },
   med: { one: 'medicine', many: 'medicines' },
   milestone: { one: 'milestone', many: 'milestones' },
   prescription: { one: 'prescription', many: 'prescriptions' },

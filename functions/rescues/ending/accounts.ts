@@ -9,6 +9,7 @@ import type { Item, Key } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { MAILED } from '../../reports/health-report/mail.ts';
 import { THANKED } from '../../people/thanks/thanks.ts';
+import { dueMailings } from '../../mailings/mailing/mailing.record.ts';
 import { REPORTS } from '../../reports/health-report/start.ts';
 import { READS } from '../../reports/calendar/feed.ts';
 import {
@@ -18,6 +19,8 @@ import {
   ownCalendarOf,
   subscribe,
 } from '../../reports/calendar/calendar.table.ts';
+
+const DUE_MAILINGS = dueMailings.at.span({}).pk;
 
 const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
 
@@ -85,5 +88,7 @@ export async function removeMails(table: TenantTable): Promise<void> {
       ? post.tenantId === table.tenantId
       : 'userName' in post && names.has(post.userName);
   });
-  await registry().removeAll(ours);
+  const due = await registry().all({ pk: DUE_MAILINGS, consistent: true });
+  const dueOurs = due.filter((item) => dueMailings.read(item).row.tenantId === table.tenantId);
+  await registry().removeAll([...ours, ...dueOurs]);
 }

@@ -6,6 +6,7 @@ import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { OF_ACCOUNTS } from '../../conformance/requests/right.accounts.ts';
 import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
 import { OF_HEALTH } from '../../conformance/requests/right.health.ts';
+import { OF_MAILINGS } from '../../conformance/requests/right.mailings.ts';
 import { OF_RECORDS } from '../../conformance/requests/right.records.ts';
 import { attachmentItem, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile } from '../../kernel/files/storage.ts';
@@ -85,7 +86,7 @@ async function listPeople(): Promise<void> {
 
 /** Everything that calls can store for a rescue. */
 async function liveThere(): Promise<void> {
-  for (const [name, make] of [...OF_RECORDS, ...OF_HEALTH, ...OF_ACCOUNTS]) {
+  for (const [name, make] of [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]) {
     // Those wait for a file to be looked through.
     if (/^(attachments|logos)\./.test(name)) continue;
     const { call, input, asker } = await make();

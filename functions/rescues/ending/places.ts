@@ -31,6 +31,7 @@ export const FIXED: readonly string[] = [
   'idempotency',
   'looks',
   'reports',
+  'unreached',
   ...listsOf('').filter((pk) => !LEADING.includes(pk)),
   ...LEADING,
 ];

@@ -57,6 +57,32 @@ const partition =
     return { items: page.items, cursor: page.cursor };
   };
 
+/** Mails, each with its recipients, of whom there may be very many: piece by piece, the mail itself with the last. */
+const mails =
+  (pk: string): Step =>
+  async (table, cursor = '{}') => {
+    const { at, within } = JSON.parse(cursor) as { at?: string; within?: string };
+    const page = await table.page({ index: 'g2', pk, limit: 1, cursor: at });
+    const [head] = page.items;
+    if (!head) return { items: [] };
+    const part = await table.page({
+      pk: head.pk,
+      limit: LIMIT,
+      cursor: within,
+      consistent: true,
+      ended: true,
+    });
+    const items = part.items.filter(({ sk }) => sk !== head.sk);
+    if (part.cursor) return { items, cursor: JSON.stringify({ at, within: part.cursor }) };
+    const whole = part.items.filter(({ sk }) => sk === head.sk);
+    const heads = whole.length > 0 ? whole : await table.getMany([head]);
+    return {
+      items,
+      heads: heads.filter((item) => item !== undefined),
+      ...(page.cursor ? { cursor: JSON.stringify({ at: page.cursor }) } : {}),
+    };
+  };
+
 /** The audit lies in a partition for each record, and whole in an index, which shows no changes. */
 const audit: Step = async (table, cursor) => {
   const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
@@ -90,6 +116,7 @@ const STEPS: readonly Step[] = [
   ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(
     owners,
   ),
+  ...['mailings', 'mailings#discarded'].map(mails),
   several(({ letters }) => Array.from(letters).flatMap(WORDS)),
   several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
   several((_, table) => mergedParts(table)),

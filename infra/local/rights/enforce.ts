@@ -3,7 +3,7 @@ import { SESServiceException } from '@aws-sdk/client-ses';
 import { type Service, shareProcess } from '#functions/kernel/principal.ts';
 import type { Asked } from './iam.ts';
 import { addressIn } from '../../aws/statements.ts';
-import { identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
+import { eventsOf, identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
 import { refusedByDynamo } from './strict.ts';
@@ -56,9 +56,11 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
       const from = addressIn(String(input['Source']));
       const { Destination = {}, Destinations = [] } = input as Addressed;
       const to = [...Destinations, ...(Destination.ToAddresses ?? [])];
-      return [from.split('@')[1] ?? '', ...to].map((name) => ({
+      const set = input['ConfigurationSetName'];
+      const sets = typeof set === 'string' ? [eventsOf(set)] : [];
+      return [...[from.split('@')[1] ?? '', ...to].map(identityOf), ...sets].map((resource) => ({
         action: `ses:${operation}`,
-        resource: identityOf(name),
+        resource,
         context: { 'ses:FromAddress': [from] },
       }));
     },

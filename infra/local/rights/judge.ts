@@ -12,14 +12,22 @@ const ACCOUNT = '000000000000';
 /** Who sends or gets a mail, as SES knows them: a domain or an address. */
 export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
 
+/** A set of SES that tells what became of mails. */
+export const eventsOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${name}`;
+
 /** The ARNs that the embedded services go by. */
 export function localResources(): Resources {
-  const { BUCKET, MAIL_FROM } = config();
+  const { BUCKET, MAIL_FROM, MAILINGS_DOMAIN } = config();
   return {
     // One name, since a test may have a table to itself and its rights are the same.
     table: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/havenkeep`,
     bucket: `arn:aws:s3:::${BUCKET}`,
-    mail: { identities: identityOf('*'), address: addressIn(MAIL_FROM) },
+    mail: {
+      identities: identityOf('*'),
+      address: addressIn(MAIL_FROM),
+      ofRescues: `*@${MAILINGS_DOMAIN}`,
+      events: eventsOf('*'),
+    },
   };
 }
 

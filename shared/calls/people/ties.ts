@@ -14,6 +14,7 @@ export const PCO_TABLES = {
   volunteer: 'Volunteer',
   hours: 'Volunteer Hours',
   donation: 'Donation',
+  mail: 'E-mail',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
 

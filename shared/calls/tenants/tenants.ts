@@ -119,7 +119,7 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
-    touches: ['tenants', 'accounts', 'reports', 'rescues'],
+    touches: ['tenants', 'accounts', 'mailings', 'reports', 'rescues'],
     history: { 'settings.updateTenant': 'Organization corrected' },
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",

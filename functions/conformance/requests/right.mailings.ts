@@ -1,0 +1,47 @@
+import { leaving } from '#shared/calls/mailings/leaving.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { gathered, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
+import { SOMEBODY } from '../../test/happened.ts';
+import { desk, newWord, rescue, right } from './right.fixture.ts';
+
+const asker = () => desk().asker;
+const unsent = () => gathered(asker());
+const which = async (make: () => Promise<string>) => ({ params: { id: await make() } });
+const text = () => ({ subject: newWord(), message: 'Hello {{firstName|friend}}' });
+
+/** One that was sent and done, or that failed for the one it was for. */
+const done = (standing: 'sent' | 'failed') => sentTo(asker(), rescue().id, standing);
+
+const due = async () => {
+  const id = await unsent();
+  await mailing(asker()).send(id);
+  return id;
+};
+
+const paused = async () => {
+  const id = await due();
+  await mailing(asker()).pause(id);
+  return id;
+};
+
+/** The token of the link in a mail that somebody got. */
+const token = async () => ({ query: { token: (await written(asker(), rescue().id)).token } });
+const signedOut = async () => ({ input: await token(), asker: {} });
+
+/** Requests about mails to people, and by those who got one. */
+export const OF_MAILINGS = [
+  right(mailings.create, async () => ({
+    body: { ...text(), audience: { to: 'people' as const, ids: [SOMEBODY] } },
+  })),
+  right(mailings.update, async () => ({ ...(await which(unsent)), body: text() })),
+  right(mailings.gather, () => which(unsent)),
+  right(mailings.test, () => which(unsent)),
+  right(mailings.send, async () => ({ ...(await which(unsent)), body: {} })),
+  right(mailings.cancel, () => which(due)),
+  right(mailings.pause, () => which(due)),
+  right(mailings.resume, () => which(paused)),
+  right(mailings.resend, () => which(() => done('failed'))),
+  right(mailings.discard, () => which(unsent)),
+  right(leaving.leave, signedOut),
+  right(leaving.again, signedOut),
+];

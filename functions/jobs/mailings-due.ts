@@ -1,0 +1,28 @@
+import { config } from '../kernel/config.ts';
+import type { World } from '../mailings/sending/world.ts';
+import { sendDue } from '../mailings/sending/run.ts';
+import { handOver } from '../mailings/sending/post.ts';
+import { mailLogo } from './letters/mail-logo.ts';
+import { mailOf } from './letters/mail-of.ts';
+
+/** No further recipients are taken up after this; the Lambda has five minutes. */
+const RUN_MS = 4 * 60_000;
+
+/** How mails to people are sent, as far as it lies above them; tests change parts of it. */
+export function mailWorld(change: Partial<World> = {}): World {
+  const until = Date.now() + RUN_MS;
+  return {
+    now: () => new Date(),
+    mailOf,
+    hand: handOver,
+    logoOf: mailLogo,
+    perSecond: config().MAILINGS_PER_SECOND,
+    left: () => Date.now() < until,
+    ...change,
+  };
+}
+
+/** By the clock, every minute, and by the table's stream as soon as something is due: sends mails to people. */
+export async function handler(): Promise<void> {
+  await sendDue(mailWorld());
+}

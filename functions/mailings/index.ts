@@ -1,0 +1,5 @@
+import { MAILINGS } from '#shared/calls/mailings/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
+import { leavingHandlers, mailingHandlers } from './mailings.ts';
+
+export const handler: AreaLambda = serve(MAILINGS, { leaving: leavingHandlers, mailings: mailingHandlers });

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { leaving } from '#shared/calls/mailings/leaving.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask, type Asker, askText } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+import { personOf, written } from './mailing.fixture.ts';
+
+let asker: Asker & { tenant: string };
+
+beforeEach(async () => {
+  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+});
+
+const isOn = async (id: string) => (await personOf(asker, id)).mailList;
+
+/** A press in a mail program: no cookie, another origin, a body of either kind. */
+const pressed = (token: string, type: string, raw: string) =>
+  ask(
+    leaving.leave,
+    { query: { token } },
+    {
+      ip: newId(),
+      raw,
+      headers: { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    },
+  );
+
+const FORM = ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'] as const;
+const PARTS = [
+  'multipart/form-data; boundary=x',
+  '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+] as const;
+
+describe('leaving the mail list', () => {
+  it.each(['a'.repeat(43), `${newId()}.${newId()}.a1.${'b'.repeat(43)}`])(
+    'is not done by %s',
+    async (token) => {
+      const from = { ip: newId() };
+      for (const call of [leaving.look, leaving.leave, leaving.again])
+        expect(await ask(call, { query: { token } }, from)).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('is not done by the token of another, nor by one whose secret is another', async () => {
+    const { token, pcoId } = await written(asker, asker.tenant);
+    const spoilt = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    expect((await pressed(spoilt, ...FORM)).status).toBe(404);
+    expect(await isOn(pcoId)).toBe(true);
+  });
+
+  it.each([
+    ['urlencoded', FORM],
+    ['multipart', PARTS],
+  ])('is one press of a mail program, %s', async (_, [type, raw]) => {
+    const { token, pcoId } = await written(asker, asker.tenant);
+    expect(await pressed(token, type, raw)).toMatchObject({ status: 200, body: { data: { isOn: false } } });
+    expect(await pressed(token, type, raw)).toMatchObject({ status: 200, body: { data: { isOn: false } } });
+    expect(await isOn(pcoId)).toBe(false);
+  });
+
+  it('is not done by fetching its address, which leads to the page', async () => {
+    const { token, pcoId } = await written(asker, asker.tenant);
+    const { status, text, headers } = await askText(leaving.page, { query: { token } });
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(`/unsubscribe?token=${token}`);
+    expect((await ask(leaving.look, { query: { token } })).body.data).toMatchObject({
+      rescue: 'Saltmarsh',
+      isOn: true,
+    });
+    expect(await isOn(pcoId)).toBe(true);
+  });
+
+  it('shows no more of the address than its owner needs', async () => {
+    const { token } = await written(asker, asker.tenant);
+    const { address } = (await ask(leaving.look, { query: { token } })).body.data;
+    expect(address).toMatch(/^.•••@mail\.example$/);
+  });
+
+  it('can be taken back, and both stand in the history', async () => {
+    const { token, pcoId } = await written(asker, asker.tenant);
+    await pressed(token, ...FORM);
+    expect((await ask(leaving.again, { query: { token } })).body.data.isOn).toBe(true);
+    expect(await isOn(pcoId)).toBe(true);
+  });
+
+  it('leads nowhere once the person is gone', async () => {
+    const { token, pcoId } = await written(asker, asker.tenant);
+    await ask(people.remove, { params: { id: pcoId } }, asker);
+    expect(await pressed(token, ...FORM)).toMatchObject({ status: 200 });
+  });
+});

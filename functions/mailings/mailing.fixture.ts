@@ -1,0 +1,135 @@
+import type { Input } from '#shared/contract/call.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { Standing } from '#shared/rules/mailings.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { type PcoRecord, pcoItem } from '../people/pco.table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { sendMailings } from '../test/jobs.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+
+type Create = Input<typeof mailings.create>['body'];
+
+/** What is done with mails, as somebody asks for it; a refusal is an error. */
+export const mailing = (asker: Asker) => {
+  const body = (id: string) => ({ params: { id }, body: {} });
+  const by = (id: string) => ({ params: { id } });
+  return {
+    create: (given: Partial<Create>) =>
+      ask(
+        mailings.create,
+        {
+          body: {
+            subject: 'News',
+            message: 'Hello {{firstName|friend}}',
+            audience: { to: 'mail-list' },
+            ...given,
+          },
+        },
+        asker,
+      ),
+    get: async (id: string) => (await ask(mailings.get, by(id), asker)).body.data.mailing,
+    gather: (id: string) => ask(mailings.gather, by(id), asker),
+    send: (id: string) => ask(mailings.send, body(id), asker),
+    cancel: (id: string) => ask(mailings.cancel, by(id), asker),
+    pause: (id: string) => ask(mailings.pause, by(id), asker),
+    resume: (id: string) => ask(mailings.resume, by(id), asker),
+    resend: (id: string) => ask(mailings.resend, by(id), asker),
+    test: (id: string) => ask(mailings.test, by(id), asker),
+    discard: (id: string) => ask(mailings.discard, by(id), asker),
+    to: async (id: string, standing: Standing) =>
+      (await ask(mailings.recipients, { params: { id }, query: { standing, Limit: '100' } }, asker)).body.data
+        .recipients,
+  };
+};
+
+/** People put into a rescue's register; on the mail list, with an address of their own, unless told otherwise. */
+export async function peopleOf(
+  tenantId: string,
+  many: readonly Partial<PcoRecord>[],
+): Promise<{ id: string; email: string }[]> {
+  const records = many.map((some, i): PcoRecord => ({
+    id: newId(),
+    entityType: 'Person',
+    firstName: `First${i}`,
+    lastName: `Last${String(i).padStart(3, '0')}`,
+    street: '',
+    street2: '',
+    city: 'Dunedin',
+    state: 'Otago',
+    zip: '',
+    countryId: 'NZ',
+    phone: '',
+    otherPhone: '',
+    email: `${newId().toLowerCase()}@mail.example`,
+    mailList: true,
+    website: '',
+    notes: '',
+    hospital: false,
+    rescue: false,
+    flag: false,
+    flagReason: '',
+    ...some,
+  }));
+  const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
+  await tableOf(tenantId).putAll(records.map((record) => pcoItem({ ...record, v: 1 }, by)));
+  return records.map(({ id, email }) => ({ id, email }));
+}
+
+/** Gives a rescue a name and, unless told, a postal address. */
+export async function housed(tenantId: string, more: { street?: string } = {}): Promise<void> {
+  const item = await tableOf(tenantId).get(TENANT);
+  const name = tenantIn(item)?.name || 'Saltmarsh';
+  const facts = { name, street: '1 Quay', city: 'Dunedin', state: 'Otago', zip: '9016' };
+  const row = { ...item?.row, id: tenantId, ...facts, emailAddress: 'hello@saltmarsh.example', ...more };
+  await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: (item?.v ?? 0) + 1, row }]);
+}
+
+/** A new mail with all its recipients found, to one new person or to as many. */
+export async function gathered(asker: Asker, count = 1, given: Partial<Create> = {}): Promise<string> {
+  const { tenant = '' } = asker;
+  await housed(tenant);
+  const some = await peopleOf(
+    tenant,
+    Array.from({ length: count }, () => ({})),
+  );
+  const audience = { to: 'people' as const, ids: some.map(({ id }) => id) };
+  const { body, status } = await mailing(asker).create({ audience, ...given });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  await mailing(asker).gather(body.data.mailing.id);
+  return body.data.mailing.id;
+}
+
+/** A mail to one person that is done. */
+export async function sentTo(asker: Asker, tenantId: string, standing: 'sent' | 'failed'): Promise<string> {
+  const id = await gathered(asker);
+  await mailing(asker).send(id);
+  await sendMailings(tenantId, standing === 'sent' ? {} : { hand: async () => standing });
+  return id;
+}
+
+/** A mail to two that was sent, and the token of the links that the first got. */
+export async function written(
+  asker: Asker,
+  tenantId: string,
+): Promise<{ id: string; token: string; pcoId: string }> {
+  const id = await gathered(asker, 2);
+  await mailing(asker).send(id);
+  let token = '';
+  await sendMailings(tenantId, {
+    now: () => new Date(Date.now() + 61_000),
+    hand: async (mail, _from, { recipient }) => {
+      const found = /\?token=([\w.-]+)/.exec(mail.text)?.[1] ?? '';
+      token ||= found;
+      return recipient === 'test' ? 'later' : 'sent';
+    },
+  });
+  const [, , own] = token.split('.');
+  const to = (await mailing(asker).to(id, 'sent')).find((each) => each.id === own);
+  return { id, token, pcoId: to?.pcoId ?? '' };
+}
+
+/** What the register says of somebody. */
+export const personOf = async (asker: Asker, id: string) =>
+  (await ask(people.get, { params: { id } }, asker)).body.data.pco;

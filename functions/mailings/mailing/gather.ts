@@ -1,0 +1,149 @@
+import type { Standing } from '#shared/rules/mailings.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcos } from '../../people/pco.record.ts';
+import { pcoIndex, pcoKey } from '../../people/pco.table.ts';
+import { recipients, unreachedAddresses } from './mailing.record.ts';
+import {
+  counting,
+  furtherBy,
+  mailingAt,
+  moves,
+  ownOfAddress,
+  recipientKey,
+  sortName,
+  type StoredRecipient,
+  type Whole,
+} from './mailing.table.ts';
+
+/** Recipients of one step; its transaction also holds how far it came, the counts and the key of a request. */
+const AT_ONCE = 90;
+
+/** A request goes on for so long; whoever waits sees how many there are and asks for more. */
+const BUDGET_MS = 4000;
+
+type Pco = ReturnType<typeof pcos.read>['row'];
+type Row = StoredRecipient['row'];
+
+interface Found {
+  readonly people: readonly Pco[];
+  /** From where it goes on; absent at the end. */
+  readonly position?: string | undefined;
+}
+
+/** The next people of an audience: by name as they were chosen, or page by page from the mail list. */
+async function nextPeople(table: TenantTable, { mailing, progress }: Whole): Promise<Found> {
+  const { position } = progress.row;
+  if (mailing.row.to !== 'mail-list') {
+    const from = Number(position ?? 0);
+    const ids = mailing.more.ids.slice(from, from + AT_ONCE);
+    const people = (await table.getMany(ids.map(pcoKey))).flatMap((item) =>
+      item ? [pcos.read(item).row] : [],
+    );
+    const next = from + AT_ONCE;
+    return { people, position: next < mailing.more.ids.length ? String(next) : undefined };
+  }
+  const page = await table.page({ ...pcoIndex(''), limit: AT_ONCE, cursor: position });
+  return { people: pcos.shown(page.items).map(({ row }) => row), position: page.cursor };
+}
+
+/** What keeps somebody from a mail; undefined for whoever gets it. */
+export function leftOut(
+  pco: Pick<Pco, 'isDeleted' | 'email' | 'mailList'> | undefined,
+  isToMany: boolean,
+  unreached: Item | undefined,
+): Standing | undefined {
+  if (!pco || pco.isDeleted) return 'gone';
+  if (isToMany && !pco.mailList) return 'off-list';
+  if (!pco.email) return 'no-email';
+  return unreached ? 'unreached' : undefined;
+}
+
+const rowOf = (whole: Whole, pco: Pco, own: string, standing: Standing): Row => {
+  const { id: pcoId, firstName, lastName, city, email: address } = pco;
+  const shownName = [firstName, lastName].filter(Boolean).join(' ');
+  const name = sortName(lastName, firstName);
+  return {
+    mailing: whole.mailing.row.id,
+    own,
+    pcoId,
+    name,
+    shownName,
+    address,
+    firstName,
+    lastName,
+    city,
+    standing,
+  };
+};
+
+/** As which recipients people stand: whoever is left out by their own id, the first of an address by the address. */
+async function standingOf(table: TenantTable, whole: Whole, people: readonly Pco[]): Promise<Row[]> {
+  const isToMany = whole.mailing.row.to !== 'person';
+  const { id } = whole.mailing.row;
+  const addresses = people.map(({ email }) => email.trim().toLowerCase());
+  const [marks, there] = await Promise.all([
+    table.getMany(addresses.map((address) => unreachedAddresses.key({ address }))),
+    table.getMany(
+      people.flatMap((pco) => [recipientKey(id, ownOfAddress(pco.email)), recipientKey(id, `p${pco.id}`)]),
+    ),
+  ]);
+  const taken = new Set(there.flatMap((item) => (item ? [recipients.read(item).row.own] : [])));
+  const known = new Set(there.flatMap((item) => (item ? [recipients.read(item).row.pcoId] : [])));
+  const rows: Row[] = [];
+  for (const [i, pco] of people.entries()) {
+    if (known.has(pco.id)) continue;
+    known.add(pco.id);
+    const left = leftOut(pco, isToMany, marks[i]);
+    const own = ownOfAddress(pco.email);
+    const isTaken = !left && taken.has(own);
+    if (!left) taken.add(own);
+    const standing = left ?? (isTaken ? 'same-address' : 'waiting');
+    rows.push(rowOf(whole, pco, standing === 'waiting' ? own : `p${pco.id}`, standing));
+  }
+  return rows;
+}
+
+const BLANKS = ['firstName', 'lastName', 'city'] as const;
+
+/** How many of those who get it have nothing in a field. */
+const blanksOf = (rows: readonly Row[]): Record<string, number> =>
+  Object.fromEntries(
+    BLANKS.map((field) => [
+      `blank-${field}`,
+      rows.filter((row) => row.standing === 'waiting' && !row[field]).length,
+    ]),
+  );
+
+async function step({ table }: TenantContext, id: string): Promise<Whole> {
+  const whole = await mailingAt(table, id);
+  if (whole.progress.row.state !== 'gathering') return whole;
+  const { people, position } = await nextPeople(table, whole);
+  const rows = await standingOf(table, whole, people);
+  const puts = rows.map((row): Action => ({
+    put: recipients.item({ row }),
+    guard: { absent: true },
+    onFail: overtaken,
+  }));
+  const amounts = { ...moves(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
+  await table.transact([
+    furtherBy(whole.progress, position === undefined ? { state: 'ready', position } : { position }),
+    ...puts,
+    ...counting(id, amounts),
+  ]);
+  return mailingAt(table, id);
+}
+
+/** Finds who gets a mail, step by step, as far as a request comes; killed anywhere it goes on there. 404, 409 once it was sent. */
+export async function gather(context: TenantContext, id: string): Promise<Whole> {
+  const until = Date.now() + BUDGET_MS;
+  let whole = await mailingAt(context.table, id);
+  if (!['gathering', 'ready'].includes(whole.progress.row.state))
+    throw new Refusal(409, 'This mail was sent already');
+  while (whole.progress.row.state === 'gathering' && Date.now() < until)
+    whole = await untilSettled(() => step(context, id));
+  return whole;
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { MAILING_STATES, PAUSE_REASONS, STANDING_NAMES } from '#shared/rules/mailings.ts';
+import { count, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const mailingItems = defineRecord({
+  kind: 'mailing',
+  noun: 'Mail',
+  what: 'mail of the rescue to people: its words and whom it is for; `<list>` is `mailings`, of discarded ones `mailings#discarded`',
+  at: ['mailing#<id>', 'mailing'],
+  g2: ['<list>', '<id>'],
+  parts: ({ row }) => ({ list: row.isDiscarded ? 'mailings#discarded' : 'mailings' }),
+  row: {
+    id: z.string(),
+    subject: z.string(),
+    to: z.enum(['person', 'people', 'mail-list']),
+    isDiscarded: flag,
+  },
+  more: { message: text, ids: z.array(z.string()).default([]) },
+  told: ['subject', 'message'],
+});
+
+export const progressItems = defineRecord({
+  kind: 'mailingProgress',
+  noun: 'Mail',
+  what: 'how far a mail is: what is being done, up to whom, and who was taken up and not noted yet',
+  at: ['mailing#<id>', 'progress'],
+  row: {
+    id: z.string(),
+    state: z.enum(MAILING_STATES),
+    why: z.enum(PAUSE_REASONS).optional(),
+    /** How far it was gathered or sent: a cursor of the people's list, or the last recipient taken up. */
+    position: given,
+    /** Whom the worker has taken up: what came of these is not noted yet. */
+    claimed: z.array(z.string()).default([]),
+    /** Whether it goes to those who wait, or again to those for whom it failed. */
+    only: z.enum(['waiting', 'failed']).default('waiting'),
+    dueAt: given,
+    waitsUntil: given,
+    doneAt: given,
+    /** Who sent it, for whoever is told that it stopped. */
+    by: text,
+  },
+});
+
+export const tallies = defineRecord({
+  kind: 'mailingTally',
+  what: 'how many recipients of a mail there are of each standing, and without a first name and so on (`blank-…`)',
+  at: ['mailing#<id>', 'tally'],
+  row: {},
+  beside: z.record(z.string(), z.number()),
+});
+
+export const recipients = defineRecord({
+  kind: 'mailTo',
+  what: 'one whom a mail is for; the own part is made of the address, so that none gets it twice. By standing, and by the person once it has left us',
+  at: ['mailing#<mailing>', 'to#<own>'],
+  g1: ['mailing#<mailing>#<standing>', '<name> #<own>'],
+  g2: ['pco#<person>', '<at>#mail#<mailing>'],
+  parts: ({ row }) => ({ person: row.at ? row.pcoId : undefined }),
+  row: {
+    mailing: z.string(),
+    own: z.string(),
+    pcoId: z.string(),
+    /** Folded, as lists sort by it. */
+    name: z.string(),
+    shownName: z.string(),
+    address: text,
+    firstName: text,
+    lastName: text,
+    city: text,
+    standing: z.enum(STANDING_NAMES),
+    /** When it left us, ISO time. */
+    at: given,
+    subject: given,
+    /** Hash of the secret in its links, from its sending on. */
+    hash: given,
+  },
+});
+
+export const unreachedAddresses = defineRecord({
+  kind: 'unreached',
+  what: 'address that a mail did not arrive at, or whose reader reported one as spam: it gets no more',
+  at: ['unreached', 'at#<address>'],
+  row: { address: z.string(), at: moment, why: z.enum(['bounce', 'complaint']), mailing: z.string() },
+});
+
+export const mailDays = defineRecord({
+  kind: 'mailDay',
+  what: 'how many mails the rescue sent on the last day that it sent any, and how many it might',
+  at: ['', 'mail-day'],
+  row: { day: z.string(), most: z.number(), sent: count, troubled: flag },
+});
+
+export const dueMailings = defineRecord({
+  kind: 'mailingDue',
+  what: 'mail that is to be sent, from a moment on (epoch ms); one that is tried out has the user behind it',
+  registry: true,
+  at: ['mailings-due', '<place>'],
+  row: { tenantId: z.string(), mailing: z.string(), from: z.number(), userId: given },
+});
+
+export const runs = defineRecord({
+  kind: 'mailingRun',
+  what: 'that a worker sends mails, until it ends by its `ttl`: there is one at a time',
+  registry: true,
+  at: ['mailings-run', '<lane>'],
+  row: { worker: z.string() },
+});

@@ -1,0 +1,106 @@
+import { fold } from '#shared/rules/words.ts';
+import { type Counts, type MailDay, type Standing, STANDING_NAMES } from '#shared/rules/mailings.ts';
+import { digest } from '../../kernel/ids.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { dueMailings, mailDays, mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
+
+export type StoredMailing = ReturnType<typeof mailingItems.read>;
+export type Progress = ReturnType<typeof progressItems.read>;
+export type StoredRecipient = ReturnType<typeof recipients.read>;
+
+/** A mail with all that is known of it. */
+export interface Whole {
+  readonly mailing: StoredMailing;
+  readonly progress: Progress;
+  readonly counts: Counts;
+  readonly tally: Item | undefined;
+}
+
+/** How many there are of each standing, without those of which there are none. */
+export function countsIn(tally: Item | undefined): Counts {
+  const all = STANDING_NAMES.map((name) => [name, counterIn(tally, name)] as const);
+  return Object.fromEntries(all.filter(([, number]) => number !== 0));
+}
+
+/** A mail whole, one round trip. 404. */
+export async function mailingAt(table: TenantTable, id: string): Promise<Whole> {
+  const [item, at, tally] = await table.getMany([
+    mailingItems.key({ id }),
+    progressItems.key({ id }),
+    tallies.key({ id }),
+  ]);
+  if (!item || !at) throw mailingItems.missing();
+  const mailing = mailingItems.read(item);
+  if (mailing.row.isDiscarded) throw mailingItems.missing();
+  return { mailing, progress: progressItems.read(at), counts: countsIn(tally), tally };
+}
+
+/** How far a mail is. 404. */
+export async function progressAt(table: TenantTable, id: string): Promise<Progress> {
+  const item = await table.get(progressItems.key({ id }));
+  if (!item) throw mailingItems.missing();
+  return progressItems.read(item);
+}
+
+/** The write that brings a mail further, done again where another write came between. */
+export const furtherBy = (progress: Progress, change: Partial<Progress['row']>): Action => ({
+  put: progressItems.item({ ...progress, row: { ...progress.row, ...change }, v: progress.v + 1 }),
+  guard: { v: progress.v },
+  onFail: overtaken,
+});
+
+/** What moves the counts of a mail; nothing where nothing moves. */
+export function counting(id: string, amounts: Readonly<Record<string, number>>): Action[] {
+  const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
+  return Object.keys(moved).length > 0 ? [{ add: tallies.key({ id }), amounts: moved }] : [];
+}
+
+/** Adds up what recipients become: those they were are counted down. */
+export function moves(
+  changes: readonly (readonly [Standing | undefined, Standing])[],
+): Record<string, number> {
+  const amounts: Record<string, number> = {};
+  for (const [from, to] of changes) {
+    if (from) amounts[from] = (amounts[from] ?? 0) - 1;
+    amounts[to] = (amounts[to] ?? 0) + 1;
+  }
+  return amounts;
+}
+
+/** The own part of a recipient: of everybody with this address the same. */
+export const ownOfAddress = (address: string): string =>
+  `a${digest(address.trim().toLowerCase()).slice(0, 31)}`;
+
+export const recipientKey = (mailing: string, own: string): Key => recipients.key({ mailing, own });
+
+/** A recipient that becomes another, guarded. */
+export const becoming = (of: StoredRecipient, change: Partial<StoredRecipient['row']>): Action => ({
+  put: recipients.item({ ...of, row: { ...of.row, ...change }, v: of.v + 1 }),
+  guard: { v: of.v },
+  onFail: overtaken,
+});
+
+/** How a name sorts in lists. */
+export const sortName = (lastName: string, firstName: string) =>
+  `${fold(lastName)} ${fold(firstName)}`.trim();
+
+const placeOf = (tenantId: string, mailing: string, userId?: string) =>
+  [tenantId, mailing, userId].filter(Boolean).join('#');
+
+export const dueKey = (tenantId: string, mailing: string): Key =>
+  dueMailings.key({ place: placeOf(tenantId, mailing) });
+
+/** The note that a mail is to be sent, from a moment on; for the registry. `userId` is of whoever tries it out. */
+export const dueItem = (tenantId: string, mailing: string, from: Date, userId?: string): Item =>
+  dueMailings.item({
+    row: { tenantId, mailing, from: from.getTime(), ...(userId ? { userId } : {}) },
+    at: { place: placeOf(tenantId, mailing, userId) },
+  });
+
+export const MAIL_DAY = mailDays.key({});
+
+/** The last day on which a rescue sent anything; undefined where it never did. */
+export const mailDayIn = (item: Item | undefined): MailDay | undefined => item && mailDays.read(item).row;

@@ -1,0 +1,145 @@
+import type { mailings, WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { Line } from '#shared/calls/history.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { postalLine } from '#shared/mail/mailing.ts';
+import { CANCEL_SECONDS, type MailingState } from '#shared/rules/mailings.ts';
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { notThere, Refusal, stale } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type Whole } from './mailing.table.ts';
+import { shownWhole } from './shown.ts';
+import { unsentAt } from './write.ts';
+
+type Reply = { mailing: WholeMailing };
+type ById = { readonly params: { readonly id: string } };
+
+interface Turn {
+  readonly from: readonly MailingState[];
+  /** Said where it is in another state. */
+  readonly otherwise: string;
+  readonly what: Line;
+  /** What the mail becomes, and whether the worker is to look after it, from when on. */
+  readonly to: (
+    whole: Whole,
+    context: TenantContext,
+  ) => { change: Partial<Progress['row']>; dueFrom?: Date | undefined };
+  readonly check?: (whole: Whole, context: TenantContext) => Promise<void> | void;
+}
+
+/** Turns a mail from one state to another, with its line and the worker's note, once. 404, 409. */
+const turning = (
+  context: TenantContext,
+  id: string,
+  { from, otherwise, what, to, check }: Turn,
+): Promise<Reply> =>
+  untilSettled(async () => {
+    const whole = await mailingAt(context.table, id);
+    if (!from.includes(whole.progress.row.state)) throw new Refusal(409, otherwise);
+    await check?.(whole, context);
+    const { change, dueFrom } = to(whole, context);
+    const { tenantId } = context.table;
+    const note: Action = dueFrom ? { put: dueItem(tenantId, id, dueFrom) } : { remove: dueKey(tenantId, id) };
+    const after = { ...whole.progress, row: { ...whole.progress.row, ...change }, v: whole.progress.v + 1 };
+    return once(
+      context,
+      [furtherBy(whole.progress, change), audit(context, { recordId: id, what })],
+      { mailing: shownWhole({ ...whole, progress: after }) },
+      [{ table: registry(), actions: [note] }],
+    );
+  });
+
+/** 422 for a mail that nobody gets, or that law would not have. */
+async function mayGo({ mailing, counts }: Whole, { table }: TenantContext): Promise<void> {
+  if (!counts.waiting) throw new Refusal(422, 'There is nobody who gets this mail');
+  if (mailing.row.to === 'person') return;
+  const tenant = tenantIn(await table.get(TENANT));
+  if (!tenant || !postalLine(tenant))
+    throw new Refusal(
+      422,
+      'A mail to more than one person needs the postal address of your rescue at its foot',
+    );
+}
+
+/** Sends a mail: to one person at once, to more in a minute. 404, 409, 422. */
+export const sendMailing = (
+  { params: { id }, body: { version } }: Parsed<typeof mailings.send>,
+  context: TenantContext,
+): Promise<Reply> =>
+  turning(context, id, {
+    from: ['ready'],
+    otherwise: 'This mail was sent already, or is not ready yet',
+    what: 'mailings.send',
+    check: async (whole) => {
+      if (version !== undefined && version !== whole.mailing.v) throw stale(whole.mailing);
+      await mayGo(whole, context);
+    },
+    to: ({ mailing }) => {
+      const wait = mailing.row.to === 'person' ? 0 : CANCEL_SECONDS * 1000;
+      const dueFrom = new Date(context.now.getTime() + wait);
+      return {
+        change: {
+          state: 'due',
+          dueAt: dueFrom.toISOString(),
+          by: context.caller.userId,
+          position: undefined,
+        },
+        dueFrom,
+      };
+    },
+  });
+
+/** Takes a mail back before the first was sent. 404, 409. */
+export const cancelMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
+  turning(context, id, {
+    from: ['due'],
+    otherwise: 'It is too late to take this mail back: the first were sent. You can pause it',
+    what: 'mailings.cancel',
+    to: () => ({ change: { state: 'ready', dueAt: undefined } }),
+  });
+
+export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
+  turning(context, id, {
+    from: ['due', 'sending'],
+    otherwise: 'This mail is not being sent',
+    what: 'mailings.pause',
+    to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined } }),
+  });
+
+export const resumeMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
+  turning(context, id, {
+    from: ['paused'],
+    otherwise: 'This mail is not paused',
+    what: 'mailings.resume',
+    to: () => ({ change: { state: 'sending', why: undefined }, dueFrom: context.now }),
+  });
+
+/** Sends a mail again to those for whom it failed. 404, 409, 422. */
+export const resendMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
+  turning(context, id, {
+    from: ['done'],
+    otherwise: 'This mail is still being sent',
+    what: 'mailings.resend',
+    check: ({ counts }) => {
+      if (!counts.failed) throw new Refusal(422, 'It failed for nobody');
+    },
+    to: () => ({
+      change: { state: 'sending', only: 'failed', position: undefined, doneAt: undefined },
+      dueFrom: context.now,
+    }),
+  });
+
+/** Has a mail sent to the caller, filled in for the first who gets it. 404, 409; 422 where nobody gets it. */
+export async function testMailing({ params: { id } }: ById, context: TenantContext): Promise<{ to: string }> {
+  const { table, caller, now } = context;
+  const [whole, item] = await Promise.all([unsentAt(context, id), table.get(userKey(caller.userId))]);
+  if (!whole.counts.waiting) throw new Refusal(422, 'There is nobody who gets this mail');
+  if (!item) throw notThere('User');
+  const note = { put: dueItem(table.tenantId, id, now, caller.userId) };
+  return once(context, [], { to: userOf(item).email }, [{ table: registry(), actions: [note] }]);
+}

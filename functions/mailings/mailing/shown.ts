@@ -1,0 +1,35 @@
+import type { Mailing, Recipient, WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import {
+  countsIn,
+  type Progress,
+  type StoredMailing,
+  type StoredRecipient,
+  type Whole,
+} from './mailing.table.ts';
+
+/** A mail as a list shows it. */
+export function shownMailing(mailing: StoredMailing, { row }: Progress, tally: Item | undefined): Mailing {
+  const { isDiscarded: _, ...facts } = mailing.row;
+  const { state, why, dueAt, waitsUntil, doneAt } = row;
+  const { changedBy, changedAt } = mailing;
+  return { ...facts, state, why, dueAt, waitsUntil, doneAt, counts: countsIn(tally), changedBy, changedAt };
+}
+
+/** A mail whole. */
+export function shownWhole({ mailing, progress, tally }: Whole): WholeMailing {
+  const blank = (field: string) => counterIn(tally, `blank-${field}`);
+  return {
+    ...shownMailing(mailing, progress, tally),
+    message: mailing.more.message,
+    version: mailing.v,
+    blanks: { firstName: blank('firstName'), lastName: blank('lastName'), city: blank('city') },
+  };
+}
+
+/** One whom a mail is for. */
+export function shownRecipient({ row }: StoredRecipient): Recipient {
+  const { own: id, pcoId, shownName: name, address, standing, firstName, lastName, city } = row;
+  return { id, pcoId, name, address, standing, values: { firstName, lastName, city } };
+}

@@ -1,0 +1,119 @@
+import type { mailings } from '#shared/calls/mailings/mailings.ts';
+import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { notThere, quickerOr, Refusal, stale } from '../../kernel/refusal.ts';
+import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { mailingItems, progressItems, tallies } from './mailing.record.ts';
+import { mailingAt, type Whole } from './mailing.table.ts';
+import { shownWhole } from './shown.ts';
+
+type Reply = { mailing: WholeMailing };
+type Ids = { ids?: readonly string[] };
+
+/** 404 unless all of these are there. */
+async function mustBeThere({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
+  const items = await table.getMany(ids.map(pcoKey), false);
+  if (items.some((item) => !item || pcoOf(item).isDeleted)) throw notThere('PCO');
+}
+
+/** Keeps a new mail; who gets it is found afterwards. 404 for a person who is not there. */
+export async function createMailing(
+  { body }: Parsed<typeof mailings.create>,
+  context: TenantContext,
+): Promise<Reply> {
+  const { audience, subject, message } = body;
+  const ids = audience.to === 'people' ? audience.ids : [];
+  await mustBeThere(context, { ids });
+  const id = newId();
+  const to = audience.to === 'people' ? (ids.length === 1 ? 'person' : 'people') : audience.to;
+  const mailing = {
+    row: { id, subject, to, isDiscarded: false },
+    more: { message, ids },
+    v: 1,
+    ...byNow(context),
+  } as const;
+  const progress = {
+    row: { id, state: 'gathering', claimed: [], only: 'waiting', by: context.caller.userId },
+    more: {},
+    v: 1,
+    ...byNow(context),
+  } as const;
+  const whole: Whole = { mailing, progress, counts: {}, tally: undefined };
+  return once(
+    context,
+    [
+      { put: mailingItems.item(mailing), guard: { absent: true } },
+      { put: progressItems.item(progress), guard: { absent: true } },
+      { put: tallies.item({ row: {}, at: { id } }), guard: { absent: true } },
+      audit(context, {
+        recordId: id,
+        what: 'mailings.create',
+        changes: mailingItems.told(undefined, mailing),
+      }),
+    ],
+    { mailing: shownWhole(whole) },
+  );
+}
+
+const WRITTEN: readonly string[] = ['gathering', 'ready'];
+
+/** A mail that was not sent yet. 404, 409. */
+export async function unsentAt({ table }: TenantContext, id: string): Promise<Whole> {
+  const whole = await mailingAt(table, id);
+  if (!WRITTEN.includes(whole.progress.row.state)) throw new Refusal(409, 'This mail was sent already');
+  return whole;
+}
+
+/** Nothing is changed of a mail that somebody sends meanwhile. */
+const stillUnsent = ({ progress }: Whole) => ({
+  check: progressItems.key({ id: progress.row.id }),
+  guard: { same: { state: progress.row.state } },
+  onFail: () => new Refusal(409, 'This mail was sent already'),
+});
+
+/** Corrects the words of a mail. 404, 409. */
+export async function updateMailing(
+  { params: { id }, body }: Parsed<typeof mailings.update>,
+  context: TenantContext,
+): Promise<Reply> {
+  const { version, subject, message } = body;
+  const whole = await unsentAt(context, id);
+  const { mailing: before } = whole;
+  if (version !== undefined && version !== before.v) throw stale(before);
+  const after = {
+    ...before,
+    row: { ...before.row, subject },
+    more: { ...before.more, message },
+    v: before.v + 1,
+    ...byNow(context),
+  };
+  return once(
+    context,
+    [
+      ...mailingItems.changing(before, after, quickerOr(mailingItems.missing)),
+      stillUnsent(whole),
+      audit(context, { recordId: id, what: 'mailings.update', changes: mailingItems.told(before, after) }),
+    ],
+    { mailing: shownWhole({ ...whole, mailing: after }) },
+  );
+}
+
+/** Takes a mail that was never sent out of the list. 404, 409. */
+export async function discardMailing(
+  { params: { id } }: Parsed<typeof mailings.discard>,
+  context: TenantContext,
+): Promise<Record<string, never>> {
+  const whole = await unsentAt(context, id);
+  const { mailing: before } = whole;
+  const after = { ...before, row: { ...before.row, isDiscarded: true }, v: before.v + 1, ...byNow(context) };
+  await context.table.transact([
+    ...mailingItems.changing(before, after, quickerOr(mailingItems.missing)),
+    stillUnsent(whole),
+    audit(context, { recordId: id, what: 'mailings.discard' }),
+  ]);
+  return {};
+}

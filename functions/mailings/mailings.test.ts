@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { ties } from '#shared/calls/people/ties.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { sendMailings } from '../test/jobs.ts';
+import { newTenant } from '../test/tenant.ts';
+import { gathered, housed, mailing, peopleOf } from './mailing.fixture.ts';
+import { mailDays } from './mailing/mailing.record.ts';
+import { mailsIn } from './mailbox.fixture.ts';
+
+let asker: Asker & { tenant: string };
+let own: ReturnType<typeof mailing>;
+
+beforeEach(async () => {
+  asker = { as: 'AnimalManager', tenant: (await newTenant()).id };
+  own = mailing(asker);
+});
+
+const LATER = { now: () => new Date(Date.now() + 61_000) };
+
+describe('a mail to people', () => {
+  it.each(['Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const)('is none of a %s', async (as) => {
+    const { status, body } = await ask(mailings.list, { query: {} }, { ...asker, as });
+    expect({ status, message: body.message }).toEqual({ status: 403, message: 'No Permission' });
+  });
+
+  it.each([
+    [{ subject: '' }, { subject: 'Subject is required' }],
+    [{ message: ' ' }, { message: 'Message is required' }],
+    [{ message: 'Dear {{nickname}}' }, { message: 'There is no field {{nickname}}' }],
+    [{ subject: 'Dear {{firstName}' }, { subject: 'A field is written {{firstName|friend}}' }],
+    [
+      { audience: { to: 'people' as const, ids: [] } },
+      { 'audience.ids': 'Please select at least one person' },
+    ],
+  ])('with %j is refused', async (given, fields) => {
+    const { status, body } = await own.create(given);
+    expect({ status, fields: body.fields }).toEqual({ status: 422, fields });
+  });
+
+  it('to one person says what was written, with their name, from the rescue', async () => {
+    const id = await gathered(asker, 1, {
+      subject: 'For {{name}}',
+      message: 'Hello {{firstName|friend}},\nit is {{rescue}}.',
+    });
+    const [to] = await own.to(id, 'waiting');
+    await own.send(id);
+    await sendMailings(asker.tenant);
+    const [mail, ...others] = await mailsIn(to?.address ?? '');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'For First0 Last000',
+      from: '"Saltmarsh (via Havenkeep)" <saltmarsh@news.havenkeep.example>',
+      replyTo: ['"Saltmarsh" <hello@saltmarsh.example>'],
+    });
+    expect(mail?.body.text).toContain('Hello First0,\nit is Saltmarsh.');
+    expect(mail?.body.text).not.toContain('Unsubscribe');
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 1 } });
+    const { pcosHistory } = (await ask(ties.history, { query: { pcoId: to?.pcoId ?? '' } }, asker)).body.data;
+    expect(pcosHistory).toMatchObject([{ kind: 'mail', milestoneAttachmentType: 'For {{name}}' }]);
+  });
+
+  it('goes to one person who is not on the mail list, and not to two', async () => {
+    await housed(asker.tenant);
+    const [one, two] = await peopleOf(asker.tenant, [{ mailList: false }, {}]);
+    const find = async (ids: string[]) => {
+      const { id } = (await own.create({ audience: { to: 'people', ids } })).body.data.mailing;
+      return (await own.gather(id)).body.data.mailing.counts;
+    };
+    expect(await find([one?.id ?? ''])).toEqual({ waiting: 1 });
+    expect(await find([one?.id ?? '', two?.id ?? ''])).toEqual({ waiting: 1, 'off-list': 1 });
+  });
+
+  it('to the mail list tells of everybody who is left out and why', async () => {
+    await housed(asker.tenant);
+    const same = { email: 'Shared@mail.example' };
+    await peopleOf(asker.tenant, [
+      same,
+      { email: 'shared@mail.example', lastName: 'Z' },
+      { email: '' },
+      { mailList: false },
+      {},
+    ]);
+    const { id } = (await own.create({})).body.data.mailing;
+    const { mailing: ready } = (await own.gather(id)).body.data;
+    expect(ready.state).toBe('ready');
+    expect(ready.counts).toEqual({ waiting: 2, 'same-address': 1, 'no-email': 1, 'off-list': 1 });
+    expect((await own.to(id, 'same-address')).map(({ name }) => name)).toEqual(['First1 Z']);
+  });
+
+  it('to more than one needs a postal address, and can be taken back for a minute', async () => {
+    const id = await gathered(asker, 2);
+    await housed(asker.tenant, { street: '' });
+    expect(await own.send(id)).toMatchObject({ status: 422, body: { message: /postal address/ } });
+    await housed(asker.tenant);
+    expect((await own.send(id)).body.data.mailing.state).toBe('due');
+    await sendMailings(asker.tenant);
+    expect((await own.get(id)).counts).toEqual({ waiting: 2 });
+    expect((await own.cancel(id)).body.data.mailing).toMatchObject({
+      state: 'ready',
+      counts: { waiting: 2 },
+    });
+    await sendMailings(asker.tenant, LATER);
+    expect((await own.get(id)).state).toBe('ready');
+    expect((await own.cancel(id)).status).toBe(409);
+  });
+
+  it('that is corrected by two is told to the second', async () => {
+    const id = await gathered(asker);
+    const update = (version: number) =>
+      ask(mailings.update, { params: { id }, body: { subject: 'New', message: 'New', version } }, asker);
+    expect((await update(1)).status).toBe(200);
+    expect(await update(1)).toMatchObject({ status: 409, body: { conflict: { version: 2 } } });
+    await own.send(id);
+    expect(await update(2)).toMatchObject({ status: 409, body: { message: 'This mail was sent already' } });
+  });
+
+  it('that was discarded is in no list', async () => {
+    const id = await gathered(asker);
+    expect((await own.discard(id)).status).toBe(200);
+    expect((await ask(mailings.list, { query: {} }, asker)).body.data.mailings).toEqual([]);
+    expect((await own.send(id)).status).toBe(404);
+  });
+
+  it('is tried out by a mail to oneself that counts for nobody', async () => {
+    const id = await gathered(asker, 2);
+    await own.test(id);
+    const tried: string[] = [];
+    await sendMailings(asker.tenant, {
+      hand: async ({ subject }, _from, { recipient }) => {
+        tried.push(`${recipient}: ${subject}`);
+        return 'sent';
+      },
+    });
+    expect(tried).toEqual(['test: Test: News']);
+    expect((await own.get(id)).counts).toEqual({ waiting: 2 });
+  });
+});
+
+describe('sending', () => {
+  it('leaves out who left the list, lost their address or was deleted since', async () => {
+    const id = await gathered(asker, 4);
+    const people = await own.to(id, 'waiting');
+    const change = async (name: string, more: object) => {
+      const found = people.find((each) => each.name.startsWith(name));
+      await peopleOf(asker.tenant, [{ id: found?.pcoId ?? '', ...more }]);
+    };
+    await change('First0', { mailList: false });
+    await change('First1', { email: '' });
+    await change('First2', { isDeleted: true });
+    await own.send(id);
+    await sendMailings(asker.tenant, LATER);
+    expect((await own.get(id)).counts).toEqual({ sent: 1, 'off-list': 1, 'no-email': 1, gone: 1 });
+  });
+
+  it('holds once it is paused, and goes on with whoever is left', async () => {
+    const id = await gathered(asker, 25);
+    await own.send(id);
+    let handed = 0;
+    await sendMailings(asker.tenant, {
+      ...LATER,
+      hand: async () => {
+        handed += 1;
+        if (handed === 3) await own.pause(id);
+        return 'sent';
+      },
+    });
+    expect(await own.get(id)).toMatchObject({
+      state: 'paused',
+      why: 'person',
+      counts: { sent: 10, waiting: 15 },
+    });
+    await sendMailings(asker.tenant, LATER);
+    await own.resume(id);
+    await sendMailings(asker.tenant, LATER);
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
+  });
+
+  it('says of a lost reply that it is not known, and never sends it again', async () => {
+    const id = await gathered(asker, 12);
+    await own.send(id);
+    let handed = 0;
+    const hand = async () => ((handed += 1) % 6 === 0 ? ('unknown' as const) : ('sent' as const));
+    await sendMailings(asker.tenant, { ...LATER, hand });
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 10, unknown: 2 } });
+    expect((await own.resend(id)).status).toBe(422);
+    expect(handed).toBe(12);
+  });
+
+  it('goes again to those for whom it failed, and to nobody else', async () => {
+    const id = await gathered(asker, 12);
+    await own.send(id);
+    const sent: string[] = [];
+    let fails = 3;
+    const hand = async ({ to }: { to: string }) => {
+      fails -= 1;
+      if (fails >= 0) return 'failed' as const;
+      sent.push(to);
+      return 'sent' as const;
+    };
+    await sendMailings(asker.tenant, { ...LATER, hand });
+    expect((await own.get(id)).counts).toEqual({ sent: 9, failed: 3 });
+    await own.resend(id);
+    await sendMailings(asker.tenant, { ...LATER, hand });
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
+    expect(new Set(sent).size).toBe(12);
+  });
+
+  it('that is throttled waits and sends to each once', async () => {
+    const id = await gathered(asker, 30);
+    await own.send(id);
+    const sent: string[] = [];
+    let asked = 0;
+    const hand = async ({ to }: { to: string }) => {
+      asked += 1;
+      if (asked % 3 === 0) return 'later' as const;
+      sent.push(to);
+      return 'sent' as const;
+    };
+    await sendMailings(asker.tenant, { ...LATER, hand });
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
+    expect([sent.length, new Set(sent).size]).toEqual([30, 30]);
+  });
+
+  it('that is refused as a whole stops, keeps everybody and tells the Administrators', async () => {
+    const id = await gathered(asker, 3);
+    await own.send(id);
+    await sendMailings(asker.tenant, { ...LATER, hand: async () => 'refused' });
+    expect(await own.get(id)).toMatchObject({ state: 'paused', why: 'refused', counts: { waiting: 3 } });
+  });
+
+  it('keeps to the limit of a day, and goes on the next', async () => {
+    const today = { day: new Date().toISOString().slice(0, 10), most: 500, sent: 485, troubled: false };
+    await tableOf(asker.tenant).putAll([mailDays.item({ row: today })]);
+    const id = await gathered(asker, 17);
+    await own.send(id);
+    await sendMailings(asker.tenant, { ...LATER, hand: async () => 'sent' });
+    const held = await own.get(id);
+    expect(held).toMatchObject({ state: 'sending', counts: { sent: 15, waiting: 2 } });
+    expect((await ask(mailings.sender, {}, asker)).body.data.left).toBe(0);
+    const next = () => new Date(Date.parse(held.waitsUntil ?? '') + 1000);
+    await sendMailings(asker.tenant, { now: next, hand: async () => 'sent' });
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 17 } });
+  });
+});

@@ -1,0 +1,118 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Asker } from '../test/ask.ts';
+import { sendMailings } from '../test/jobs.ts';
+import { newTenant } from '../test/tenant.ts';
+import { gathered, housed, mailing, peopleOf } from './mailing.fixture.ts';
+
+let asker: Asker & { tenant: string };
+let own: ReturnType<typeof mailing>;
+
+beforeEach(async () => {
+  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+  own = mailing(asker);
+});
+
+type Send = (this: unknown, command: object) => Promise<unknown>;
+const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+
+/** Ends what runs at the write of this number, before it is made or after: nothing is written from then on. */
+function killAt(number: number, when: 'before' | 'after'): () => void {
+  const original = clients.send;
+  let writes = 0;
+  const spy = vi.spyOn(clients, 'send').mockImplementation(async function (this: unknown, command) {
+    if (command.constructor.name !== 'TransactWriteCommand') return original.call(this, command);
+    writes += 1;
+    if (writes > number || (writes === number && when === 'before')) throw new Error('Killed');
+    const reply = await original.call(this, command);
+    if (writes === number) throw new Error('Killed');
+    return reply;
+  });
+  return () => spy.mockRestore();
+}
+
+/** The moment of each further run: a minute after the one before, when its worker counts as ended. */
+const at = (run: number) => () => new Date(Date.now() + run * 61_000);
+
+it('sends to nobody twice and misses none, killed before and after every write', async () => {
+  const id = await gathered(asker, 45);
+  await own.send(id);
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  const got = new Map<string, number>();
+  const hand = async ({ to }: { to: string }) => {
+    got.set(to, (got.get(to) ?? 0) + 1);
+    return 'sent' as const;
+  };
+  let runs = 0;
+  while ((await own.get(id)).state !== 'done') {
+    runs += 1;
+    // The first write takes over, the second takes up, the third notes: each is once the last, done and not done.
+    const letLive = killAt(1 + (Math.floor(runs / 2) % 4), runs % 2 ? 'before' : 'after');
+    await sendMailings(asker.tenant, { now: at(runs + 1), hand })
+      .catch(() => undefined)
+      .finally(letLive);
+    if (runs > 60) throw new Error('It never came to its end');
+  }
+  vi.mocked(console.error).mockClear();
+  expect(runs).toBeGreaterThan(8);
+  const { counts } = await own.get(id);
+  const { sent = 0, unknown = 0 } = counts;
+  expect(sent + unknown).toBe(45);
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(45);
+  expect([...got.values()].every((times) => times === 1)).toBe(true);
+  // Whoever is said to have it has it; whoever has it is said to, or not known of.
+  const said = new Set((await own.to(id, 'sent')).map(({ address }) => address));
+  const unclear = new Set((await own.to(id, 'unknown')).map(({ address }) => address));
+  for (const address of said) expect(got.has(address)).toBe(true);
+  for (const address of got.keys()) expect(said.has(address) || unclear.has(address)).toBe(true);
+});
+
+it('two workers at the same moment send to each once', async () => {
+  const id = await gathered(asker, 30);
+  await own.send(id);
+  const sent: string[] = [];
+  const hand = async ({ to }: { to: string }) => {
+    sent.push(to);
+    return 'sent' as const;
+  };
+  const work = () => sendMailings(asker.tenant, { now: at(1), hand });
+  await Promise.all([work(), work(), work()]);
+  expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
+  expect([sent.length, new Set(sent).size]).toEqual([30, 30]);
+});
+
+it('who gets it is found once, killed before and after every write', async () => {
+  await housed(asker.tenant);
+  await peopleOf(
+    asker.tenant,
+    Array.from({ length: 200 }, (_, i) => ({ mailList: i % 4 !== 0 })),
+  );
+  const { id } = (await own.create({})).body.data.mailing;
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  let requests = 0;
+  while ((await own.get(id)).state !== 'ready') {
+    requests += 1;
+    if (requests > 30) throw new Error('It never came to its end');
+    const letLive = killAt(requests % 3 === 0 ? 2 : 1, requests % 2 ? 'before' : 'after');
+    await own.gather(id).finally(letLive);
+  }
+  vi.mocked(console.error).mockClear();
+  expect((await own.get(id)).counts).toEqual({ waiting: 150, 'off-list': 50 });
+});
+
+it('somebody who leaves the list between two mails gets none', async () => {
+  const id = await gathered(asker, 30);
+  await own.send(id);
+  const last = (await own.to(id, 'waiting')).toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+  const sent: string[] = [];
+  const hand = async ({ to }: { to: string }) => {
+    sent.push(to);
+    return 'sent' as const;
+  };
+  await sendMailings(asker.tenant, { now: at(1), hand, left: () => sent.length === 0 });
+  expect(sent).toHaveLength(10);
+  await peopleOf(asker.tenant, [{ id: last?.pcoId ?? '', mailList: false }]);
+  await sendMailings(asker.tenant, { now: at(2), hand });
+  expect(sent).not.toContain(last?.address);
+  expect((await own.get(id)).counts).toEqual({ sent: 29, 'off-list': 1 });
+});

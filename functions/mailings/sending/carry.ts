@@ -1,0 +1,84 @@
+import { mailingLetter } from '#shared/mail/mailing.ts';
+import type { LetterLogo } from '#shared/mail/letter.ts';
+import { config } from '../../kernel/config.ts';
+import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import { leaveAddress, leavePage, tokenOf } from '../leaving/token.ts';
+import type { Whole } from '../mailing/mailing.table.ts';
+import type { Taken } from './claim.ts';
+import type { Handed } from './post.ts';
+import { fromOf } from './sender.ts';
+import type { World } from './world.ts';
+
+/** What the mails of one rescue share. */
+export interface House {
+  readonly tenantId: string;
+  readonly tenant: StoredTenant['row'];
+  readonly logo: LetterLogo | undefined;
+}
+
+/** Hands a mail over to one who was taken up. */
+function carryOne(world: World, house: House, { mailing }: Whole, { row, secret }: Taken): Promise<Handed> {
+  const { tenantId, tenant, logo } = house;
+  const { own, firstName, lastName, city, address: to } = row;
+  const { id, subject } = mailing.row;
+  const isToMany = mailing.row.to !== 'person';
+  const token = tokenOf({ tenantId, mailing: id, own, secret });
+  const letter = mailingLetter({
+    subject,
+    message: mailing.more.message,
+    writer: tenant,
+    to,
+    values: { firstName, lastName, city },
+    leaveUrl: isToMany ? leavePage(token) : undefined,
+    logo,
+  });
+  const headers = isToMany
+    ? ([
+        ['List-Unsubscribe', `<${leaveAddress(token)}>`],
+        ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+      ] as const)
+    : [];
+  return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant), {
+    tenant: tenantId,
+    mailing: id,
+    recipient: own,
+  });
+}
+
+/** Hands a mail over to all who were taken up, side by side; what came of each by their own part. */
+export async function carry(
+  world: World,
+  house: House,
+  whole: Whole,
+  taken: readonly Taken[],
+): Promise<Map<string, Handed>> {
+  const handed = await Promise.all(
+    taken.map(async (each) => [each.row.own, await carryOne(world, house, whole, each)] as const),
+  );
+  return new Map(handed);
+}
+
+/** Sends a mail to somebody of the rescue, filled in as for the first who gets it; its links lead nowhere. */
+export async function carryTest(
+  world: World,
+  house: House,
+  whole: Whole,
+  {
+    to,
+    values,
+  }: { readonly to: string; readonly values: Pick<Taken['row'], 'firstName' | 'lastName' | 'city'> },
+): Promise<Handed> {
+  const { mailing } = whole;
+  const { firstName, lastName, city } = values;
+  const letter = mailingLetter({
+    subject: `Test: ${mailing.row.subject}`,
+    message: mailing.more.message,
+    writer: house.tenant,
+    to,
+    values: { firstName, lastName, city },
+    leaveUrl: mailing.row.to === 'person' ? undefined : `${config().SITE_ORIGIN}/unsubscribe`,
+    logo: house.logo,
+  });
+  const tagged = { tenant: house.tenantId, mailing: mailing.row.id, recipient: 'test' };
+  return world.hand(world.mailOf(letter), fromOf(house.tenant), tagged);
+}

@@ -1,0 +1,121 @@
+import { dayAfter, type MailDay } from '#shared/rules/mailings.ts';
+import { digest, newSecret } from '../../kernel/ids.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { leftOut } from '../mailing/gather.ts';
+import { mailDays, recipients, unreachedAddresses } from '../mailing/mailing.record.ts';
+import {
+  becoming,
+  counting,
+  furtherBy,
+  MAIL_DAY,
+  mailDayIn,
+  moves,
+  type StoredRecipient,
+  type Whole,
+} from '../mailing/mailing.table.ts';
+import { sendingDay } from './sender.ts';
+
+/** So many are taken up at once and handed over side by side: as many are not known of after a sudden end. */
+export const AT_ONCE = 10;
+
+/** One who was taken up, and the secret of the links in their mail. */
+export interface Taken {
+  readonly row: StoredRecipient['row'];
+  readonly secret: string;
+}
+
+export type Claim =
+  | { readonly kind: 'taken'; readonly taken: readonly Taken[] }
+  /** Nobody is left. */
+  | { readonly kind: 'end' }
+  /** Today's mails are used up. */
+  | { readonly kind: 'limit' };
+
+/** Whoever may get a mail has an own part of this beginning; those left out do not. */
+const REACHABLE = 'to#a';
+
+/** The next of whom a mail is for, after the last that was taken up. */
+async function nextOf(table: TenantTable, { progress }: Whole, limit: number) {
+  const { id, position, only } = progress.row;
+  const { items, cursor } = await table.page({
+    pk: `mailing#${id}`,
+    // A blank sorts after the end of the last one's key.
+    from: position ? `to#${position} ` : REACHABLE,
+    upTo: REACHABLE,
+    limit,
+    consistent: true,
+  });
+  const found = items.map((item) => recipients.read(item));
+  return {
+    last: found.at(-1)?.row.own,
+    meant: found.filter(({ row }) => row.standing === only),
+    isEnd: !cursor,
+  };
+}
+
+/** What of those who were found goes on: who left the list, or whose address no longer works, gets none after all. */
+async function checked(table: TenantTable, { mailing, progress }: Whole, found: readonly StoredRecipient[]) {
+  const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
+  const known = people.map((item) => item && pcoOf(item));
+  const marks = await table.getMany(
+    known.map((pco) => unreachedAddresses.key({ address: (pco?.email ?? '').trim().toLowerCase() })),
+  );
+  const taken: Taken[] = [];
+  const changes: Action[] = [];
+  const turned: Parameters<typeof moves>[0][number][] = [];
+  for (const [i, of] of found.entries()) {
+    const left = leftOut(known[i], mailing.row.to !== 'person', marks[i]);
+    turned.push([progress.row.only, left ?? 'sending']);
+    if (left) changes.push(becoming(of, { standing: left }));
+    else {
+      const secret = newSecret();
+      const { subject } = mailing.row;
+      const change = {
+        subject,
+        standing: 'sending',
+        hash: digest(secret),
+        address: known[i]?.email ?? '',
+      } as const;
+      taken.push({ row: { ...of.row, ...change }, secret });
+      changes.push(becoming(of, change));
+    }
+  }
+  return { taken, changes, turned };
+}
+
+const countedDay = (day: MailDay, sent: number, v: number): Action => ({
+  put: mailDays.item({ row: { ...day, sent: day.sent + sent }, v: v + 1 }),
+  ...(v > 0 ? { guard: { v } } : { guard: { absent: true } }),
+  onFail: overtaken,
+});
+
+/**
+ * Takes up the next of whom a mail is for, in one step with the note of how far it is: from then on it is known who may
+ * have got it. Throws `Overtaken` where somebody paused it meanwhile.
+ */
+export async function claim(table: TenantTable, whole: Whole, now: Date): Promise<Claim> {
+  const { mailing, progress } = whole;
+  const dayItem = await table.get(MAIL_DAY);
+  const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
+  const room = mailing.row.to === 'person' ? AT_ONCE : Math.min(AT_ONCE, day.most - day.sent);
+  if (room <= 0) return { kind: 'limit' };
+  const { last, meant, isEnd } = await nextOf(table, whole, room);
+  if (!last && isEnd) return { kind: 'end' };
+  const { taken, changes, turned } = await checked(table, whole, meant);
+  await table.transact([
+    furtherBy(progress, {
+      state: 'sending',
+      dueAt: undefined,
+      waitsUntil: undefined,
+      position: last,
+      claimed: taken.map(({ row }) => row.own),
+    }),
+    ...changes,
+    ...counting(mailing.row.id, moves(turned)),
+    ...(taken.length > 0 ? [countedDay(day, taken.length, dayItem?.v ?? 0)] : []),
+  ]);
+  return { kind: 'taken', taken };
+}

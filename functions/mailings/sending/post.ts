@@ -1,0 +1,78 @@
+import { SendRawEmailCommand, SESClient, SESServiceException } from '@aws-sdk/client-ses';
+import { config } from '../../kernel/config.ts';
+import type { Mail } from '../../kernel/mail/mail.ts';
+import { rawMail } from '../../kernel/mail/mime.ts';
+import { clientOf } from '../../kernel/principal.ts';
+
+/**
+ * What came of handing a mail over: it was taken; it was not, and may be tried again; it never will be, or none of the
+ * rescue's will for now; or nobody knows whether it was taken.
+ */
+export type Handed = 'sent' | 'later' | 'failed' | 'refused' | 'unknown';
+
+// It never tries again by itself: after an answer that was lost the mail would go out twice.
+const ses = clientOf('mail', (identity) => {
+  const endpoint = config().SES_ENDPOINT;
+  return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 1 });
+});
+
+/** What SES says of the whole sender and not of one mail. */
+const REFUSALS = new Set([
+  'AccessDenied',
+  'AccessDeniedException',
+  'AccountSendingPausedException',
+  'ConfigurationSetDoesNotExistException',
+  'ConfigurationSetSendingPausedException',
+  'MailFromDomainNotVerifiedException',
+]);
+
+const THROTTLES = new Set([
+  'Throttling',
+  'ThrottlingException',
+  'LimitExceededException',
+  'TooManyRequestsException',
+]);
+
+/** Errors of a connection that never came about: nothing was handed over. */
+const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** What an error says of the mail that was handed over; what may be either is not known. */
+export function meaningOf(error: unknown): Exclude<Handed, 'sent'> {
+  if (!(error instanceof Error)) return 'unknown';
+  const { name } = error;
+  if ('code' in error && NOT_REACHED.has(String(error.code))) return 'later';
+  if (!(error instanceof SESServiceException)) return 'unknown';
+  if (THROTTLES.has(name)) return 'later';
+  if (REFUSALS.has(name)) return 'refused';
+  return error.$fault === 'client' ? 'failed' : 'unknown';
+}
+
+/** Its name alone: the message of SES names the address. */
+const kindOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
+/** Whose mail it is, as SES tells it with what became of it. */
+export interface Tagged {
+  readonly tenant: string;
+  readonly mailing: string;
+  readonly recipient: string;
+}
+
+/** Hands one mail over, once. Raises nothing. */
+export async function handOver(mail: Mail, from: string, tagged: Tagged): Promise<Handed> {
+  const { MAILINGS_EVENTS } = config();
+  const command = new SendRawEmailCommand({
+    Source: from,
+    Destinations: [mail.to],
+    RawMessage: { Data: rawMail(mail, from) },
+    ...(MAILINGS_EVENTS ? { ConfigurationSetName: MAILINGS_EVENTS } : {}),
+    Tags: Object.entries(tagged).map(([Name, Value]) => ({ Name, Value: String(Value) })),
+  });
+  try {
+    await ses().send(command);
+    return 'sent';
+  } catch (error) {
+    const meaning = meaningOf(error);
+    console.warn(`A mail to people was not handed over: ${meaning}`, kindOf(error));
+    return meaning;
+  }
+}

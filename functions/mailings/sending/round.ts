@@ -1,0 +1,76 @@
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { pause } from '../../kernel/pause.ts';
+import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
+import { dueItem, dueKey, furtherBy, mailingAt, type Whole } from '../mailing/mailing.table.ts';
+import { carry, type House } from './carry.ts';
+import { claim } from './claim.ts';
+import { note } from './note.ts';
+import { stopped } from './stopping.ts';
+import type { World } from './world.ts';
+
+/** Whether a mail goes on in this run. */
+export type Round = 'on' | 'over';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A worker that was cut off has left some of whom it is not known whether they got it. */
+async function settleLeft(table: TenantTable, whole: Whole, now: Date): Promise<Whole> {
+  const { id, claimed } = whole.progress.row;
+  if (claimed.length === 0) return whole;
+  await note(table, id, new Map(claimed.map((own) => [own, 'unknown'])), now);
+  return mailingAt(table, id);
+}
+
+/** The note of the worker goes with the mail's last state, in one step. */
+async function finished(table: TenantTable, { progress }: Whole, now: Date): Promise<Round> {
+  const { id } = progress.row;
+  const change = {
+    state: 'done',
+    doneAt: now.toISOString(),
+    position: undefined,
+    only: 'waiting',
+    dueAt: undefined,
+  } as const;
+  await together([
+    { table, actions: [furtherBy(progress, change)] },
+    { table: registry(), actions: [{ remove: dueKey(table.tenantId, id) }] },
+  ]);
+  return 'over';
+}
+
+/** The rest waits for the next day. */
+async function tillTomorrow(table: TenantTable, { progress }: Whole, now: Date): Promise<Round> {
+  const from = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+  await together([
+    {
+      table,
+      actions: [furtherBy(progress, { state: 'sending', waitsUntil: from.toISOString(), dueAt: undefined })],
+    },
+    { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, from) }] },
+  ]);
+  return 'over';
+}
+
+/** Waits as long as so many mails are to take. */
+const paced = (world: World, mails: number, began: number): Promise<void> =>
+  pause(Math.max(0, (mails / world.perSecond) * 1000 - (Date.now() - began)));
+
+/** Sends a mail to the next few of those it is for. Throws `Overtaken` where it was paused meanwhile. */
+export async function round(world: World, table: TenantTable, house: House, id: string): Promise<Round> {
+  const began = Date.now();
+  const whole = await settleLeft(table, await mailingAt(table, id), world.now());
+  if (!['due', 'sending'].includes(whole.progress.row.state)) {
+    await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: overtaken }]);
+    return 'over';
+  }
+  const claimed = await claim(table, whole, world.now());
+  if (claimed.kind === 'end') return finished(table, whole, world.now());
+  if (claimed.kind === 'limit') return tillTomorrow(table, whole, world.now());
+  if (claimed.taken.length === 0) return 'on';
+  const outcomes = await carry(world, house, whole, claimed.taken);
+  const after = await note(table, id, outcomes, world.now());
+  if (after.state === 'paused' && after.why === 'refused') await stopped(table, id, 'refused', world.now());
+  const isHeldBack = [...outcomes.values()].includes('later');
+  await paced(world, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
+  return 'on';
+}

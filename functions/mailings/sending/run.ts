@@ -1,0 +1,135 @@
+import { newId } from '../../kernel/ids.ts';
+import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
+import { mailingAt } from '../mailing/mailing.table.ts';
+import { carryTest, type House } from './carry.ts';
+import { round } from './round.ts';
+import type { World } from './world.ts';
+
+/** A worker that says nothing for so long has ended. */
+const LEASE_SECONDS = 60;
+/** Between two words of one that works. */
+const STAY_MS = 15_000;
+
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+
+/** A worker, and among which it is the only one. */
+interface Run {
+  readonly worker: string;
+  readonly lane: string;
+}
+
+/** Becomes the only worker, for a minute; false if there is one. */
+async function tookOver({ worker, lane }: Run, now: Date): Promise<boolean> {
+  const put = runs.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, at: { lane } });
+  try {
+    await registry().transact([{ put, guard: { freeAt: seconds(now) }, onFail: overtaken }]);
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}
+
+/** Stays the only worker. Throws `Overtaken` if another has begun, because this one was silent for too long. */
+const stay = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
+  registry().transact([
+    {
+      put: runs.item({ row: { worker }, ttl, at: { lane } }),
+      guard: { same: { worker } },
+      onFail: overtaken,
+    },
+  ]);
+
+type Due = ReturnType<typeof dueMailings.read>['row'];
+
+/** What is to be sent by now, of all rescues or of one. */
+async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]> {
+  const items = await registry().all({ pk: dueMailings.at.span({}).pk, consistent: true });
+  return items
+    .map((item) => ({ due: dueMailings.read(item).row, item }))
+    .filter(({ due }) => due.from <= now().getTime() && (!only || due.tenantId === only));
+}
+
+/** The rescue whose mail it is; undefined while it is closed. */
+async function houseOf(world: World, table: TenantTable): Promise<House | undefined> {
+  const tenant = tenantIn(await table.get(TENANT));
+  if (!tenant || tenant.closed) return undefined;
+  return { tenantId: table.tenantId, tenant, logo: await world.logoOf(table.tenantId) };
+}
+
+/** Sends a mail to whoever tries it out; one of which nobody knows is not sent twice. */
+async function tryOut(world: World, house: House, { due, item }: { due: Due; item: Item }): Promise<void> {
+  const table = tableOf(due.tenantId);
+  const whole = await mailingAt(table, due.mailing);
+  const { items } = await table.page({
+    pk: `mailing#${due.mailing}`,
+    prefix: 'to#a',
+    limit: 1,
+    consistent: true,
+  });
+  const user = await table.get(userKey(due.userId ?? ''));
+  const [first] = items.map((each) => recipients.read(each).row);
+  // Gone first: what is cut off in between is pressed once more by whoever waits for it.
+  await registry().transact([{ remove: item }]);
+  if (!user || !first) return;
+  await carryTest(world, house, whole, { to: userOf(user).email, values: first });
+}
+
+/** One round of one mail; trouble of one is not another's. True if it goes on. */
+async function oneRound(
+  world: World,
+  each: { due: Due; item: Item },
+  houses: Map<string, House>,
+): Promise<boolean> {
+  const { tenantId, mailing, userId } = each.due;
+  const table = tableOf(tenantId);
+  try {
+    const house = houses.get(tenantId) ?? (await houseOf(world, table));
+    if (!house) return false;
+    houses.set(tenantId, house);
+    if (userId) {
+      await tryOut(world, house, each);
+      return false;
+    }
+    return (await round(world, table, house, mailing)) === 'on';
+  } catch (error) {
+    if (error instanceof Overtaken) return true;
+    console.error(`A mail to people (${mailing}) could not go on:`, error);
+    return false;
+  }
+}
+
+/** Goes around among the mails that are due, a few recipients of each in turn, until none goes on or the time is over. */
+async function goAround(world: World, run: Run): Promise<void> {
+  const [over, houses] = [new Set<string>(), new Map<string, House>()];
+  let stayed = world.now();
+  while (world.left()) {
+    const due = (await dueNow(world)).filter(({ item }) => !over.has(item.sk));
+    if (due.length === 0) return;
+    for (const each of due) {
+      if (world.now().getTime() - stayed.getTime() > STAY_MS) {
+        stayed = world.now();
+        await stay(run, stayed);
+      }
+      if (!(await oneRound(world, each, houses))) over.add(each.item.sk);
+    }
+  }
+}
+
+/** Sends what is due, as the only one who does; nothing where another does so already. */
+export async function sendDue(world: World): Promise<void> {
+  const run = { worker: newId(), lane: world.lane ?? 'all' };
+  if (!(await tookOver(run, world.now()))) return;
+  try {
+    await goAround(world, run);
+    await stay(run, world.now(), seconds(world.now()));
+  } catch (error) {
+    // Another took over, as this one was silent for too long.
+    if (!(error instanceof Overtaken)) throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
+import { administrators } from '../../accounts/user/user.record.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
+import type { PauseReason } from '#shared/rules/mailings.ts';
+
+/** Tells the Administrators that a mail stopped by itself, and why; and the history. */
+export async function stopped(
+  table: TenantTable,
+  mailing: string,
+  why: PauseReason,
+  now: Date,
+): Promise<void> {
+  const item = await table.get(ADMINISTRATORS);
+  const ids = item ? administrators.read(item).row.ids : [];
+  const { tenantId } = table;
+  const letters = ids.map((userId) =>
+    post({ letter: 'mailing-stopped', tenantId, userId, mailing, what: why }, now),
+  );
+  const line = audit(
+    { caller: { name: 'Havenkeep', userId: '' }, now },
+    { recordId: mailing, what: 'mailings.stopped' },
+  );
+  await together([
+    { table, actions: [line] },
+    { table: registry(), actions: letters },
+  ]);
+}

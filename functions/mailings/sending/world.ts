@@ -1,0 +1,21 @@
+import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
+import type { Mail } from '../../kernel/mail/mail.ts';
+import type { Handed, Tagged } from './post.ts';
+
+/** What sending needs of those above it. */
+export interface World {
+  readonly now: () => Date;
+  /** A letter as a mail. */
+  readonly mailOf: (letter: Letter) => Mail;
+  readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
+  /** Hands one mail over, once; raises nothing. */
+  readonly hand: (mail: Mail, from: string, tagged: Tagged) => Promise<Handed>;
+  /** Most mails a second. */
+  readonly perSecond: number;
+  /** True while another piece may be begun. */
+  readonly left: () => boolean;
+  /** The rescue whose mails alone are sent; absent: those of all. */
+  readonly only?: string;
+  /** Among which there is one worker at a time; absent: among all. */
+  readonly lane?: string;
+}

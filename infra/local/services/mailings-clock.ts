@@ -1,0 +1,16 @@
+import { type Clock, startClock } from './clock.ts';
+import { runJob } from './jobs.ts';
+
+/** Often enough that a mail to one person seems to leave at once. */
+const EVERY_MS = 3000;
+
+/** Sends mails to people that are due; the services must run. `worked` is told after each look: mails may have been put into the outbox. */
+export const startMailings = (worked: () => void): Clock =>
+  startClock(
+    EVERY_MS,
+    async () => {
+      await runJob('mailings-due', {});
+      worked();
+    },
+    'Mails to people could not be sent:',
+  );

@@ -1,0 +1,5 @@
+import { leaving } from './leaving.ts';
+import { mailings } from './mailings.ts';
+
+/** The calls of the area, by noun. */
+export const MAILINGS = { leaving, mailings };

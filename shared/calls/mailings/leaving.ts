@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+
+/** The secret of one mail to one person, as its links carry it. */
+const query = z.object({
+  token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is not right'),
+});
+
+/** Whether somebody is on the mail list of a rescue; of the address only what its owner knows it by. */
+const ListState = z.object({ rescue: z.string(), address: z.string(), isOn: z.boolean() });
+export type ListState = z.output<typeof ListState>;
+
+const touches = ['mailings', 'people'] as const;
+
+export const leaving = contract('mailings', 'leaving', {
+  page: {
+    method: 'GET',
+    path: '/mailing/leave',
+    access: 'public',
+    summary:
+      'Leads whoever opens the address of List-Unsubscribe to the page where one leaves the mail list; changes nothing',
+    query,
+    reply: z.object({ text: z.string() }),
+    wire: { replyType: 'text/html; charset=utf-8' },
+  },
+  look: {
+    method: 'GET',
+    path: '/mailing/look-at-leaving',
+    access: 'public',
+    summary: 'Whether the reader of a mail is on the mail list; 404 for a token that no mail has',
+    query,
+    reply: ListState,
+  },
+  leave: {
+    method: 'POST',
+    path: '/mailing/leave',
+    access: 'public',
+    touches,
+    history: {
+      'leaving.leave': 'Left the mail list by the link of a mail',
+      'leaving.complaint': 'Taken off the mail list: a mail was reported as spam',
+    },
+    summary:
+      'Takes the reader of a mail off the mail list (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
+    query,
+    reply: ListState,
+    unkeyed: true,
+  },
+  again: {
+    method: 'POST',
+    path: '/mailing/subscribe-again',
+    access: 'public',
+    touches,
+    history: 'Came back to the mail list by the link of a mail',
+    summary: 'Puts the reader of a mail on the mail list again, after a press by mistake',
+    query,
+    reply: ListState,
+    unkeyed: true,
+  },
+});

@@ -1,0 +1,251 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { count, Cursor, Id, idOf, requiredLines, requiredText, Version } from '../../contract/fields.ts';
+import { mergeFault } from '../../mail/merging.ts';
+import { MAILING_STATES, NAMED_AT_ONCE, PAUSE_REASONS, STANDING_NAMES } from '../../rules/mailings.ts';
+
+const ACCESS = 'pco.actions.email';
+
+/** No field that there is not, at the text that names it. */
+const fieldsRight = (text: string, context: z.RefinementCtx) => {
+  const fault = mergeFault(text);
+  if (fault) context.addIssue(fault);
+};
+
+/** What a mail says; fields of whom it goes to stand in it as `{{firstName|friend}}`. */
+export const MailText = z.object({
+  subject: requiredText('Subject', 150).superRefine(fieldsRight),
+  message: requiredLines('Message is required', 20_000).superRefine(fieldsRight),
+});
+export type MailText = z.output<typeof MailText>;
+
+const NOBODY = 'Please select at least one person';
+
+/** Whom a mail is for: people by name, or everybody on the mail list. */
+export const Audience = z.discriminatedUnion('to', [
+  z.object({
+    to: z.literal('people'),
+    ids: z
+      .array(idOf('pco'), { error: NOBODY })
+      .min(1, NOBODY)
+      .max(NAMED_AT_ONCE, `At most ${NAMED_AT_ONCE} people at once`)
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  z.object({ to: z.literal('mail-list') }),
+]);
+export type Audience = z.output<typeof Audience>;
+
+const Standings = z.enum(STANDING_NAMES, { error: 'Not a standing' });
+
+/** How many of each standing there are; none is not named. */
+const Counts = z.partialRecord(Standings, z.number());
+
+/** A mail as a list shows it. */
+export const Mailing = z.object({
+  id: Id,
+  subject: z.string(),
+  state: z.enum(MAILING_STATES),
+  /** Whether it is for one person, for people by name, or for the mail list. */
+  to: z.enum(['person', 'people', 'mail-list']),
+  counts: Counts,
+  /** Why it is paused. */
+  why: z.enum(PAUSE_REASONS).optional(),
+  /** ISO times: until when it can be taken back, and from when on the rest goes out where today's limit is used up. */
+  dueAt: z.string().optional(),
+  waitsUntil: z.string().optional(),
+  doneAt: z.string().optional(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Mailing = z.output<typeof Mailing>;
+
+/** A mail whole, with what its foot and sender will be. */
+export const WholeMailing = z.object({
+  ...Mailing.shape,
+  message: z.string(),
+  version: z.number(),
+  /** How many have nothing in a field: first name, last name, city. */
+  blanks: z.object({ firstName: z.number(), lastName: z.number(), city: z.number() }),
+});
+export type WholeMailing = z.output<typeof WholeMailing>;
+
+/** What every mail of the rescue will look like beside its words. */
+export const Sender = z.object({
+  /** As readers see it: `Saltmarsh (via Havenkeep) <saltmarsh@…>`. */
+  from: z.string(),
+  writer: z.object({
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    emailAddress: z.string(),
+  }),
+  /** How many may be sent today still. */
+  left: z.number(),
+});
+export type Sender = z.output<typeof Sender>;
+
+export const Recipient = z.object({
+  id: Id,
+  pcoId: Id,
+  name: z.string(),
+  address: z.string(),
+  standing: Standings,
+  values: z.object({ firstName: z.string(), lastName: z.string(), city: z.string() }),
+});
+export type Recipient = z.output<typeof Recipient>;
+
+const which = z.object({ id: idOf('mailing') });
+const reply = z.object({ mailing: WholeMailing });
+/** What a mail becomes shows where mails are listed, and with whom it is for. */
+const touches = ['mailings', 'people'] as const;
+
+export const mailings = contract('mailings', 'mailings', {
+  list: {
+    method: 'GET',
+    path: '/mailing/get-mailings',
+    access: ACCESS,
+    summary: 'The mails of the rescue, page by page, the latest first',
+    query: z.object({ Limit: count(1, 50, 15), cursor: Cursor }),
+    reply: z.object({ mailings: z.array(Mailing), nextCursor: z.string().optional() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/mailing/get-mailing/{id}',
+    access: ACCESS,
+    summary: 'A mail whole, how far it is and how it stands with those it is for',
+    params: which,
+    reply,
+  },
+  sender: {
+    method: 'GET',
+    path: '/mailing/get-sender',
+    access: ACCESS,
+    summary:
+      'Who the mails of the rescue come from, what stands at their foot, and how many may be sent today still',
+    reply: Sender,
+  },
+  recipients: {
+    method: 'GET',
+    path: '/mailing/get-recipients/{id}',
+    access: ACCESS,
+    summary: 'Those of one standing that a mail is for, by name, page by page',
+    params: which,
+    query: z.object({ standing: Standings, Limit: count(1, 100, 25), cursor: Cursor }),
+    reply: z.object({ recipients: z.array(Recipient), nextCursor: z.string().optional() }),
+  },
+  create: {
+    method: 'POST',
+    path: '/mailing/add-mailing',
+    access: ACCESS,
+    touches,
+    history: 'Mail written',
+    summary: 'Keeps a mail and whom it is for; who gets it is found by `gather`',
+    body: MailText.extend({ audience: Audience }),
+    reply,
+  },
+  update: {
+    method: 'PUT',
+    path: '/mailing/update-mailing/{id}',
+    access: ACCESS,
+    touches,
+    history: 'Mail corrected',
+    summary: 'Corrects the words of a mail that was not sent; 409 if it was, or somebody was quicker',
+    message: 'Mail updated successfully',
+    params: which,
+    body: MailText.extend({ version: Version.optional() }),
+    reply,
+  },
+  gather: {
+    method: 'PUT',
+    path: '/mailing/gather-recipients/{id}',
+    access: ACCESS,
+    touches,
+    summary:
+      'Finds who gets a mail and who does not, as far as a request comes; its state is `ready` once all are found, else it is asked again',
+    params: which,
+    reply,
+    unkeyed: true,
+  },
+  test: {
+    method: 'POST',
+    path: '/mailing/send-test/{id}',
+    access: ACCESS,
+    touches: ['mailings'],
+    summary: "Sends a mail to the caller's own address, filled in for the first who gets it",
+    message: 'The test is on its way to you',
+    params: which,
+    reply: z.object({ to: z.string() }),
+  },
+  send: {
+    method: 'POST',
+    path: '/mailing/send-mailing/{id}',
+    access: ACCESS,
+    touches,
+    history: 'Mail sent',
+    summary:
+      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 where nobody gets it, or it is for more than one and the rescue has told no postal address',
+    params: which,
+    body: z.object({ version: Version.optional() }),
+    reply,
+  },
+  cancel: {
+    method: 'PUT',
+    path: '/mailing/take-mailing-back/{id}',
+    access: ACCESS,
+    touches,
+    history: 'Mail taken back before it was sent',
+    summary: 'Takes a mail back within its minute; 409 once the first was sent',
+    message: 'Nothing was sent',
+    params: which,
+    reply,
+  },
+  pause: {
+    method: 'PUT',
+    path: '/mailing/pause-mailing/{id}',
+    access: ACCESS,
+    touches,
+    history: {
+      'mailings.pause': 'Mail paused',
+      'mailings.stopped': 'Mail paused by itself',
+    },
+    summary: 'Holds a mail that is being sent; what is on its way arrives. 409 unless it is being sent',
+    message: 'Paused. Nobody else gets it for now',
+    params: which,
+    reply,
+  },
+  resume: {
+    method: 'PUT',
+    path: '/mailing/resume-mailing/{id}',
+    access: ACCESS,
+    touches,
+    history: 'Mail went on',
+    summary: 'Goes on with a mail that was paused; 409 unless it is',
+    message: 'It goes on',
+    params: which,
+    reply,
+  },
+  resend: {
+    method: 'PUT',
+    path: '/mailing/resend-mailing/{id}',
+    access: ACCESS,
+    touches,
+    history: 'Mail sent again to those whom it failed for',
+    summary:
+      'Sends a mail that is done again to those for whom it failed; 409 unless it is done, 422 where it failed for nobody',
+    params: which,
+    reply,
+  },
+  discard: {
+    method: 'PATCH',
+    path: '/mailing/discard-mailing/{id}',
+    access: ACCESS,
+    touches,
+    history: 'Mail discarded',
+    summary: 'Takes a mail that was never sent out of the list; 409 if it was',
+    message: 'Mail discarded',
+    params: which,
+    reply: z.object({}),
+  },
+});

@@ -1,0 +1,47 @@
+/** What a mail may say of whom it goes to, and how people call it. There is no more, and no logic. */
+export const MERGE_FIELDS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Whole name',
+  city: 'City',
+  rescue: 'Name of the rescue',
+} as const;
+export type MergeField = keyof typeof MERGE_FIELDS;
+
+/** Who gets a mail, as its fields say it. */
+export interface MergeValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly city: string;
+}
+
+/** `{{firstName}}`, or with the word for whoever has none: `{{firstName|friend}}`. */
+const FIELD = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g;
+
+const isField = (name: string): name is MergeField => name in MERGE_FIELDS;
+
+/** What is wrong with the fields of a text; undefined if nothing is. */
+export function mergeFault(text: string): string | undefined {
+  const [, unknown] = [...text.matchAll(FIELD)].find(([, name = '']) => !isField(name)) ?? [];
+  if (unknown) return `There is no field {{${unknown}}}`;
+  return /\{\{|\}\}/.test(text.replaceAll(FIELD, '')) ? 'A field is written {{firstName|friend}}' : undefined;
+}
+
+const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, rescue: string): string =>
+  ({ firstName, lastName, city, rescue, name: [firstName, lastName].filter(Boolean).join(' ') })[field];
+
+/** A text with its fields filled in; one that is empty and has no word in its place leaves a gap. */
+export const merged = (text: string, values: MergeValues, rescue: string): string =>
+  text.replaceAll(FIELD, (_, name: string, instead = '') =>
+    isField(name) ? valueOf(name, values, rescue) || String(instead).trim() : '',
+  );
+
+/** The fields of a text that have no word in their place. */
+export function bareFields(text: string): MergeField[] {
+  const bare = [...text.matchAll(FIELD)].filter(([, , instead = '']) => instead.trim() === '');
+  return [...new Set(bare.map(([, name = '']) => name).filter(isField))];
+}
+
+/** The fields of a text that say nothing to somebody. */
+export const gapsFor = (text: string, values: MergeValues, rescue: string): MergeField[] =>
+  bareFields(text).filter((field) => valueOf(field, values, rescue) === '');

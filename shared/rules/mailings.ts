@@ -1,0 +1,115 @@
+/** How it stands with one whom a mail is for. */
+export const STANDING_NAMES = [
+  'waiting',
+  'sending',
+  'sent',
+  'bounced',
+  'complained',
+  'failed',
+  'unknown',
+  'off-list',
+  'no-email',
+  'unreached',
+  'same-address',
+  'gone',
+] as const;
+export type Standing = (typeof STANDING_NAMES)[number];
+
+/** What each is called. */
+export const STANDINGS: Readonly<Record<Standing, string>> = {
+  waiting: 'Will get it',
+  sending: 'Being sent',
+  sent: 'Sent',
+  bounced: 'Did not arrive',
+  complained: 'Reported as spam',
+  failed: 'Failed',
+  unknown: 'Not known whether sent',
+  'off-list': 'Not on the mail list',
+  'no-email': 'Without an e-mail address',
+  unreached: 'Address that does not work',
+  'same-address': 'Same address as another',
+  gone: 'Deleted meanwhile',
+};
+
+/** Those who get no mail, whatever comes of it. */
+export const LEFT_OUT = [
+  'off-list',
+  'no-email',
+  'unreached',
+  'same-address',
+  'gone',
+] as const satisfies readonly Standing[];
+
+/** What stands in the history of whom a mail was for: it left us, or may have. */
+export const LEFT_US = ['sent', 'bounced', 'complained', 'unknown'] as const satisfies readonly Standing[];
+
+/** Where a mail is between writing and the last of its recipients. */
+export const MAILING_STATES = [
+  'gathering',
+  'ready',
+  'due',
+  'sending',
+  'paused',
+  'done',
+  'discarded',
+] as const;
+export type MailingState = (typeof MAILING_STATES)[number];
+
+/** Why one is paused: somebody pressed it, too much came back, people complained, or it was refused by who carries mails. */
+export const PAUSE_REASONS = ['person', 'bounces', 'complaints', 'refused'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** A mail to more than one can be taken back for so long after Send. */
+export const CANCEL_SECONDS = 60;
+
+/** So many people can be named one by one. */
+export const NAMED_AT_ONCE = 500;
+
+/** As many mails as a rescue may send on its first day; twice as many after each day of half of them without trouble. */
+export const DAILY = { first: 500, most: 50_000 } as const;
+
+/** Shares of what was sent from which on a mail pauses by itself, and after how many that is judged. */
+const TROUBLE = {
+  bounces: { share: 0.04, after: 50 },
+  complaints: { share: 0.001, after: 1000, fewer: 2 },
+} as const;
+
+export type Counts = Readonly<Partial<Record<Standing, number>>>;
+
+const of = (counts: Counts, ...standings: readonly Standing[]): number =>
+  standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
+
+/** How many of some standings there are. */
+export const countOf = of;
+
+/** How many a mail was or will be sent to, those left out apart. */
+export const meantFor = (counts: Counts): number =>
+  of(counts, 'waiting', 'sending', 'sent', 'bounced', 'complained', 'failed', 'unknown');
+
+/** Why a mail with these counts must not go on; undefined while it may. */
+export function troubleIn(counts: Counts): Extract<PauseReason, 'bounces' | 'complaints'> | undefined {
+  const sent = of(counts, ...LEFT_US);
+  const { bounces, complaints } = TROUBLE;
+  if (sent >= bounces.after && of(counts, 'bounced') >= sent * bounces.share) return 'bounces';
+  const complained = of(counts, 'complained');
+  const most = sent >= complaints.after ? sent * complaints.share : complaints.fewer;
+  return complained > 0 && complained >= most ? 'complaints' : undefined;
+}
+
+/** A day of a rescue's sending. */
+export interface MailDay {
+  /** `YYYY-MM-DD`, by UTC: the limit is ours, not the rescue's. */
+  readonly day: string;
+  readonly most: number;
+  readonly sent: number;
+  readonly troubled: boolean;
+}
+
+/** How many a rescue may send on `day`, going by the last day that it sent anything. */
+export function dayAfter(last: MailDay | undefined, day: string): MailDay {
+  if (last?.day === day) return last;
+  const grown =
+    last && !last.troubled && last.sent * 2 >= last.most ? last.most * 2 : (last?.most ?? DAILY.first);
+  const kept = last?.troubled ? Math.max(DAILY.first, Math.floor(grown / 2)) : grown;
+  return { day, most: Math.min(DAILY.most, kept), sent: 0, troubled: false };
+}
