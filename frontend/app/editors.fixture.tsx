@@ -16,6 +16,7 @@ import SoapForm from '#features/health/forms/SoapForm.tsx';
 import VaccinationForm from '#features/health/forms/VaccinationForm.tsx';
 import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.tsx';
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
+import EditMail from '#features/mailings/EditMail.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
@@ -256,6 +257,12 @@ export const EDITORS: readonly Editor[] = [
       await type(/^State/, 'Otago')();
       await type(/^City/, TYPED)();
     },
+  },
+  {
+    call: 'mailings.update',
+    file: 'mailings/EditMail.tsx',
+    form: <EditMail mailing={r.MAILING} {...closed} />,
+    edit: type(/^Message/, TYPED),
   },
   {
     call: 'users.update',

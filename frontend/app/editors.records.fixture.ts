@@ -1,3 +1,4 @@
+import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
@@ -172,6 +173,18 @@ export const USER: UserVM = {
   invitedAt: '',
   twoStep: false,
   version: SEEN,
+};
+export const MAILING: WholeMailing = {
+  id: 'm',
+  subject: 'News',
+  message: 'Dear {{firstName|friend}}',
+  state: 'ready',
+  to: 'people',
+  counts: { waiting: 2 },
+  blanks: { firstName: 0, lastName: 0, city: 0 },
+  version: SEEN,
+  changedBy: 'Vera',
+  changedAt: '2026-11-01T08:00:00.000Z',
 };
 export const PCO: Pco = {
   id: 'ada',

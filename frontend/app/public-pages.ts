@@ -4,6 +4,8 @@ interface PublicPage {
   /** As the browser's title has it. */
   readonly title: string;
   readonly Page: ComponentType;
+  /** Whoever is signed in sees it as well. */
+  readonly inside?: true;
 }
 
 const login: PublicPage = { title: 'Sign in', Page: lazy(() => import('#features/session/LoginPage.tsx')) };
@@ -48,6 +50,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/auth/rescue-copy': {
     title: 'The copy of your rescue',
     Page: lazy(() => import('#features/links/RescueCopyPage.tsx')),
+  },
+  '/unsubscribe': {
+    title: 'Unsubscribe',
+    inside: true,
+    Page: lazy(() => import('#features/leaving/UnsubscribePage.tsx')),
   },
   '/auth/confirm-email': {
     title: 'Confirm your new address',

@@ -39,6 +39,15 @@ const HEALTH = [
   page('animals/health-history', () => import('#features/health/records/HistoryPage.tsx')),
 ];
 
+/** The register of people, and what is done with one (product/people). */
+const PEOPLE = [
+  page('pco', () => import('./person/RegisterPage.tsx')),
+  page('pco/email', () => import('#features/mailings/EmailPage.tsx')),
+  page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
+  page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
+  page('pco/:id', () => import('./person/PersonPage.tsx')),
+];
+
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
   createBrowserRouter([
@@ -102,6 +111,7 @@ export const makeRouter = () =>
         page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
         page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
         page('pco/:id', () => import('./person/PersonPage.tsx')),
+        ...PEOPLE,
         {
           path: 'today',
           lazy: async () => ({
@@ -133,6 +143,7 @@ export const makeRouter = () =>
         ),
         tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
         page('users', () => import('#features/users/UsersPage.tsx')),
+        page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
         page('account', () => import('#features/account/AccountPage.tsx')),
         page('help', () => import('#features/help/HelpScreen.tsx')),
         page('help/:page', () => import('#features/help/HelpScreen.tsx')),

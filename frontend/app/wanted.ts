@@ -15,5 +15,6 @@ export function rememberWanted(): void {
 export function returnToWanted(): void {
   const wanted = storeOf('wanted').getItem(KEY);
   storeOf('wanted').removeItem(KEY);
-  if (publicPageAt(location.pathname)) history.replaceState(null, '', wanted ?? '/');
+  const page = publicPageAt(location.pathname);
+  if (page && !page.inside) history.replaceState(null, '', wanted ?? '/');
 }

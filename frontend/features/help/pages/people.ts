@@ -134,5 +134,37 @@ export const PEOPLE: readonly HelpPage[] = [
       'Once a donation is booked the currency of the rescue stays as it is.',
     ],
     words: 'gift money cash check giver donor campaign memorial tribute total amount',
+    slug: 'email',
+    title: 'Email',
+    screens: ['/pco/email', '/unsubscribe'],
+    picture: 'email',
+    shows: 'A mail before it is sent, with who gets it and how they read it',
+    about: 'Write to one person, to some whom you choose, or to everybody on your mail list.',
+    tasks: [
+      {
+        how: 'Write to everybody on the mail list',
+        steps: [
+          'Press *Write to the mail list*.',
+          'Choose what to *Begin with*, or write yourself, and press *Look at it*.',
+          'Step through how they read it, press *Send a test to me*, then *Send*.',
+        ],
+      },
+      {
+        how: 'Write to one person',
+        steps: ['Open the person, press *Actions* and choose *Email*.'],
+      },
+      {
+        how: 'Take a mail back',
+        steps: ['Press *Take it back* within a minute. Later, *Pause* keeps the rest from leaving.'],
+      },
+    ],
+    know: [
+      'Who is not on the mail list gets no mail that goes to more than one; who has no address gets none at all.',
+      'A mail to more than one needs the postal address of your rescue (*Organization Info*): law wants it at the foot.',
+      'Files and pictures do not go along: put them on your website and write the link. Many providers refuse mails with files.',
+      'Whoever presses *Unsubscribe* in a mail leaves the list at once; the history of the person says so.',
+      'You may send 500 mails on the first day. The limit doubles each day while nothing goes wrong.',
+    ],
+    words: 'newsletter mailing bulk send unsubscribe spam bounce template subscribe list',
   },
 ];

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router';
+import { MailText, mailings } from '#shared/calls/mailings/mailings.ts';
+import { useSave } from '#records/useSave.ts';
+import { SaveNotice } from '#records/SaveNotice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { MailFields } from './MailFields.tsx';
+import { Beginnings } from './Beginnings.tsx';
+import { Whom } from './Whom.tsx';
+import type { Audience } from './audience.ts';
+
+/** A new mail: whom it is for, what it begins with, and its words. What was typed stays until it is kept. */
+export function Compose({ audience }: { readonly audience: Audience }) {
+  const navigate = useNavigate();
+  const form = useSchemaForm(MailText, { subject: '', message: '' });
+  const save = useSave(mailings.create, form, (text) => ({ body: { ...text, audience } }), {
+    keeps: 'mail',
+    says: () => '',
+    onDone: ({ mailing }) => void navigate(`/pco/email?mailing=${mailing.id}`, { replace: true }),
+  });
+  return (
+    <>
+      <div className="page-head">
+        <h1>New mail</h1>
+      </div>
+      <section className="card section mail-form">
+        <Whom audience={audience} />
+        <Form form={form} onSubmit={() => void save.submit()}>
+          <fieldset className="fields" disabled={save.busy}>
+            <SaveNotice save={save} what="this mail" onReload={() => void navigate('/pco/email')} />
+            <Beginnings />
+            <MailFields />
+          </fieldset>
+          <div className="modal-buttons">
+            {save.hint}
+            <Button disabled={save.busy} onClick={() => void navigate(-1)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" busy={save.busy}>
+              Look at it
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormContext } from 'react-hook-form';
+import { MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+
+/** What is put in where a field is chosen: names have a word for whoever has none. */
+const WRITTEN: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
+  firstName: '{{firstName|friend}}',
+  lastName: '{{lastName}}',
+  name: '{{name|friend}}',
+  city: '{{city|your town}}',
+  rescue: '{{rescue}}',
+};
+
+/** What a mail says: its subject, its words, and the fields that stand for each who gets it. */
+export function MailFields({ rows = 14 }: { readonly rows?: number }) {
+  const { getValues, setValue, setFocus } = useFormContext<{ message: string }>();
+  const insert = (text: string) => {
+    const box = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+    const now = getValues('message');
+    const at = box?.selectionStart ?? now.length;
+    setValue('message', now.slice(0, at) + text + now.slice(box?.selectionEnd ?? at), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+    setFocus('message');
+    box?.setSelectionRange(at + text.length, at + text.length);
+  };
+  return (
+    <>
+      <TextField name="subject" label="Subject" required maxLength={150} />
+      <TextAreaField
+        name="message"
+        label="Message"
+        required
+        rows={rows}
+        help="A blank line begins a new paragraph. Address of your rescue and the way off the mail list are put below by themselves."
+      />
+      <div className="mail-fields" role="group" aria-label="Put in">
+        <span className="muted">Put in:</span>
+        {Object.entries(MERGE_FIELDS).map(([field, label]) => (
+          <Button key={field} variant="quiet" icon="plus" onClick={() => insert(textOf(field))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const isField = (name: string): name is keyof typeof WRITTEN => name in WRITTEN;
+const textOf = (name: string): string => (isField(name) ? WRITTEN[name] : '');

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { type Mailing, mailings } from '#shared/calls/mailings/mailings.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { WhoWhen } from '#records/WhoWhen.tsx';
+import { Pill } from '#ui/states.tsx';
+import { forText, reached, stateOf } from './words.ts';
+
+const State = ({ mailing }: { readonly mailing: Mailing }) => {
+  const [tone, text] = stateOf(mailing);
+  return <Pill tone={tone}>{text}</Pill>;
+};
+
+const COLUMNS: readonly Column<Mailing>[] = [
+  {
+    head: 'Subject',
+    cell: ({ id, subject }) => <Link to={`/pco/email?mailing=${id}`}>{subject}</Link>,
+  },
+  { head: 'For', cell: forText },
+  { head: 'State', cell: (mailing) => <State mailing={mailing} /> },
+  { head: 'Sent', cell: ({ counts }) => reached(counts).toLocaleString('en') },
+  { head: 'Written by', cell: (mailing) => <WhoWhen record={mailing} /> },
+];
+
+const EMPTY = {
+  icon: 'mail',
+  title: 'No mail was written yet',
+  text: 'Write to everybody on the mail list, or open a person and choose Email there.',
+} as const;
+
+/** The mails of the rescue, the latest first. */
+export function MailingList() {
+  const { query, rows } = usePages({
+    ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),
+    rowsOf: (page) => page.mailings,
+  });
+  return (
+    <>
+      <div className="page-head">
+        <h1>Email</h1>
+        <Link className="button button-primary" to="/pco/email?to=mail-list">
+          Write to the mail list
+        </Link>
+      </div>
+      <Loaded
+        records={query.data && rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={EMPTY}
+      >
+        {(loaded) => <RecordTable label="Mails" records={loaded} columns={COLUMNS} all />}
+      </Loaded>
+      {rows.length > 0 && <ListEnd query={query} rows="mails" />}
+    </>
+  );
+}

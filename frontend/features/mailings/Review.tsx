@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { postalLine } from '#shared/mail/mailing.ts';
+import { bareFields, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Modal.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { peopleText } from './words.ts';
+
+const EditMail = lazy(() => import('./EditMail.tsx'));
+
+/** What keeps a mail from being sent, in words; undefined if nothing does. */
+function useObstacle({ counts, to }: WholeMailing): string | undefined {
+  const { data } = useCall(mailings.sender, {});
+  if (!counts.waiting) return 'There is nobody who gets this mail.';
+  if (to === 'person' || !data || postalLine(data.writer)) return undefined;
+  return 'A mail to more than one person needs the postal address of your rescue at its foot: law wants it. An Administrator sets it under Customization, Organization Info.';
+}
+
+/** Fields that some have nothing for and no word stands in their place. */
+function gapText({ subject, message, blanks }: WholeMailing): string {
+  const gaps = bareFields(`${subject} ${message}`).flatMap((field) => {
+    const count = field === 'name' || field === 'rescue' ? 0 : blanks[field];
+    return count > 0 ? [`${peopleText(count)} without ${MERGE_FIELDS[field].toLowerCase()}`] : [];
+  });
+  return gaps.join(', ');
+}
+
+/** A mail that is ready: try it out, correct it, send it. */
+export function Review({ mailing }: { readonly mailing: WholeMailing }) {
+  const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
+  const obstacle = useObstacle(mailing);
+  const gaps = gapText(mailing);
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-label="Before it is sent">
+      {obstacle && <Notice text={obstacle} />}
+      {gaps && <Notice text={`Gaps: ${gaps}. Write a word for whoever has none, as {{firstName|friend}}.`} />}
+      <div className="mail-buttons">
+        <TestButton id={mailing.id} off={!mailing.counts.waiting} />
+        <Button icon="edit" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button icon="trash" onClick={() => setOpen('discard')}>
+          Discard
+        </Button>
+        <Button variant="primary" icon="mail" disabled={Boolean(obstacle)} onClick={() => setOpen('send')}>
+          Send to {peopleText(mailing.counts.waiting ?? 0)}
+        </Button>
+      </div>
+      {mailing.to !== 'person' && (
+        <p className="muted">
+          What was opened or pressed is not followed. Pictures and files do not go along: put a link to them,
+          as to <Link to="/help/email">what the manual says</Link>.
+        </p>
+      )}
+      <Suspense>{open === 'edit' && <EditMail mailing={mailing} onClose={close} />}</Suspense>
+      {open === 'discard' && <Discard mailing={mailing} onClose={close} />}
+      {open === 'send' && <Send mailing={mailing} onClose={close} />}
+    </section>
+  );
+}
+
+function TestButton({ id, off }: { readonly id: string; readonly off: boolean }) {
+  const { mutate, isPending } = useSend(mailings.test);
+  return (
+    <Button busy={isPending} disabled={off} onClick={() => mutate({ input: { params: { id } } })}>
+      Send a test to me
+    </Button>
+  );
+}
+
+interface AskProps {
+  readonly mailing: WholeMailing;
+  readonly onClose: () => void;
+}
+
+function Send({ mailing, onClose }: AskProps) {
+  const keyOf = useDeedKey();
+  const { mutate, isPending } = useSend(mailings.send);
+  const { id, version, counts, to } = mailing;
+  const input = { params: { id }, body: { version } };
+  const run = () => mutate({ input, key: keyOf([input, mailing.state]) }, { onSettled: onClose });
+  const many = peopleText(counts.waiting ?? 0);
+  return (
+    <Confirm
+      title="Send"
+      buttonLabel="Send"
+      destroys={false}
+      busy={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>
+        Send “{mailing.subject}” to {many}?{' '}
+        {to === 'person' ? 'It leaves at once.' : 'It leaves in a minute; until then you can take it back.'}
+      </p>
+    </Confirm>
+  );
+}
+
+function Discard({ mailing, onClose }: AskProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSend(mailings.discard);
+  const run = () =>
+    mutate(
+      { input: { params: { id: mailing.id } } },
+      { onSuccess: () => void navigate('/pco/email', { replace: true }), onError: onClose },
+    );
+  return (
+    <Confirm title="Discard" buttonLabel="Discard" busy={isPending} onConfirm={run} onClose={onClose}>
+      <p>
+        Are you sure you want to discard “{mailing.subject}”? It was not sent to anybody, and will be gone.
+      </p>
+    </Confirm>
+  );
+}

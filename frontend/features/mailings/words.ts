@@ -1,0 +1,46 @@
+import type { Mailing } from '#shared/calls/mailings/mailings.ts';
+import {
+  type Counts,
+  countOf,
+  meantFor,
+  type MailingState,
+  type PauseReason,
+} from '#shared/rules/mailings.ts';
+import type { Tone } from '#ui/states.tsx';
+
+const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
+  gathering: ['stone', 'Not sent'],
+  ready: ['stone', 'Not sent'],
+  due: ['info', 'About to be sent'],
+  sending: ['info', 'Being sent'],
+  paused: ['warn', 'Paused'],
+  done: ['ok', 'Sent'],
+  discarded: ['stone', 'Discarded'],
+};
+
+/** Where a mail is, in a word and its tone. */
+export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATES[state];
+
+export const peopleText = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+
+/** Whom a mail is for. */
+export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
+  const many = meantFor(counts);
+  return to === 'mail-list' ? `The mail list (${peopleText(many)})` : peopleText(many);
+}
+
+/** How many have it so far. */
+export const reached = (counts: Counts): number =>
+  countOf(counts, 'sent', 'bounced', 'complained', 'unknown');
+
+/** Why a mail is paused, as its reader can go on from. */
+export const WHY: Readonly<Record<PauseReason, string>> = {
+  person: 'Nobody else gets it until somebody lets it go on.',
+  bounces:
+    'It stopped by itself: too many of the addresses do not exist (any more). Look at those that it did not arrive at, correct or remove them, and let it go on.',
+  complaints:
+    'It stopped by itself: readers reported it as spam. Ask yourself whether all of them asked for your mails before you let it go on.',
+  refused:
+    'It stopped by itself: the service that carries mails refused it. Nothing is lost; try again later, or ask support.',
+};
