@@ -39,6 +39,8 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     access: 'pco.actions.donate',
     icon: 'plus',
     path: page('donation'),
+  },
+  {
     key: 'email',
     label: 'Email',
     access: 'pco.actions.email',

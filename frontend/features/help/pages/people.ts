@@ -134,6 +134,8 @@ export const PEOPLE: readonly HelpPage[] = [
       'Once a donation is booked the currency of the rescue stays as it is.',
     ],
     words: 'gift money cash check giver donor campaign memorial tribute total amount',
+  },
+  {
     slug: 'email',
     title: 'Email',
     screens: ['/pco/email', '/unsubscribe'],
