@@ -46,6 +46,7 @@ const PEOPLE = [
   page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
   page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
   page('pco/:id', () => import('./person/PersonPage.tsx')),
+  page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
 ];
 
 /** The pages; each loads when it is first opened. */
@@ -106,11 +107,6 @@ export const makeRouter = () =>
           path: 'animals/:id',
           lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
         },
-        page('pco', () => import('./person/RegisterPage.tsx')),
-        page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
-        page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
-        page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
-        page('pco/:id', () => import('./person/PersonPage.tsx')),
         ...PEOPLE,
         {
           path: 'today',
