@@ -60,6 +60,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/person/Details.tsx',
   ),
   '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
+  '/pco/unthanked': inside('features/donations/UnthankedPage.tsx'),
   '/pco/donation': inside('features/donations/DonationsPage.tsx'),
   '/pco/email': inside('features/mailings/EmailPage.tsx'),
   '/unsubscribe': {

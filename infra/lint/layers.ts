@@ -78,8 +78,6 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['tenants'],
   ['accounts', 'animals'],
   ['users', 'attachments', 'health', 'mailings', 'people/kiosk'],
-  ['reports', 'customization', 'people/history'],
-  ['users', 'attachments', 'health'],
   ['reports', 'customization', 'people/history', 'people/thanks'],
   ['rescues'],
   ['jobs', 'pdf'],

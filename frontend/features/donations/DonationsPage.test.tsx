@@ -101,3 +101,33 @@ it('says what is deleted before it is', async () => {
   const asked = await screen.findByRole('dialog', { name: 'Delete' });
   expect(asked.textContent).toContain('the donation of $1,250.50, 2/1/2026, by Ada Okafor');
 });
+
+it('thanks with the words that are proposed, as they were changed', async () => {
+  const draft = { to: 'ada@mail.example', subject: 'Thank you', message: 'Dear Ada,' };
+  const sent = show({
+    'donations.list': () => LISTED,
+    'thanks.draft': () => draft,
+    'thanks.send': () => ({ to: draft.to }),
+    'logos.get': () => ({}),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Thank for the donation/ }));
+  await screen.findByText(/The mail goes to ada@mail.example/);
+  fireEvent.change(screen.getByLabelText(/Message/), { target: { value: 'Dear Ada, hooray' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show how it will look' }));
+  const mail = screen.getByTitle('The mail as it will look');
+  expect(mail.getAttribute('srcdoc')).toContain('Dear Ada, hooray');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(sent['thanks.send']).toMatchObject([
+      { params: { id: GIFT.id }, body: { subject: 'Thank you', message: 'Dear Ada, hooray', again: false } },
+    ]),
+  );
+});
+
+it('notes by one press that somebody was thanked otherwise', async () => {
+  const sent = show({ 'donations.list': () => LISTED, 'thanks.mark': () => ({ thanked: true }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Mark the donation .* as thanked$/ }));
+  await waitFor(() =>
+    expect(sent['thanks.mark']).toEqual([{ params: { id: GIFT.id }, body: { thanked: true } }]),
+  );
+});

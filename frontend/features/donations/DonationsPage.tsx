@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { Link } from 'react-router';
 import type { Donation } from '#shared/calls/people/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
 import { formatDay } from '#shared/rules/day-text.ts';
 import { Day } from '#client/Day.tsx';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 import {
   type Open,
+  type OverProps,
   OverRecords,
   type ReadProps,
   type RecordList,
@@ -13,6 +16,7 @@ import {
 } from '#records/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Amount, Notes, Type } from './cells.tsx';
+import { ThankButtons } from './ThankButtons.tsx';
 import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
 import '#ui/inline.css';
@@ -40,9 +44,23 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
   );
 };
 
+const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(donationDate, '')}`;
+
+const ThankDonation = lazy(() => import('./ThankDonation.tsx'));
+
+const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
+  <ThankDonation
+    id={record.id}
+    name={personName(owner)}
+    again={record.thankedAt !== undefined}
+    onClose={onClose}
+  />
+);
+
 const DONATIONS: RecordList<Pco, Donation> = {
   Read,
-  nameOf: ({ donationDate }) => `the donation of ${formatDay(donationDate, '')}`,
+  nameOf,
+  buttons: (record, open) => <ThankButtons of={record} name={nameOf(record)} onThank={() => open('thank')} />,
   columns: [
     { head: 'Donation Date', cell: ({ donationDate }) => <Day day={donationDate} /> },
     { head: 'Amount', cell: (donation) => <Amount of={donation} />, className: 'donation-amount' },
@@ -58,6 +76,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
   over: {
     edit: lazy(async () => ({ default: (await import('./DonationForm.tsx')).EditDonation })),
     delete: lazy(() => import('./DeleteDonation.tsx')),
+    thank: Thank,
   },
 };
 
@@ -76,6 +95,9 @@ export default function DonationsPage() {
     >
       {(pco) => (
         <>
+          <p>
+            <Link to="/pco/unthanked">Whose donations are not thanked for yet</Link>
+          </p>
           <ShownRecords list={DONATIONS} owner={pco} onOpen={setOpen} />
           {open && (
             <OverRecords list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />

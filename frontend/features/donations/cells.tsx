@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { Donation } from '#shared/calls/people/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
+import { useMe } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
+import { dayOf } from '#ui/moment.ts';
 import { LongText } from '#records/LongText.tsx';
 
 interface Props {
@@ -26,11 +28,13 @@ export function Type({ of: { donationType, method, reference } }: Props) {
 
 /** The notes, with what else it says. */
 export function Notes({ of }: Props) {
-  const { notes, campaign, tribute, tributeName, animalId, animalName, benefit } = of;
+  const { countryCode } = useMe();
+  const { notes, campaign, tribute, tributeName, animalId, animalName, benefit, thankedAt } = of;
   const more = [
     campaign && `Campaign ${campaign}`,
     tribute && `${TRIBUTES[tribute]} ${tributeName}`,
     benefit && `In return: ${benefit}`,
+    thankedAt && `Thanked ${dayOf(thankedAt, countryCode)}`,
   ].filter(Boolean);
   return (
     <>

@@ -106,7 +106,7 @@ export const PEOPLE: readonly HelpPage[] = [
   {
     slug: 'donations',
     title: 'Donations',
-    screens: ['/pco/donation'],
+    screens: ['/pco/donation', '/pco/unthanked'],
     picture: 'donations',
     shows: 'The donations of a person, with what they come to by year',
     about: 'What a person or organization gave: money, things, work. Only Administrators see amounts.',
@@ -120,8 +120,12 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Correct one',
-        steps: ['Press the pencil of its row.', 'Change what is wrong and press *Update*.'],
+        how: 'Say thank you',
+        steps: [
+          'Press the envelope of its row, change the words if you like, and press *Send*.',
+          'Thanked by letter or phone? Press the tick of its row.',
+          '*Whose donations are not thanked for yet* lists who still waits.',
+        ],
       },
       {
         how: 'Take one back',
@@ -131,6 +135,7 @@ export const PEOPLE: readonly HelpPage[] = [
     know: [
       'Of things and work the notes say what was given; they may be worth 0.',
       'The totals count money and other things apart, in all and by year.',
+      'A thank-you carries the picture of the animal that the gift was for, and never the amount.',
       'Once a donation is booked the currency of the rescue stays as it is.',
     ],
     words: 'gift money cash check giver donor campaign memorial tribute total amount',

@@ -1,0 +1,35 @@
+import type { Donation } from '#shared/calls/people/donations.ts';
+import { Button } from '#ui/Button.tsx';
+import { useMark } from './useMark.ts';
+
+interface Props {
+  readonly of: Pick<Donation, 'id' | 'thankedAt'>;
+  /** How it is called, for whoever hears its buttons. */
+  readonly name: string;
+  readonly onThank: () => void;
+}
+
+/** Thanks for a donation by mail, or notes that it was thanked for otherwise. */
+export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
+  const { mark, isPending } = useMark();
+  const label = thankedAt ? `Mark ${name} as not thanked yet` : `Mark ${name} as thanked`;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={thankedAt ? 'undo' : 'check'}
+        aria-label={label}
+        title={thankedAt ? 'Mark as not thanked yet' : 'Mark as thanked'}
+        busy={isPending}
+        onClick={() => mark(id, !thankedAt)}
+      />
+      <Button
+        variant="quiet"
+        icon="mail"
+        aria-label={`Thank for ${name}`}
+        title="Thank by mail"
+        onClick={onThank}
+      />
+    </>
+  );
+}

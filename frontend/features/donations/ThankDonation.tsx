@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ThankYou, thanks } from '#shared/calls/people/thanks.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { written } from '#shared/mail/letter.ts';
+import { thankYouLetter } from '#shared/mail/thank-you.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { logoSize } from '#shared/mail/letter.ts';
+import { useCall } from '#client/api.ts';
+import { useLogo } from '#parts/paper/useLogo.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
+import { useSave } from '#records/useSave.ts';
+import { Button } from '#ui/Button.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useFlag, useText } from '#ui/form/watched.ts';
+import './donations.css';
+
+interface Props {
+  readonly id: string;
+  /** Whom the gift is of. */
+  readonly name: string;
+  /** True for a giver who was thanked before. */
+  readonly again: boolean;
+  readonly onClose: () => void;
+}
+
+type Draft = Data<typeof thanks.draft>;
+
+/** Thanks the giver of a donation by mail; the words are proposed, and seen as they will be read. */
+export default function ThankDonation(props: Props) {
+  const { began, error, again } = useBeginning(thanks.draft, { query: { id: props.id } });
+  const title = `Thank ${props.name}`;
+  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={props.onClose} />;
+  return <ThankForm {...props} title={title} draft={began} />;
+}
+
+function ThankForm({ id, again, title, draft, onClose }: Props & { title: string; draft: Draft }) {
+  const { to, subject, message, pictureUrl } = draft;
+  const form = useSchemaForm(ThankYou, { subject, message, picture: pictureUrl !== undefined });
+  const save = useSave(thanks.send, form, (words) => ({ params: { id }, body: { ...words, again } }), {
+    keeps: `thanks:${id}`,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={title} buttonLabel="Send" off={to === ''} save={save} onClose={onClose}>
+      <p>
+        {to === ''
+          ? 'There is no email address. Thank by letter or phone, and mark the donation as thanked.'
+          : `The mail goes to ${to}. An answer comes to your rescue.`}
+        {again && to !== '' && ' The giver was thanked before.'}
+      </p>
+      <TextField name="subject" label="Subject" required />
+      <TextAreaField name="message" label="Message" required rows={8} />
+      {pictureUrl && <CheckField name="picture" label={`With the picture of ${draft.animalName ?? ''}`} />}
+      <Preview draft={draft} />
+    </FormDialog>
+  );
+}
+
+/** The mail as it will be read, made by what makes the real one. */
+function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draft: Draft }) {
+  const [open, setOpen] = useState(false);
+  const [subject, message, picture] = [useText('subject'), useText('message'), useFlag('picture')];
+  const logo = useLogo();
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
+  if (!open)
+    return (
+      <span>
+        <Button onClick={() => setOpen(true)}>Show how it will look</Button>
+      </span>
+    );
+  const none = new Uint8Array();
+  const { html } = written(
+    {
+      ...thankYouLetter({ to, subject, message, tenant }),
+      logo: logo && { content: none, ...logoSize(logo) },
+      ...(picture && pictureUrl ? { picture: { content: none, type: '', alt: animalName } } : {}),
+    },
+    { site: window.location.origin, logoUrl: logo?.url ?? '', pictureUrl: pictureUrl ?? '' },
+  );
+  return <iframe className="thank-preview" title="The mail as it will look" sandbox="" srcDoc={html} />;
+}
