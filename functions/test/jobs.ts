@@ -15,6 +15,7 @@ import { wordOn as word, wordSome as some } from '../rescues/wording.ts';
 export const fileArrived = (event: unknown) => runJob('file-arrived', event);
 export const postDue = (event: unknown) => runJob('post-due', event);
 export const digestDue = (event: unknown) => runJob('digest-due', event);
+export const mailReported = (event: unknown) => runJob('mail-reported', event);
 export const print = (event: unknown) => runJob('pdf', event);
 
 export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));

@@ -34,6 +34,7 @@ export const FUNCTIONS: readonly FunctionSource[] = [
   at('post-due', 'functions/jobs/post-due.ts'),
   at('digest-due', 'functions/jobs/digest-due.ts'),
   at('rescues-due', 'functions/jobs/rescues-due.ts'),
+  at('mail-reported', 'functions/jobs/mail-reported.ts'),
   at('mailings-due', 'functions/jobs/mailings-due.ts'),
 ];
 

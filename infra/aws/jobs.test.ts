@@ -47,6 +47,25 @@ describe('the job of the mails', () => {
     });
   });
 
+  it('of people hears of what came back, by the set that they are sent with and nothing else', () => {
+    aws.template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: { MatchingEventTypes: ['bounce', 'complaint'] },
+    });
+    aws.template.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.ses'],
+        'detail-type': ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': ['havenkeep-mailings'] } } },
+      },
+    });
+    const variables = aws.one('AWS::Lambda::Function', 'Jobsmailingsdue')?.Properties['Environment']
+      .Variables;
+    expect(variables).toMatchObject({
+      MAILINGS_EVENTS: 'havenkeep-mailings',
+      MAILINGS_DOMAIN: 'news.rescue.example',
+    });
+  });
+
   it('looks every five minutes for what could not be sent before', () => {
     aws.template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import { ROOT } from './bundling.ts';
 import { digestDue } from './digest.ts';
-import { mailingsDue } from './mailings.ts';
+import { mailingsDue, mailReported } from './mailings.ts';
 import { OurLambda } from './lambda.ts';
 import { rescuesDue } from './rescues.ts';
 import type { Settings } from './settings.ts';
@@ -38,6 +38,7 @@ export class Jobs extends Construct {
   readonly digestDue: Lambda;
   readonly rescuesDue: Lambda;
   readonly mailingsDue: Lambda;
+  readonly mailReported: Lambda;
   readonly failed: Queue;
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
@@ -62,6 +63,7 @@ export class Jobs extends Construct {
     this.pdf = this.prints({ settings, table, environment });
     this.digestDue = digestDue(this, { settings, table, environment }, this.failed);
     this.mailingsDue = mailingsDue(this, { settings, table, environment }, this.failed);
+    this.mailReported = mailReported(this, { settings, table, environment }, this.failed);
     this.rescuesDue = rescuesDue(this, { settings, table, environment }, this.failed);
   }
 

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import {
   FilterCriteria,
@@ -8,11 +8,50 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import type { JobsProps } from './jobs.ts';
 import { OurLambda } from './lambda.ts';
+import { mailEventsName } from './settings.ts';
+
+/**
+ * The Lambda that hears from SES what became of mails to people: that one came back for good, or was reported as spam. An
+ * event that fails is tried again for a day, then kept.
+ */
+export function mailReported(
+  scope: Construct,
+  { settings, table, environment }: JobsProps,
+  failed: IQueue,
+): Lambda {
+  const { lambda } = new OurLambda(scope, {
+    name: 'mail-reported',
+    settings,
+    table,
+    environment,
+    memory: 256,
+    timeout: Duration.seconds(30),
+    deadLetters: failed,
+  });
+  if (!settings.mail || settings.local) return lambda;
+  const set = new ConfigurationSet(scope, 'MailingsEvents', {
+    configurationSetName: mailEventsName(settings),
+  });
+  set.addEventDestination('ToEventBus', {
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'DefaultBus', 'default')),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
+  new Rule(scope, 'MailReported', {
+    eventPattern: {
+      source: ['aws.ses'],
+      detailType: ['Email Bounced', 'Email Complaint Received'],
+      detail: { mail: { tags: { 'ses:configuration-set': [mailEventsName(settings)] } } },
+    },
+    targets: [new LambdaFunction(lambda, { deadLetterQueue: failed })],
+  });
+  return lambda;
+}
 
 /**
  * The Lambda that sends mails of rescues to their people. The table's stream wakes it as soon as one is due, and each

@@ -41,6 +41,7 @@ export type LambdaName =
   | Area
   | 'digest-due'
   | 'file-arrived'
+  | 'mail-reported'
   | 'mailings-due'
   | 'pdf'
   | 'post-due'
@@ -95,6 +96,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: 'incoming',
   },
+  'mail-reported': { table: [...READ, ...WRITE] },
   'mailings-due': {
     table: [...READ, ...WRITE],
     files: { files: ['GetObject'] },

@@ -13,7 +13,7 @@ import { LocalSite, localOrigin } from './local-site.ts';
 import { Logs } from './logs.ts';
 import { Mail } from './mail.ts';
 import { Secrets } from './secrets.ts';
-import { LOCALSTACK, mailingsDomain, namesOf, type Settings } from './settings.ts';
+import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Watch } from './watch.ts';
 
@@ -63,6 +63,7 @@ export class Havenkeep extends Stack {
           jobs.digestDue,
           jobs.rescuesDue,
           jobs.mailingsDue,
+          jobs.mailReported,
         ],
         table,
         failed: jobs.failed,
@@ -99,6 +100,7 @@ function environmentOf(settings: Settings, table: TableV2, siteOrigin: string): 
     BUCKET: namesOf(settings).attachments,
     SITE_ORIGIN: siteOrigin,
     ...(settings.said.prices ? { PRICES: JSON.stringify(settings.said.prices) } : {}),
+    ...(settings.mail && !settings.local ? { MAILINGS_EVENTS: mailEventsName(settings) } : {}),
     ...(settings.mail
       ? { MAIL_FROM: settings.mail.from, MAILINGS_DOMAIN: mailingsDomain(settings.mail.domain) }
       : {}),

@@ -10,6 +10,7 @@ const WOKEN: Readonly<Record<string, JobName>> = {
   'outbox-put': 'post-due',
   'every-five-minutes': 'post-due',
   'every-hour': 'digest-due',
+  'mail-reported': 'mail-reported',
 };
 
 /** `npm run invoke -- events/<event>/sample.json`: runs the job that the event wakes, on the local data. */

@@ -6,6 +6,7 @@ const JOBS = {
   'post-due': () => import('#functions/jobs/post-due.ts'),
   'digest-due': () => import('#functions/jobs/digest-due.ts'),
   'rescues-due': () => import('#functions/jobs/rescues-due.ts'),
+  'mail-reported': () => import('#functions/jobs/mail-reported.ts'),
   'mailings-due': () => import('#functions/jobs/mailings-due.ts'),
   pdf: printing,
 };

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+const mail = z.object({
+  tags: z.object({
+    tenant: z.tuple([z.string().min(1)]),
+    mailing: z.tuple([z.string().min(1)]),
+    recipient: z.tuple([z.string().min(1)]),
+  }),
+});
+
+/** What SES puts onto the event bus of a mail to people that came back, or that its reader reported as spam. */
+export const MailReported = z.discriminatedUnion('detail-type', [
+  z.object({
+    source: z.literal('aws.ses'),
+    'detail-type': z.literal('Email Bounced'),
+    time: z.iso.datetime(),
+    detail: z.object({
+      mail,
+      bounce: z.object({ bounceType: z.enum(['Permanent', 'Transient', 'Undetermined']) }),
+    }),
+  }),
+  z.object({
+    source: z.literal('aws.ses'),
+    'detail-type': z.literal('Email Complaint Received'),
+    time: z.iso.datetime(),
+    detail: z.object({ mail, complaint: z.object({}) }),
+  }),
+]);

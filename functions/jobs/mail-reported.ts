@@ -1,0 +1,26 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { type Report, reported } from '../mailings/sending/reported.ts';
+
+/** What SES tells by its event bus, as far as it is read here. */
+interface Detail {
+  readonly mail: { readonly tags?: Readonly<Record<string, readonly string[]>> };
+  /** `Permanent`, `Transient` or `Undetermined`. */
+  readonly bounce?: { readonly bounceType: string };
+}
+
+export type MailReported = EventBridgeEvent<'Email Bounced' | 'Email Complaint Received', Detail>;
+
+/** What an event says; undefined for a box that is full today, which is no reason to write there no more. */
+function reportIn({ 'detail-type': type, detail }: MailReported): Report | undefined {
+  if (type === 'Email Complaint Received') return 'complaint';
+  return detail.bounce?.bounceType === 'Permanent' ? 'bounce' : undefined;
+}
+
+/** Notes of mails to people that they came back or were reported as spam, by the tags that they were sent with. */
+export async function handler(event: MailReported): Promise<void> {
+  const report = reportIn(event);
+  const tag = (name: string) => event.detail.mail.tags?.[name]?.[0];
+  const [tenant, mailing, recipient] = [tag('tenant'), tag('mailing'), tag('recipient')];
+  if (report && tenant && mailing && recipient)
+    await reported({ tenant, mailing, recipient }, report, new Date(event.time));
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import sample from '../../events/mail-reported/sample.json' with { type: 'json' };
+import { ties } from '#shared/calls/people/ties.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { mailReported, sendMailings } from '../test/jobs.ts';
+import { newTenant } from '../test/tenant.ts';
+import { gathered, mailing, peopleOf, personOf } from './mailing.fixture.ts';
+
+let asker: Asker & { tenant: string };
+let own: ReturnType<typeof mailing>;
+
+beforeEach(async () => {
+  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+  own = mailing(asker);
+});
+
+const LATER = { now: () => new Date(Date.now() + 61_000), hand: async () => 'sent' as const };
+
+type What = 'Permanent' | 'Transient' | 'complaint';
+
+/** What SES tells of the mail to one recipient. */
+function told(mailingId: string, recipient: string, what: What) {
+  const tags = { tenant: [asker.tenant], mailing: [mailingId], recipient: [recipient] };
+  const { detail } = sample;
+  const mail = { ...detail.mail, tags: { ...detail.mail.tags, ...tags } };
+  return what === 'complaint'
+    ? { ...sample, 'detail-type': 'Email Complaint Received', detail: { mail, complaint: {} } }
+    : { ...sample, detail: { ...detail, mail, bounce: { ...detail.bounce, bounceType: what } } };
+}
+
+async function sent(count: number) {
+  const id = await gathered(asker, count);
+  await own.send(id);
+  await sendMailings(asker.tenant, LATER);
+  return { id, people: await own.to(id, 'sent') };
+}
+
+describe('what is told of a mail', () => {
+  it('is nothing where the mail is not known, nor of a box that is full', async () => {
+    const { id, people } = await sent(2);
+    await mailReported(told('nothing', 'a1', 'Permanent'));
+    await mailReported(told(id, people[0]?.id ?? '', 'Transient'));
+    expect((await own.get(id)).counts).toEqual({ sent: 2 });
+  });
+
+  it('marks an address that does not exist, once, until it is another', async () => {
+    const { id, people } = await sent(2);
+    const [gone] = people;
+    for (let times = 0; times < 2; times++) await mailReported(told(id, gone?.id ?? '', 'Permanent'));
+    expect((await own.get(id)).counts).toEqual({ sent: 1, bounced: 1 });
+    const again = async () => {
+      const ids = people.map(({ pcoId }) => pcoId);
+      const next = (await own.create({ audience: { to: 'people', ids } })).body.data.mailing;
+      return (await own.gather(next.id)).body.data.mailing.counts;
+    };
+    expect(await again()).toEqual({ waiting: 1, unreached: 1 });
+    await peopleOf(asker.tenant, [{ id: gone?.pcoId ?? '', lastName: 'New' }]);
+    expect(await again()).toEqual({ waiting: 2 });
+  });
+
+  it('takes whoever complained off the mail list, and says so in the history', async () => {
+    const { id, people } = await sent(3);
+    const { id: recipient = '', pcoId = '' } = people[0] ?? {};
+    await mailReported(told(id, recipient, 'complaint'));
+    expect((await own.get(id)).counts).toEqual({ sent: 2, complained: 1 });
+    expect((await personOf(asker, pcoId)).mailList).toBe(false);
+    const { pcosHistory } = (await ask(ties.history, { query: { pcoId } }, asker)).body.data;
+    expect(pcosHistory.map(({ kind }) => kind)).toEqual(['mail']);
+  });
+
+  it('stops a mail of which two complained', async () => {
+    const id = await gathered(asker, 25);
+    await own.send(id);
+    let handed = 0;
+    const hand = async () => {
+      handed += 1;
+      return 'sent' as const;
+    };
+    await sendMailings(asker.tenant, { ...LATER, hand, left: () => handed === 0 });
+    const [one, two] = await own.to(id, 'sent');
+    await mailReported(told(id, one?.id ?? '', 'complaint'));
+    expect((await own.get(id)).state).toBe('sending');
+    await mailReported(told(id, two?.id ?? '', 'complaint'));
+    expect(await own.get(id)).toMatchObject({ state: 'paused', why: 'complaints' });
+    await sendMailings(asker.tenant, { ...LATER, hand });
+    expect(handed).toBe(10);
+  });
+});
