@@ -7,7 +7,9 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
+import { joinings } from '../joined.record.ts';
 import type { PcoRecord } from '../pco.table.ts';
+import { mergesOf, type Placed } from './merged.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 
 type Reply = Data<typeof ties.history>;
@@ -74,20 +76,32 @@ export async function pcoHistory(
   context: TenantContext,
 ): Promise<Reply> {
   const { table } = context;
-  let [{ pco }, part] = await Promise.all([pcoAt(table, pcoId), tiesOf(table, pcoId, { limit, cursor })]);
+  const pageAt = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
+  let [{ pco }, noted, part] = await Promise.all([
+    pcoAt(table, pcoId),
+    table.get(joinings.key({ id: pcoId })),
+    pageAt(cursor),
+  ]);
   let seen = seenTies(part.ties, context);
   for (let pages = 1; seen.length === 0 && part.cursor && pages < MOST_PAGES; pages++) {
-    part = await tiesOf(table, pcoId, { limit, cursor: part.cursor });
+    part = await pageAt(part.cursor);
     seen = seenTies(part.ties, context);
   }
-  const [whole, animals] = await Promise.all([wholeOf(table, seen), animalsOf(table, seen)]);
+  const nextCursor = part.cursor;
+  const [whole, animals, merges] = await Promise.all([
+    wholeOf(table, seen),
+    animalsOf(table, seen),
+    mergesOf({ asked: pcoId, pco, noted }, { cursor, nextCursor }, context),
+  ]);
   const tieOf = new Map(whole.map((tie) => [tie.item, tie]));
-  const told = (item: Item) => {
+  const told = (item: Item): Placed[] => {
     const tie = tieOf.get(item);
-    return tie ? [entryOf(tie, { pco, animals }, context)] : [];
+    const key = g2Of(item)?.sk ?? '';
+    return tie ? [{ key, entry: entryOf(tie, { pco, animals }, context) }] : [];
   };
+  const placed = [...shownBy(told, [...tieOf.keys()]).flat(), ...merges];
   return {
-    pcosHistory: shownBy(told, [...tieOf.keys()]).flat(),
-    ...(part.cursor ? { nextCursor: part.cursor } : {}),
+    pcosHistory: placed.toSorted((a, b) => (a.key < b.key ? 1 : -1)).map(({ entry }) => entry),
+    ...(nextCursor ? { nextCursor } : {}),
   };
 }

@@ -168,8 +168,11 @@ const mail: EntryKind = {
   },
 };
 
+/** A kind of record that names a PCO; a merge names nobody (`merged.ts`). */
+export type TieTable = Exclude<PcoTable, 'merge'>;
+
 /** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
-export const ENTRY_KINDS: Readonly<Record<PcoTable, EntryKind>> = {
+export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
   milestone,
   attachment,
   vaccination: treated(PARTS.vaccination),

@@ -1,19 +1,18 @@
 import { may } from '#shared/access/may.ts';
-import type { PcoTable } from '#shared/calls/people/ties.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { ENTRY_KINDS, type EntryKind } from './kinds.ts';
+import { ENTRY_KINDS, type EntryKind, type TieTable } from './kinds.ts';
 
 /** A record that names a PCO, as its row in the index has it. */
 export interface Tie {
-  readonly table: PcoTable;
+  readonly table: TieTable;
   readonly kind: EntryKind;
   readonly item: Item;
 }
 
-const isTable = (word: string | undefined): word is PcoTable => word !== undefined && word in ENTRY_KINDS;
+const isTable = (word: string | undefined): word is TieTable => word !== undefined && word in ENTRY_KINDS;
 
 /** Rows of the index hold no kind; their place under the PCO names it (`<date>#<kind>#<own>`). */
 function tieOf(item: Item): Tie[] {

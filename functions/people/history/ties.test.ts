@@ -7,6 +7,7 @@ import { ties } from '#shared/calls/people/ties.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/list-items.ts';
+import { mergeable } from '../merge/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
@@ -128,6 +129,29 @@ describe('the history of a PCO', () => {
       await ask(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
     const { pcosHistory } = await told(practice.clinic, asRole('AnimalManager'), { limit: 1 });
     expect(pcosHistory).toMatchObject([{ kind: 'vaccination' }]);
+  });
+
+  it('tells of merges too, in their order, by either id, until they are undone', async () => {
+    const { add, merged, undo, named } = mergeable(practice.id);
+    const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
+    await named(kept, '2026-02-01');
+    await named(gone, '2099-01-01');
+    const mergeId = await merged(kept, gone);
+    const list = async (id: string, query = {}) => {
+      const { pcosHistory, nextCursor } = await told(id, practice.admin, query);
+      return [
+        pcosHistory.map(({ kind, milestoneAttachmentType: what }) => `${kind} ${what}`),
+        nextCursor,
+      ] as const;
+    };
+    const [before, merge, after] = ['milestone adoption', 'merge Okafo', 'milestone adoption'];
+    expect((await list(kept))[0]).toEqual([after, merge, before]);
+    expect((await list(gone))[0]).toEqual([after, merge, before]);
+    const [first, cursor] = await list(kept, { limit: 1 });
+    const [second] = await list(kept, { limit: 1, cursor });
+    expect([first, second]).toEqual([[after], [merge, before]]);
+    expect((await undo(mergeId)).status).toBe(200);
+    expect((await list(kept))[0]).toEqual([before]);
   });
 
   it('comes page by page where one asks for less, and is whole again', async () => {

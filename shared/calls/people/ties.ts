@@ -15,6 +15,7 @@ export const PCO_TABLES = {
   hours: 'Volunteer Hours',
   donation: 'Donation',
   mail: 'E-mail',
+  merge: 'Merge',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
 
