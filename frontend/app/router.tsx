@@ -45,6 +45,7 @@ const PEOPLE = [
   page('pco/email', () => import('#features/mailings/EmailPage.tsx')),
   page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
   page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
+  page('pco/mergePco', () => import('#features/people/merge/MergePage.tsx')),
   page('pco/:id', () => import('./person/PersonPage.tsx')),
   page('pco/unthanked', () => import('#features/donations/UnthankedPage.tsx')),
   page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),

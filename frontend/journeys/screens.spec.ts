@@ -66,7 +66,7 @@ const OF_ANIMAL = [
   'health-history',
 ];
 
-const OF_PERSON = ['attachments', 'history'];
+const OF_PERSON = ['mergePco', 'attachments', 'history'];
 
 test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
   for (const path of OUTSIDE) await fits(page, path);

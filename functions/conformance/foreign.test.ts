@@ -115,7 +115,7 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
 const EMPTY =
-  /^(animals\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^upkeep\.usage query/;
+  /^twins\.like query|^(animals\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^upkeep\.usage query/;
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)

@@ -23,6 +23,7 @@ import {
   pointerChanges,
   shownPco,
 } from './pco.table.ts';
+import { areMatchedAlike, notingTwins } from './twins.ts';
 
 interface Writing {
   readonly before?: PcoRecord & { readonly v: number };
@@ -50,18 +51,22 @@ function written(context: TenantContext, { before, after, what }: Writing): Acti
 
 type Created = { id: string; pco: Pco };
 
-/** Adds a PCO: two round trips. 409, forceable, for a namesake. */
+/** Adds a PCO: two round trips, a third where somebody may be the same. 409, forceable, for a namesake. */
 export function createPco(
   { query, body }: Parsed<typeof people.create>,
   context: TenantContext,
 ): Promise<Created> {
   return untilSettled(async () => {
-    const looked = query.force ? undefined : await namesakeOf(context, body);
-    if (looked?.bearer) throw namesakeWarning(body);
     const record = { ...body, id: newId() };
+    const [looked, twins] = await Promise.all([
+      query.force ? undefined : namesakeOf(context, body),
+      notingTwins(context.table, record),
+    ]);
+    if (looked?.bearer) throw namesakeWarning(body);
     const actions = [
       ...written(context, { after: record, what: 'people.create' }),
       ...claimed(record, context.now, looked),
+      ...twins,
     ];
     return once(context, actions, { id: record.id, pco: shownPco(record) });
   });
@@ -85,7 +90,7 @@ function existingPco(item: Item | undefined, deleted: boolean) {
   return { item, pco };
 }
 
-/** Corrects a PCO: two round trips. 404; 409 when `version` is not the latest, or, forceable, for a namesake. */
+/** Corrects a PCO: two round trips, more where it may have got other twins. 404; 409 when `version` is not the latest, or, forceable, for a namesake. */
 export function updatePco(
   { params, query, body }: Parsed<typeof people.update>,
   context: TenantContext,
@@ -104,6 +109,7 @@ export function updatePco(
     const actions = [
       ...written(context, { before, after, what: 'people.update' }),
       ...(renamed ? claimed(after, context.now, looked) : []),
+      ...(areMatchedAlike(before, after) ? [] : await notingTwins(context.table, after)),
     ];
     return once(context, actions, { pco: shownPco({ ...after, v: before.v + 1 }) });
   });

@@ -3,6 +3,7 @@ import { type AreaLambda, serve } from '../serve.ts';
 import { donationHandlers } from './donations/donations.ts';
 import { thanksHandlers } from './thanks/thanks.ts';
 import { tiesHandlers } from './history/ties.ts';
+import { twinsHandlers } from './duplicates/duplicates.ts';
 import { mergingHandlers } from './merge/merging.ts';
 import { kioskHandlers } from './kiosk/kiosk.ts';
 import { kiosksHandlers } from './kiosk/kiosks.ts';
@@ -20,4 +21,5 @@ export const handler: AreaLambda = serve(PEOPLE, {
   ties: tiesHandlers,
   volunteers: volunteerHandlers,
   merging: mergingHandlers,
+  twins: twinsHandlers,
 });

@@ -2,6 +2,8 @@ import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { By } from '../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { keysOf } from './matching/keys.ts';
+import { matchings } from './matching/match.record.ts';
 import { namedPcos, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
 import { wordItems } from './words.table.ts';
 
@@ -63,6 +65,13 @@ export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
 /** True of one that stands in lists. */
 export const standsInLists = ({ isDeleted, mergedInto }: PcoRecord) => !isDeleted && !mergedInto;
 
+/** The keys under which a PCO is found by whoever may be the same. */
+export const matchPointers = (pco: PcoRecord): Item[] =>
+  keysOf(pco).map(({ by, key }) => {
+    const { id, firstName, lastName } = pco;
+    return matchings.item({ row: { id, firstName, lastName }, at: { by, key } });
+  });
+
 /** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words. */
 function pointersOf(record: PcoRecord): Item[] {
   if (!standsInLists(record)) return [];
@@ -75,6 +84,7 @@ function pointersOf(record: PcoRecord): Item[] {
     ...(rescue ? [named('otherRescue')] : []),
     ...(hospital ? [named('hospital')] : []),
     ...wordItems(record),
+    ...matchPointers(record),
   ];
 }
 

@@ -59,6 +59,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/person/Timeline.tsx',
     'features/person/Details.tsx',
   ),
+  '/pco/mergePco': inside('features/people/merge/MergePage.tsx'),
   '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
   '/pco/unthanked': inside('features/donations/UnthankedPage.tsx'),
   '/pco/donation': inside('features/donations/DonationsPage.tsx'),

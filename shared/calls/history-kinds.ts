@@ -33,6 +33,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   settings: 'organization',
   soaps: 'health',
   thanks: 'pco',
+  twins: 'pco',
   upkeep: 'list',
   users: 'user',
   vaccinations: 'health',

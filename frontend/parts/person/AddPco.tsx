@@ -3,6 +3,7 @@ import { useMe } from '#client/me.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
+import { LikelyTwins } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 
 interface Kind {
@@ -65,7 +66,7 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
       save={save}
       onClose={onClose}
     >
-      <PcoFields fixed={picked} brief={picked} />
+      <PcoFields fixed={picked} brief={picked} below={<LikelyTwins />} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Access } from '#shared/access/may.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { useMay } from '#client/me.ts';
@@ -37,6 +37,8 @@ export function PersonScreen(props: Props) {
 function OfPerson({ id, title, action, children }: Props & { readonly id: string }) {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
+  // Whoever was merged is found at the address of the one that stayed.
+  if (pco && pco.id !== id) return <Navigate replace to={`?id=${pco.id}`} />;
   if (error && (!pco || isGone(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -47,4 +47,11 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     icon: 'mail',
     path: page('email'),
   },
+  {
+    key: 'merge',
+    label: 'Merge PCO',
+    access: 'pco.actions.merge_pco',
+    icon: 'users',
+    path: page('mergePco'),
+  },
 ];

@@ -9,6 +9,7 @@ import { donations } from '#shared/calls/people/donations.ts';
 import { merging } from '#shared/calls/people/merging.ts';
 import { thanks } from '#shared/calls/people/thanks.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { twins } from '#shared/calls/people/twins.ts';
 import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
@@ -69,7 +70,7 @@ const pco = async () => asked(await ask(people.create, { query: {}, body: person
 const gift = { donationDate: '2026-02-01', amount: '12.50', donationType: 'money' } as const;
 const donation = async () =>
   asked(await ask(donations.add, { body: { ...gift, pcoId: await pco() } }, desk().asker)).id;
-const twins = async () => ({
+const two = async () => ({
   keptId: await pco(),
   keptVersion: 1,
   goneId: await pco(),
@@ -203,9 +204,11 @@ export const OF_RECORDS = [
     return { params: { id } };
   }),
   ...OF_VOLUNTEERS,
-  right(merging.merge, async () => ({ body: await twins() })),
+  right(twins.look, async () => ({})),
+  right(twins.tell, async () => ({ body: { oneId: await pco(), otherId: await pco() } })),
+  right(merging.merge, async () => ({ body: await two() })),
   right(merging.undo, async () => {
-    const merged = await ask(merging.merge, { body: await twins() }, desk().asker);
+    const merged = await ask(merging.merge, { body: await two() }, desk().asker);
     return { query: { mergeId: asked(merged).mergeId } };
   }),
   ...OF_LISTS,

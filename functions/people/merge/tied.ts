@@ -13,6 +13,7 @@ export const TIED: Readonly<Record<string, Words>> = {
   donation: { one: 'donation', many: 'donations' },
   healthnote: { one: 'health note', many: 'health notes' },
   mailTo: { one: 'mail', many: 'mails' },
+  hours: { one: 'entry of hours', many: 'entries of hours' },
   med: { one: 'medicine', many: 'medicines' },
   milestone: { one: 'milestone', many: 'milestones' },
   prescription: { one: 'prescription', many: 'prescriptions' },

@@ -5,6 +5,7 @@ import { kiosk, kiosks } from './kiosks.ts';
 import { people } from './people.ts';
 import { thanks } from './thanks.ts';
 import { ties } from './ties.ts';
+import { twins } from './twins.ts';
 import { volunteers } from './volunteers.ts';
 
 /** The calls of the area, by noun. */
@@ -17,5 +18,6 @@ export const PEOPLE = {
   donations,
   thanks,
   ties,
+  twins,
   volunteers,
 };

@@ -174,4 +174,39 @@ export const PEOPLE: readonly HelpPage[] = [
     ],
     words: 'newsletter mailing bulk send unsubscribe spam bounce template subscribe list',
   },
+  {
+    slug: 'merging',
+    title: 'Merge who is there twice',
+    screens: ['/pco/mergePco'],
+    picture: 'merging',
+    shows: 'Two people side by side, with a choice where they differ',
+    about:
+      'Two records of one person or organization become one, and everything that led to either leads to it.',
+    tasks: [
+      {
+        how: 'Merge two',
+        steps: [
+          'Press *Compare* beside a pair of *Likely duplicates*, or pick two and press *Compare*.',
+          'Choose what stays where the two differ. *Swap* changes who stays.',
+          'Press *Merge*.',
+        ],
+      },
+      {
+        how: 'Tell two apart',
+        steps: ['Press *Not the same* beside the pair. It is not listed again.'],
+      },
+      {
+        how: 'Undo a merge',
+        steps: [
+          'Press *Undo* beside it, below *Merged within 30 days*.',
+          'Read what goes back and what stays, and press *Undo*.',
+        ],
+      },
+    ],
+    know: [
+      'Nothing is lost: milestones, files, donations and the like come along at once.',
+      'An undo works after later changes too. Whoever is off the mail list stays off it in a merge, unless you choose otherwise.',
+    ],
+    words: 'duplicate twins double same person twice combine join',
+  },
 ];

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { canKeepBoth, type Mergeable, type MergeChoice, type MergeGroup } from '#shared/rules/merging.ts';
+import { GROUP_WORDS, valueIn } from './words.ts';
+
+interface Props {
+  readonly kept: Mergeable;
+  readonly gone: Mergeable;
+  readonly group: MergeGroup;
+  readonly choice: MergeChoice;
+  readonly onChoose: (choice: MergeChoice) => void;
+}
+
+/** What both stay as, where both can. */
+const BOTH: Partial<Record<MergeGroup, string>> = {
+  phone: 'Both, the second as Other Phone',
+  email: 'Both, the second in the notes',
+  notes: 'Both, one after the other',
+  flag: 'Both reasons',
+};
+
+/** Whose value stays, where two differ. */
+export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
+  const name = useId();
+  const options: readonly (readonly [MergeChoice, string])[] = [
+    ['kept', valueIn(kept, group) || 'Nothing'],
+    ['gone', valueIn(gone, group) || 'Nothing'],
+    ...(canKeepBoth(kept, gone, group) ? [['both', BOTH[group] ?? 'Both'] as const] : []),
+  ];
+  return (
+    <fieldset className="merge-group">
+      <legend>{GROUP_WORDS[group]}</legend>
+      {options.map(([value, text]) => (
+        <label key={value} className={choice === value ? 'merge-chosen' : undefined}>
+          <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

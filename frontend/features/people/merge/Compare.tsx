@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { merging } from '#shared/calls/people/merging.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { isSameIn, MERGE_GROUP_NAMES, type MergeChoices, mergeProposals } from '#shared/rules/merging.ts';
+import { personName } from '#shared/rules/people.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Modal.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { toast } from '#ui/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { ChooseGroup } from './ChooseGroup.tsx';
+import { GROUP_WORDS, tiedText, valueIn } from './words.ts';
+
+interface Props {
+  readonly keptId: string;
+  readonly goneId: string;
+  readonly onSwap: () => void;
+  /** Back to picking. */
+  readonly onLeave: () => void;
+}
+
+type Two = Data<typeof merging.preview>;
+
+/** Two PCOs side by side, as they are now. */
+export function Compare(props: Props) {
+  const { keptId, goneId, onLeave } = props;
+  const { data, error, refetch } = useCall(merging.preview, { query: { keptId, goneId } }, { staleTime: 0 });
+  if (data) {
+    const { kept, gone } = data;
+    // Whoever changed one of them meanwhile is seen, and what is proposed is proposed anew.
+    return (
+      <Choosing
+        key={`${kept.version} ${gone.version}`}
+        two={data}
+        onChanged={() => void refetch()}
+        {...props}
+      />
+    );
+  }
+  if (!error)
+    return (
+      <div className="card section" role="status" aria-label="Loading both">
+        <Skeleton height={200} />
+      </div>
+    );
+  return (
+    <>
+      <ErrorState message={error.message} onRetry={() => void refetch()} />
+      <Button onClick={onLeave}>Select others</Button>
+    </>
+  );
+}
+
+interface ChoosingProps extends Props {
+  readonly two: Two;
+  readonly onChanged: () => void;
+}
+
+function Choosing({ two, onChanged, onSwap, onLeave }: ChoosingProps) {
+  const { kept, gone } = two;
+  const proposals = mergeProposals(kept, gone);
+  const [choices, setChoices] = useState<MergeChoices>(() =>
+    Object.fromEntries(proposals.map(({ group, choice }) => [group, choice])),
+  );
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="card section merge" aria-label="Compare">
+      <Heads two={two} onSwap={onSwap} />
+      {proposals.map(({ group }) => (
+        <ChooseGroup
+          key={group}
+          {...{ kept, gone, group }}
+          choice={choices[group] ?? 'kept'}
+          onChoose={(choice) => setChoices({ ...choices, [group]: choice })}
+        />
+      ))}
+      <Same two={two} />
+      <p className="merge-buttons">
+        <Button onClick={onLeave}>Select others</Button>
+        <Button variant="primary" onClick={() => setAsking(true)}>
+          Merge
+        </Button>
+      </p>
+      {asking && <Ask {...{ two, choices, onChanged }} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** Who stays and who becomes part of it, each with what is tied to it. */
+function Heads({
+  two: { kept, gone, tiedToKept, tiedToGone },
+  onSwap,
+}: {
+  readonly two: Two;
+  readonly onSwap: () => void;
+}) {
+  return (
+    <div className="merge-heads">
+      <div>
+        <p className="muted">Stays</p>
+        <h2>{personName(kept)}</h2>
+        <p>{tiedToKept.length > 0 ? `Has ${tiedText(tiedToKept)}` : 'Nothing is recorded of it'}</p>
+      </div>
+      <Button onClick={onSwap}>Swap</Button>
+      <div>
+        <p className="muted">Becomes part of it</p>
+        <h2>{personName(gone)}</h2>
+        <p>{tiedToGone.length > 0 ? `Brings along ${tiedText(tiedToGone)}` : 'Nothing is recorded of it'}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What both say alike, folded away. */
+function Same({ two: { kept, gone } }: { readonly two: Two }) {
+  const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
+  return (
+    <details>
+      <summary>{groups.length} that are the same</summary>
+      <dl className="merge-same">
+        {groups.map((group) => (
+          <div key={group}>
+            <dt>{GROUP_WORDS[group]}</dt>
+            <dd>{valueIn(kept, group)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface AskProps {
+  readonly two: Two;
+  readonly choices: MergeChoices;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** The last question; what was merged is offered to be taken back. */
+function Ask({ two: { kept, gone, tiedToGone }, choices, onChanged, onClose }: AskProps) {
+  const navigate = useNavigate();
+  const keyOf = useDeedKey();
+  const { mutateAsync, isPending } = useSend(merging.merge, { quiet: true });
+  const undo = useSend(merging.undo);
+  const run = useOnce(async () => {
+    const versions = { keptVersion: kept.version, goneVersion: gone.version };
+    const input = { body: { keptId: kept.id, goneId: gone.id, ...versions, choices } };
+    try {
+      const { data, message = '' } = await mutateAsync({ input, key: keyOf(input) });
+      const { mergeId } = data;
+      toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { query: { mergeId } } }) });
+      void navigate(`/pco/${kept.id}`);
+    } catch {
+      // It was told why; what stands there now is compared anew.
+      onClose();
+      onChanged();
+    }
+  });
+  return (
+    <Confirm
+      title="Merge PCO"
+      buttonLabel="Merge"
+      destroys={false}
+      busy={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{personName(gone)}</strong> becomes part of <strong>{personName(kept)}</strong> and brings
+        along {tiedText(tiedToGone)}. Whatever leads to one of them leads to {personName(kept)} from then on.
+        You can undo this for 30 days.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { type TwinPair, twins } from '#shared/calls/people/twins.ts';
+import { personName } from '#shared/rules/people.ts';
+import { REASON_WORDS } from '#shared/rules/twins.ts';
+import { useSend } from '#client/api.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { toast } from '#ui/toast.ts';
+
+interface Props {
+  readonly onCompare: (keptId: string, goneId: string) => void;
+}
+
+/** Who is likely there twice, and why; whoever is not is told apart for good. */
+export function Duplicates({ onCompare }: Props) {
+  const { query, rows, first } = usePages({
+    ...pagesOf(twins.list, (from) => ({ query: cursorOf(from) })),
+    rowsOf: ({ pairs }) => pairs,
+  });
+  const tell = useTellApart();
+  if (query.isError && rows.length === 0)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  return (
+    <section aria-labelledby="duplicates">
+      <h2 id="duplicates">Likely duplicates</h2>
+      {first && !first.sweep.isDone && <Looking seen={first.sweep.seen} />}
+      {!first && <Skeleton height={120} />}
+      {first?.sweep.isDone && rows.length === 0 && <p className="muted">Nobody is likely there twice.</p>}
+      {rows.length > 0 && (
+        <RecordTable
+          label="Likely duplicates"
+          all
+          records={rows}
+          columns={[
+            { head: 'One', cell: ({ one }) => <Somebody twin={one} /> },
+            { head: 'Other', cell: ({ other }) => <Somebody twin={other} /> },
+            { head: 'Why', cell: ({ reasons }) => reasons.map((each) => REASON_WORDS[each]).join(', ') },
+          ]}
+          nameOf={({ one }) => personName(one)}
+          buttons={(pair) => (
+            <>
+              <Button onClick={() => onCompare(pair.one.id, pair.other.id)}>
+                Compare<span className="visually-hidden"> {personName(pair.one)}</span>
+              </Button>
+              <Button variant="quiet" disabled={tell.isPending} onClick={() => tell.apart(pair)}>
+                Not the same<span className="visually-hidden"> as {personName(pair.other)}</span>
+              </Button>
+            </>
+          )}
+        />
+      )}
+      <ListEnd query={query} rows="pairs" />
+    </section>
+  );
+}
+
+function Somebody({ twin }: { readonly twin: TwinPair['one'] }) {
+  const { id, street, city, phone, email } = twin;
+  return (
+    <>
+      <Link to={`/pco/${id}`}>
+        <strong>{personName(twin)}</strong>
+      </Link>
+      <br />
+      <span className="muted">{[street, city, phone, email].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+/** Remembers of two that they are not the same, and offers to take that back. */
+function useTellApart() {
+  const { mutate, isPending } = useSend(twins.tell, { quiet: true });
+  const apart = ({ one, other }: TwinPair) => {
+    const ids = { oneId: one.id, otherId: other.id };
+    const undo = { label: 'Undo', run: () => mutate({ input: { body: { ...ids, same: true } } }) };
+    mutate(
+      { input: { body: ids } },
+      { onSuccess: () => toast.success('Noted: they are not the same', undo) },
+    );
+  };
+  return { apart, isPending };
+}
+
+/** Looks through those that were there before twins were looked for, and says how far it is. */
+function Looking({ seen }: { readonly seen: number }) {
+  const { mutate, isPending, isError } = useSend(twins.look, { quiet: true, handles: () => true });
+  useEffect(() => {
+    if (!isPending && !isError) mutate({ input: {} });
+    // Each answer asks for the list again, which says whether there is more.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [seen]);
+  return (
+    <p role="status" className="muted">
+      {isError ? (
+        <Button onClick={() => mutate({ input: {} })}>It could not be looked further. Try again</Button>
+      ) : (
+        `Looking through the register: ${seen} so far …`
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { Compare } from './Compare.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { Merges } from './Merges.tsx';
+import { PickTwo } from './PickTwo.tsx';
+import '#ui/page.css';
+import '#ui/section.css';
+import './merge.css';
+
+/** /pco/mergePco: two PCOs become one, field by field; who may be the same, and what can be taken back (product/people 6.1). */
+export default function MergePage() {
+  const [params, setParams] = useSearchParams();
+  const [keptId, goneId] = [params.get('id') ?? '', params.get('with') ?? ''];
+  const allowed = useMay('pco.actions.merge_pco');
+  if (!allowed) return <NoPermission />;
+  const choose = (id: string, other: string) =>
+    setParams({ ...(id ? { id } : {}), ...(other ? { with: other } : {}) });
+  return (
+    <>
+      <div className="page-head">
+        <h1>Merge PCO</h1>
+      </div>
+      {keptId && goneId ? (
+        <Compare
+          key={`${keptId} ${goneId}`}
+          keptId={keptId}
+          goneId={goneId}
+          onSwap={() => choose(goneId, keptId)}
+          onLeave={() => choose(keptId, '')}
+        />
+      ) : (
+        <div className="merge-parts">
+          <PickTwo key={keptId} keptId={keptId} onPicked={choose} />
+          <Duplicates onCompare={choose} />
+          <Merges />
+        </div>
+      )}
+    </>
+  );
+}

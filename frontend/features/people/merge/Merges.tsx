@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { merging, type PcoMerge } from '#shared/calls/people/merging.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useDeedKey } from '#client/useDeedKey.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Modal.tsx';
+import { dayOf, momentOf } from '#ui/moment.ts';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import { GROUP_WORDS, tiedText } from './words.ts';
+
+/** What was merged within thirty days and can be taken back. */
+export function Merges() {
+  const { countryCode } = useMe();
+  const [undoing, setUndoing] = useState<PcoMerge>();
+  const { query, rows } = usePages({
+    ...pagesOf(merging.list, (from) => ({ query: cursorOf(from) })),
+    rowsOf: ({ merges }) => merges,
+  });
+  if (query.isError && rows.length === 0)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="merges">
+      <h2 id="merges">Merged within 30 days</h2>
+      <RecordTable
+        label="Merged"
+        all
+        records={rows}
+        columns={[
+          { head: 'Became part', cell: ({ goneName }) => <strong>{goneName}</strong> },
+          { head: 'Of', cell: ({ keptId, keptName }) => <Link to={`/pco/${keptId}`}>{keptName}</Link> },
+          { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
+          {
+            head: 'Can be undone until',
+            cell: ({ isUndone, until }) => (isUndone ? 'Undone' : dayOf(until, countryCode)),
+          },
+        ]}
+        nameOf={({ goneName }) => goneName}
+        buttons={(merge) =>
+          !merge.isUndone && (
+            <Button icon="undo" onClick={() => setUndoing(merge)}>
+              Undo<span className="visually-hidden"> the merge of {merge.goneName}</span>
+            </Button>
+          )
+        }
+      />
+      <ListEnd query={query} rows="merges" />
+      {undoing && <UndoMerge merge={undoing} onClose={() => setUndoing(undefined)} />}
+    </section>
+  );
+}
+
+/** Asks before a merge is taken back, and says what goes back, what stays and what cannot be put back. */
+function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onClose: () => void }) {
+  const { id: mergeId, goneName, keptName } = merge;
+  const { data, error } = useCall(merging.previewUndo, { query: { mergeId } }, { staleTime: 0 });
+  const keyOf = useDeedKey();
+  const { mutateAsync, isPending } = useSend(merging.undo);
+  const run = useOnce(async () => {
+    const input = { query: { mergeId } };
+    await mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
+    onClose();
+  });
+  return (
+    <Confirm
+      title="Undo merge"
+      buttonLabel="Undo"
+      destroys={false}
+      busy={isPending || !data}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : data ? (
+        <>
+          <p>
+            <strong>{goneName}</strong> is apart again and takes back {tiedText(data.goesBack)}.
+          </p>
+          {data.stays.length > 0 && (
+            <p>
+              What was entered since stays with {keptName}: {tiedText(data.stays)}.
+            </p>
+          )}
+          {data.left.length > 0 && (
+            <>
+              <p>These were changed since and stay as they are:</p>
+              <ul>
+                {data.left.map(({ group, now }) => (
+                  <li key={group}>
+                    {GROUP_WORDS[group]}: {now || 'nothing'}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : (
+        <Skeleton height={60} />
+      )}
+    </Confirm>
+  );
+}

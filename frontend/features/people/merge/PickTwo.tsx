@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { chosen } from '#shared/contract/fields.ts';
+import { personName } from '#shared/rules/people.ts';
+import { findPeople } from '#parts/pickers/people.ts';
+import { usePerson } from '#parts/person/reading.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { PickerField } from '#ui/form/PickerField.tsx';
+import { useText } from '#ui/form/watched.ts';
+
+const Two = z
+  .object({ keptId: chosen('pco', 'Please select a PCO'), goneId: chosen('pco', 'Please select a PCO') })
+  .refine(({ keptId, goneId }) => keptId !== goneId, { path: ['goneId'], error: 'Please select two' });
+
+interface Props {
+  /** Whom somebody came with; '' for nobody. */
+  readonly keptId: string;
+  readonly onPicked: (keptId: string, goneId: string) => void;
+}
+
+/** Two are picked, to be compared. */
+export function PickTwo({ keptId, onPicked }: Props) {
+  const form = useSchemaForm(Two, { keptId, goneId: '' });
+  return (
+    <section className="card section" aria-labelledby="pick-two">
+      <header>
+        <h2 id="pick-two">Two that are the same</h2>
+      </header>
+      <Form form={form} onSubmit={() => void form.handleSubmit((two) => onPicked(two.keptId, two.goneId))()}>
+        <div className="fields two">
+          <Kept came={keptId} />
+          <PickerField
+            name="goneId"
+            label="Becomes part of it"
+            required
+            search={findPeople}
+            placeholder="Last name"
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          Compare
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Who stays: whoever one came with, unless another is picked. */
+function Kept({ came }: { readonly came: string }) {
+  const picked = useText('keptId');
+  const { data } = usePerson(came);
+  const pco = data?.pco;
+  const shown = pco && picked === came ? { chosen: { id: came, text: personName(pco) } } : {};
+  return (
+    <PickerField
+      name="keptId"
+      label="Stays"
+      required
+      search={findPeople}
+      placeholder="Last name"
+      {...shown}
+    />
+  );
+}

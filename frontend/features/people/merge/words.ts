@@ -1,0 +1,37 @@
+import type { Tied } from '#shared/calls/people/merging.ts';
+import { MERGE_GROUPS, type Mergeable, type MergeGroup } from '#shared/rules/merging.ts';
+
+/** How the form calls what is chosen together. */
+export const GROUP_WORDS: Readonly<Record<MergeGroup, string>> = {
+  entityType: 'Entity Type',
+  lastName: 'Last Name',
+  firstName: 'First Name',
+  address: 'Address',
+  phone: 'Phone',
+  otherPhone: 'Other Phone',
+  email: 'Email',
+  mailList: 'Mail list',
+  website: 'Website',
+  hospital: 'Animal clinic or hospital',
+  rescue: 'Other rescue or shelter',
+  flag: 'Flag',
+  notes: 'Notes',
+};
+
+const TYPES = { Person: 'Person', CorO: 'Company or Organization' };
+
+/** What a PCO says in a group, as people read it; '' for nothing. */
+export function valueIn(pco: Mergeable, group: MergeGroup): string {
+  if (group === 'entityType') return TYPES[pco.entityType];
+  if (group === 'mailList') return pco.mailList ? 'On the mail list' : 'Off the mail list';
+  if (group === 'hospital' || group === 'rescue') return pco[group] ? 'Yes' : 'No';
+  if (group === 'flag') return pco.flag ? `Flagged: ${pco.flagReason}` : 'No flag';
+  return MERGE_GROUPS[group]
+    .map((field) => pco[field])
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** '3 milestones, 1 file'; 'nothing' where there is nothing. */
+export const tiedText = (tied: readonly Tied[]): string =>
+  tied.map(({ count, words }) => `${count} ${words}`).join(', ') || 'nothing';

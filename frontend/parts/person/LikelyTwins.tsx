@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { twins } from '#shared/calls/people/twins.ts';
+import { personName } from '#shared/rules/people.ts';
+import { REASON_WORDS } from '#shared/rules/twins.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { useText } from '#ui/form/watched.ts';
+import './likely-twins.css';
+
+/** How long somebody stops typing before it is looked who may be the same. */
+const PAUSE_MS = 400;
+/** So many are shown. */
+const MOST = 5;
+
+/** What was typed, once the typing pauses. */
+function usePaused<T>(typed: T): T {
+  const [paused, setPaused] = useState(typed);
+  const text = JSON.stringify(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // Each time it is drawn the fields are a new object, which says the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text]);
+  return paused;
+}
+
+/** What of the form says who somebody is. */
+const useTyped = () =>
+  usePaused({
+    entityType: useText('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
+    firstName: useText('firstName'),
+    lastName: useText('lastName'),
+    email: useText('email'),
+    phone: useText('phone'),
+    otherPhone: useText('otherPhone'),
+    website: useText('website'),
+    street: useText('street'),
+    city: useText('city'),
+    zip: useText('zip'),
+  });
+
+/**
+ * Who may be there already, while somebody is added: each to open instead, in a tab of its own, so that what was typed stays.
+ * Whoever is added all the same is not hindered (product/people 3.1).
+ */
+export function LikelyTwins() {
+  const query = useTyped();
+  const isEnough = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
+  const { data } = useCall(twins.like, { query }, { enabled: isEnough, staleTime: 60_000 });
+  const views = useMay('pco.view');
+  const found = (isEnough && data?.twins.slice(0, MOST)) || [];
+  return (
+    <div aria-live="polite">
+      {found.length > 0 && (
+        <div className="notice notice-warn likely-twins">
+          <p>Likely there already:</p>
+          <ul>
+            {found.map(({ pco, reasons }) => (
+              <li key={pco.id}>
+                {views ? (
+                  <a href={`/pco/${pco.id}`} target="_blank" rel="noreferrer">
+                    {personName(pco)}
+                  </a>
+                ) : (
+                  personName(pco)
+                )}
+                {pco.city && `, ${pco.city}`}{' '}
+                <span className="muted">({reasons.map((each) => REASON_WORDS[each]).join(', ')})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

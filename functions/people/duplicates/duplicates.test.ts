@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import { merging } from '#shared/calls/people/merging.ts';
+import { twins } from '#shared/calls/people/twins.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { killAt } from '../../customization/killing.fixture.ts';
+import { indexSettled } from '../../test/settled.ts';
+import { register } from '../register.fixture.ts';
+
+const ADA = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.nz' };
+
+function looking() {
+  const people = register();
+  const { admin } = people;
+  const like = async (query: Input<typeof twins.like>['query'], as = admin) =>
+    (await ask(twins.like, { query }, as)).body.data.twins.map(({ pco: { id }, strength }) => [id, strength]);
+  const pairs = async () => {
+    const { data } = (await ask(twins.list, { query: {} }, admin)).body;
+    return data.pairs.map(({ one, other, reasons }) => [one.id, other.id, reasons.join()]);
+  };
+  const tell = (oneId: string, otherId: string, same = false) =>
+    ask(twins.tell, { body: { oneId, otherId, same } }, admin);
+  return { ...people, table: tableOf(admin.tenant), like, pairs, tell };
+}
+
+describe('while somebody is typed', () => {
+  it('is shown who may be the same, the surest first, and nothing else of them', async () => {
+    const { add, like, admin } = looking();
+    const [same, maybe] = [
+      await add({ ...ADA, phone: '034774000', notes: 'Private' }),
+      await add({ firstName: 'Ada', lastName: 'Okaphor', city: 'Oban' }),
+    ];
+    await add({ firstName: 'Ben', lastName: 'Keane' });
+    expect(await like(ADA)).toEqual([
+      [same, 'same'],
+      [maybe, 'maybe'],
+    ]);
+    const [first] = (await ask(twins.like, { query: ADA }, admin)).body.data.twins;
+    expect(Object.keys(first?.pco ?? {}).toSorted()).toEqual([
+      'city',
+      'entityType',
+      'firstName',
+      'id',
+      'lastName',
+    ]);
+    expect(await like({ ...ADA, exceptId: same })).toEqual([[maybe, 'maybe']]);
+    expect(await like({ firstName: 'A', email: '#' })).toEqual([]);
+  });
+
+  it('by whoever may add people, of the own rescue alone', async () => {
+    const { add, like, admin } = looking();
+    const id = await add(ADA);
+    expect(await like(ADA, { ...admin, as: 'AnimalManager' })).toEqual([[id, 'same']]);
+    expect((await ask(twins.like, { query: ADA }, { ...admin, as: 'Veterinarian' })).status).toBe(403);
+    expect(await looking().like(ADA)).toEqual([]);
+  });
+
+  it('is found by what was corrected, and no more by what stood there, nor once deleted', async () => {
+    const { add, like, update, remove, restore } = looking();
+    const id = await add(ADA);
+    await update(id, { ...ADA, email: 'new@okafor.nz' });
+    const asked = { firstName: 'Ada', lastName: 'Keane' };
+    expect(await like({ ...asked, email: 'ada@okafor.nz' })).toEqual([]);
+    expect(await like({ ...asked, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
+    await remove(id);
+    expect(await like({ ...asked, email: 'new@okafor.nz' })).toEqual([]);
+    await restore(id);
+    expect(await like({ ...asked, email: 'new@okafor.nz' })).toEqual([[id, 'same']]);
+  });
+
+  it('a key that a hundred have says nothing', async () => {
+    const { table, like, add } = looking();
+    const id = await add({ ...ADA, phone: '034774000' });
+    const item = (i: number) => ({
+      pk: 'match#email',
+      sk: `ada@okafor.nz#${i}`,
+      kind: 'match',
+      v: 1,
+      row: { id: `x${i}`, firstName: '', lastName: '' },
+    });
+    await table.putAll(Array.from({ length: 100 }, (_, i) => item(i)));
+    expect(await like({ firstName: 'Ada', lastName: 'Keane', email: ADA.email })).toEqual([]);
+    expect(await like({ firstName: 'Ada', lastName: 'Keane', phone: '034774000' })).toEqual([[id, 'likely']]);
+  });
+});
+
+describe('likely duplicates', () => {
+  it('are noted as they are written, with why, until they are told apart, merged or corrected', async () => {
+    const { add, pairs, tell, update, get, admin, changes } = looking();
+    const [one, other] = [await add(ADA), await add({ ...ADA, lastName: 'Okafore' })];
+    await add({ ...ADA, firstName: 'Ben' });
+    expect(await pairs()).toEqual([[one, other, 'email,similarName']]);
+
+    expect((await tell(other, one)).status).toBe(200);
+    expect(await pairs()).toEqual([]);
+    await update(other, { ...ADA, lastName: 'Okafor', phone: '034774000' }, { force: 'true' });
+    expect(await pairs()).toEqual([]);
+    expect((await changes(other)).at(-2)).toEqual(['twins.tell', { notTheSameAs: [null, 'Ada Okafor'] }]);
+    await tell(one, other, true);
+    expect(await pairs()).toEqual([[one, other, 'email,name']]);
+
+    const versions = { keptVersion: (await get(one)).version, goneVersion: (await get(other)).version };
+    const body = { keptId: one, goneId: other, ...versions, choices: {} };
+    const { mergeId } = (await ask(merging.merge, { body }, admin)).body.data;
+    expect(await pairs()).toEqual([]);
+    await ask(merging.undo, { query: { mergeId } }, admin);
+    expect(await pairs()).toEqual([[one, other, 'email,name']]);
+    await update(other, { firstName: 'Eve', lastName: 'Keane' });
+    expect(await pairs()).toEqual([]);
+  });
+
+  it('are told apart by whoever may merge, two of the own rescue', async () => {
+    const { add, tell, admin } = looking();
+    const id = await add(ADA);
+    expect((await tell(id, id)).status).toBe(422);
+    expect((await tell(id, await looking().add(ADA))).status).toBe(404);
+    const body = { oneId: id, otherId: id };
+    expect((await ask(twins.tell, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
+  });
+});
+
+describe('whoever was there before twins were looked for', () => {
+  /** As releases before left them: no keys, no pairs. */
+  async function ofBefore(count: number) {
+    const people = looking();
+    const { add, table } = people;
+    const ids: string[] = [];
+    for (let i = 0; i < count; i++) ids.push(await add({ ...ADA, lastName: `Okafor${'a'.repeat(i % 2)}` }));
+    for (const pk of ['match#email', 'match#name', 'twins']) await table.removeAll(await table.all({ pk }));
+    await indexSettled(people.admin.tenant);
+    return { ...people, ids };
+  }
+  const swept = { status: 200, body: { data: { isDone: true } } };
+
+  it('is found once it was looked through, and the list says how far that is', async () => {
+    const { like, pairs, ids, admin } = await ofBefore(10);
+    expect([await like(ADA), await pairs()]).toEqual([[], []]);
+    expect((await ask(twins.list, { query: {} }, admin)).body.data.sweep).toEqual({ seen: 0, isDone: false });
+    expect(await ask(twins.look, {}, admin)).toMatchObject(swept);
+    expect((await ask(twins.list, { query: {} }, admin)).body.data.sweep).toEqual({ seen: 10, isDone: true });
+    expect(new Set((await like(ADA)).map(([id]) => id))).toEqual(new Set(ids));
+    const { data } = (await ask(twins.list, { query: { Limit: 50 } }, admin)).body;
+    expect(data.pairs).toHaveLength(45);
+  });
+
+  it('wherever that is cut off, the next one goes on', async () => {
+    const { like, pairs, ids, admin } = await ofBefore(18);
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    let tries = 0;
+    for (let isDone = false; !isDone && tries < 40; tries++) {
+      const letLive = killAt(2, tries % 2 ? 'before' : 'after');
+      const { status, body } = await ask(twins.look, {}, admin).finally(letLive);
+      isDone = status === 200 && body.data.isDone;
+    }
+    vi.mocked(console.error).mockClear();
+    expect(tries).toBeGreaterThan(3);
+    expect(new Set((await like(ADA)).map(([id]) => id))).toEqual(new Set(ids));
+    expect(await pairs()).toHaveLength(20);
+  });
+});

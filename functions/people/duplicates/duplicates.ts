@@ -1,0 +1,95 @@
+import type { twins } from '#shared/calls/people/twins.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { faulty, notThere } from '../../kernel/refusal.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { judge } from '../matching/judge.ts';
+import { apartPairs, twinPairs } from '../matching/match.record.ts';
+import { pcoKey, pcoOf, type PcoRecord, shownPco } from '../pco.table.ts';
+import { isLikely, pairOf, twinsOf } from '../twins.ts';
+import { lookOn, sweptSoFar } from './sweep.ts';
+
+type Pair = Data<typeof twins.list>['pairs'][number];
+
+/** Whoever is there by themselves, as they are now. */
+async function standing(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
+  const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey), false) : [];
+  const there = items.flatMap((item) => (item ? [pcoOf(item)] : []));
+  return new Map(there.filter((pco) => !pco.isDeleted && !pco.mergedInto).map((pco) => [pco.id, pco]));
+}
+
+/** The pairs of a page that may be the same still, with why. */
+async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair[]> {
+  const rows = twinPairs.shown(items).map(({ row }) => row);
+  const known = await standing(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
+  return rows.flatMap(({ one, other }) => {
+    const [first, second] = [known.get(one), known.get(other)];
+    const judged = first && second && judge(first, second);
+    if (!judged || !isLikely(judged)) return [];
+    const reasons = [...judged.reasons];
+    return [{ id: `${one}-${other}`, one: shownPco(first), other: shownPco(second), ...judged, reasons }];
+  });
+}
+
+/** Pages that are read for one that shows something: pairs that are none any more stand in them still. */
+const MOST_PAGES = 4;
+
+/** The likely duplicates, the newest first. Two round trips. */
+async function list(
+  { query: { Limit: limit, cursor } }: Parsed<typeof twins.list>,
+  { table }: TenantContext,
+) {
+  const sweep = sweptSoFar(table);
+  const pairs: Pair[] = [];
+  let next: string | undefined = cursor;
+  let pages = 0;
+  do {
+    const page = await table.page({ pk: 'twins', newestFirst: true, limit, cursor: next, consistent: true });
+    pairs.push(...(await pairsIn(table, page.items)));
+    next = page.cursor;
+    pages++;
+  } while (next && pairs.length === 0 && pages < MOST_PAGES);
+  return { pairs, sweep: await sweep, ...(next ? { nextCursor: next } : {}) };
+}
+
+/** Says of two that they are not the same, or takes that back. 404; 422 for one alone. */
+async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell>, context: TenantContext) {
+  if (oneId === otherId) throw faulty('otherId', 'Please select two');
+  const { table, caller, now } = context;
+  const row = pairOf(oneId, otherId);
+  const known = await standing(table, [oneId, otherId]);
+  const [one, other] = [known.get(oneId), known.get(otherId)];
+  if (!one || !other) throw notThere('PCO');
+  const noted = { ...row, by: caller.name, at: now.toISOString() };
+  const names = [one, other].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const changes = { notTheSameAs: same ? ([names[1], null] as const) : ([null, names[1]] as const) };
+  return once(
+    context,
+    [
+      ...(same
+        ? [{ remove: apartPairs.key(row) }, { put: twinPairs.item({ row }) }]
+        : [{ put: apartPairs.item({ row: noted }) }, { remove: twinPairs.key(row) }]),
+      audit(context, { recordId: oneId, what: 'twins.tell', changes }),
+    ],
+    {},
+  );
+}
+
+export const twinsHandlers = {
+  async like({ query: { exceptId, ...facts } }, { table }) {
+    const found = await twinsOf(table, facts, exceptId);
+    return {
+      twins: found.map(({ pco, strength, reasons }) => ({
+        pco: shownPco(pco),
+        strength,
+        reasons: [...reasons],
+      })),
+    };
+  },
+  list,
+  look: (_input, { table }) => lookOn(table),
+  tell,
+} satisfies Handlers<typeof twins>;

@@ -1,0 +1,67 @@
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { matchSweeps } from '../matching/match.record.ts';
+import { matchPointers, pcoIndex, pcoKey, pcoOf, type PcoRecord } from '../pco.table.ts';
+import { notingTwins } from '../twins.ts';
+
+/** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
+const BUDGET_MS = 4000;
+/** So many PCOs fit one transaction, each with its check and its keys. */
+const AT_ONCE = 8;
+
+const KEY = matchSweeps.key({});
+
+type Sweep = ReturnType<typeof matchSweeps.read>['row'];
+
+const sweepIn = (item: Item | undefined): Sweep =>
+  item ? matchSweeps.read(item).row : { seen: 0, isDone: false };
+
+/** How far the PCOs of before were looked through. */
+export async function sweptSoFar(table: TenantTable) {
+  const { seen, isDone } = sweepIn(await table.get(KEY));
+  return { seen, isDone };
+}
+
+/** The keys of PCOs, each while it is what was read. */
+const keyed = (pcos: readonly (PcoRecord & { readonly v: number })[]): Action[] =>
+  pcos.flatMap((pco): Action[] => [
+    { check: pcoKey(pco.id), guard: { v: pco.v }, onFail: overtaken },
+    ...matchPointers(pco).map((put) => ({ put })),
+  ]);
+
+/** Gives the next few their keys and notes who may be the same; killed anywhere, the same few come again. */
+async function step(table: TenantTable): Promise<Sweep> {
+  const item = await table.get(KEY);
+  const before = sweepIn(item);
+  if (before.isDone) return before;
+  const page = await table.page({ ...pcoIndex(''), limit: AT_ONCE, cursor: before.cursor });
+  const found = await table.apart.getMany(page.items.map(({ pk, sk }) => ({ pk, sk })));
+  const pcos = found.flatMap((each) => (each ? [pcoOf(each)] : [])).filter((pco) => !pco.isDeleted);
+  if (pcos.length > 0) await table.transact(keyed(pcos));
+  const pairs = (await Promise.all(pcos.map((pco) => notingTwins(table, pco)))).flat();
+  const after: Sweep = {
+    seen: before.seen + page.items.length,
+    isDone: page.cursor === undefined,
+    ...(page.cursor ? { cursor: page.cursor } : {}),
+  };
+  const unique = new Map(pairs.map((pair) => ['put' in pair ? pair.put.sk : '', pair]));
+  await table.transact([
+    ...unique.values(),
+    {
+      put: matchSweeps.item({ row: after, v: (item?.v ?? 0) + 1 }),
+      guard: item ? { v: item.v } : { absent: true },
+      onFail: overtaken,
+    },
+  ]);
+  return after;
+}
+
+/** Goes on looking through the PCOs of before for as long as a request may take. */
+export async function lookOn(table: TenantTable) {
+  const until = Date.now() + BUDGET_MS;
+  let sweep: Sweep;
+  do sweep = await untilSettled(() => step(table));
+  while (!sweep.isDone && Date.now() < until);
+  return { seen: sweep.seen, isDone: sweep.isDone };
+}

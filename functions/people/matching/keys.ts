@@ -1,0 +1,108 @@
+import { fold } from '#shared/rules/words.ts';
+import { fullNames } from './nicknames.ts';
+import { soundOf } from './sounds.ts';
+
+/** What of a PCO is compared with others. */
+export interface Matchable {
+  readonly entityType: 'Person' | 'CorO';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly otherPhone: string;
+  readonly website: string;
+  readonly street: string;
+  readonly city: string;
+  readonly zip: string;
+}
+
+export const MATCHED_BY = ['email', 'phone', 'name', 'organization', 'website'] as const;
+
+/** Those that have the same key may be the same. */
+export interface MatchKey {
+  readonly by: (typeof MATCHED_BY)[number];
+  readonly key: string;
+}
+
+/** An address of mail as its mailbox knows it: capitals, what follows a plus, and the dots of Gmail make no other. */
+export function emailKey(email: string): string {
+  const [, name = '', host = ''] = /^([^@]+)@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
+  const [local = ''] = name.split('+');
+  if (!/^g(oogle)?mail\.com$/.test(host)) return local && host ? `${local}@${host}` : '';
+  return `${local.replaceAll('.', '')}@gmail.com`;
+}
+
+const FEWEST_DIGITS = 6;
+const KEY_DIGITS = 7;
+
+/** The digits of a phone number without what stands for the country or the trunk where it is written so. */
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** The last digits of a phone number, which are the same however it is written; '' for what is too short. */
+export function phoneKey(phone: string): string {
+  const digits = digitsOf(phone);
+  return digits.length < FEWEST_DIGITS ? '' : digits.slice(-KEY_DIGITS);
+}
+
+/** Whether two numbers are one: the shorter is the end of the longer, which also has an area or a country. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].toSorted((a, b) => a.length - b.length);
+  return short.length >= FEWEST_DIGITS && long.endsWith(short);
+}
+
+const LEGAL =
+  /^the | (inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|co|company|plc|pty|nfp|ngo|e v|cic)$/;
+
+/** The name of an organisation without its legal form. */
+export function organizationKey(name: string): string {
+  let key = fold(name);
+  for (let before = ''; before !== key;) {
+    before = key;
+    key = key.replace(LEGAL, '').trim();
+  }
+  return key;
+}
+
+/** Sites where many have a page each. */
+const OF_MANY =
+  /(^|\.)(facebook|instagram|linkedin|youtube|google|wixsite|weebly|wordpress|petfinder|linktr)\.\w+$/;
+
+/** The host of a website, on a site of many with the page that is theirs. */
+export function websiteKey(website: string): string {
+  const [, host = '', page = ''] =
+    /^(?:https?:\/\/)?(?:www\.|m\.)?([^/?#:]+)(?::\d+)?\/?([^/?#]*)/i.exec(website.trim().toLowerCase()) ??
+    [];
+  return OF_MANY.test(host) ? (page ? `${host}/${page}` : '') : host;
+}
+
+/** A name by the letter of the first, or of what it is short for, and the sound of the last. */
+function nameKeys(firstName: string, lastName: string): string[] {
+  const [first = ''] = fold(firstName).split(' ');
+  const sound = soundOf(lastName);
+  if (!sound) return [];
+  const letters = new Set(fullNames(first).map((name) => name.charAt(0)));
+  return [...letters].map((letter) => `${letter}.${sound}`);
+}
+
+const keysBy = (by: MatchKey['by'], keys: readonly string[]): MatchKey[] =>
+  [...new Set(keys)].filter(Boolean).map((key) => ({ by, key }));
+
+/** The keys under which a PCO is found. */
+export function keysOf(pco: Matchable): MatchKey[] {
+  const isPerson = pco.entityType === 'Person';
+  return [
+    ...keysBy('email', [emailKey(pco.email)]),
+    ...keysBy('phone', [phoneKey(pco.phone), phoneKey(pco.otherPhone)]),
+    ...keysBy('name', isPerson ? nameKeys(pco.firstName, pco.lastName) : []),
+    ...keysBy('organization', isPerson ? [] : [organizationKey(pco.lastName)]),
+    ...keysBy('website', [websiteKey(pco.website)]),
+  ];
+}
+
+/** The keys by which the twins of a PCO are looked for: also with first and last name swapped. */
+export function soughtKeys(pco: Matchable): MatchKey[] {
+  const swapped = pco.entityType === 'Person' && pco.firstName ? nameKeys(pco.lastName, pco.firstName) : [];
+  const own = keysOf(pco);
+  const names = new Set(own.filter(({ by }) => by === 'name').map(({ key }) => key));
+  return [...own, ...keysBy('name', swapped).filter(({ key }) => !names.has(key))];
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { count, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const matchings = defineRecord({
+  kind: 'match',
+  what: 'PCOs by what twins have in common: `<by>` is `email`, `phone`, `name`, `organization` or `website`',
+  at: ['match#<by>', '<key>#<id>'],
+  row: { id: z.string(), firstName: text, lastName: text },
+});
+
+export const twinPairs = defineRecord({
+  kind: 'twins',
+  what: 'two PCOs that may be one, the older first',
+  at: ['twins', '<one>#<other>'],
+  row: { one: z.string(), other: z.string() },
+});
+
+export const apartPairs = defineRecord({
+  kind: 'notTwins',
+  what: 'two PCOs of whom somebody said that they are not the same, the older first',
+  at: ['not-twins', '<one>#<other>'],
+  row: { one: z.string(), other: z.string(), by: z.string(), at: moment },
+});
+
+export const matchSweeps = defineRecord({
+  kind: 'matchSweep',
+  what: 'how far the PCOs of before were given the keys by which twins are found',
+  at: ['matched', 'sweep'],
+  row: { seen: count, cursor: given, isDone: flag },
+});

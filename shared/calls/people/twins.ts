@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { count, Cursor, Id, idOf, line } from '../../contract/fields.ts';
+import { TWIN_REASONS, TWIN_STRENGTHS } from '../../rules/twins.ts';
+import { ENTITY_TYPES, Pco, PcoHit } from './people.ts';
+
+const likeness = { strength: z.enum(TWIN_STRENGTHS), reasons: z.array(z.enum(TWIN_REASONS)) };
+
+/** A field as it is while somebody types: whatever stands there is looked for. */
+const typed = line('Must be text').max(254).default('');
+
+/** What the list of likely duplicates shows of each of two. */
+const Twin = Pco.pick({
+  id: true,
+  entityType: true,
+  firstName: true,
+  lastName: true,
+  street: true,
+  city: true,
+  zip: true,
+  phone: true,
+  otherPhone: true,
+  email: true,
+});
+
+const TwinPair = z.object({ id: z.string(), one: Twin, other: Twin, ...likeness });
+export type TwinPair = z.output<typeof TwinPair>;
+
+const Sweep = z.object({ seen: z.number(), isDone: z.boolean() });
+
+const access = 'pco.actions.merge_pco';
+
+export const twins = contract('people', 'twins', {
+  like: {
+    method: 'GET',
+    path: '/PCO/find-twins',
+    access: { anyOf: ['pco.add', 'pco.edit'] },
+    summary:
+      'Who may be the same as somebody of whom this much is known, the surest first, with why: by mail, phone, name and its short forms, address, website',
+    query: z.object({
+      entityType: z.enum(ENTITY_TYPES).default('Person'),
+      firstName: typed,
+      lastName: typed,
+      email: typed,
+      phone: typed,
+      otherPhone: typed,
+      website: typed,
+      street: typed,
+      city: typed,
+      zip: typed,
+      exceptId: idOf('pco').optional(),
+    }),
+    reply: z.object({ twins: z.array(z.object({ pco: PcoHit, ...likeness })) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/PCO/get-likely-duplicates',
+    access,
+    summary:
+      'Pairs of PCOs that are likely the same, with why, and how far those of before were looked through; not those of whom somebody said that they are not the same',
+    query: z.object({ Limit: count(1, 50, 20), cursor: Cursor }),
+    reply: z.object({ pairs: z.array(TwinPair), sweep: Sweep, nextCursor: z.string().optional() }),
+  },
+  look: {
+    method: 'POST',
+    path: '/PCO/look-for-duplicates',
+    access,
+    touches: ['people'],
+    unkeyed: true,
+    summary:
+      'Looks through the PCOs that were there before twins were looked for, for some seconds: until isDone the same request goes on',
+    reply: Sweep,
+  },
+  tell: {
+    method: 'POST',
+    path: '/PCO/tell-not-the-same',
+    access,
+    touches: ['people'],
+    history: 'Two people or organizations told apart',
+    summary:
+      'Says of two PCOs that they are not the same, so that they are not listed as likely duplicates; with same=true takes that back. 404, 422 for one alone',
+    body: z.object({ oneId: idOf('pco'), otherId: idOf('pco'), same: z.boolean().default(false) }),
+    reply: z.object({ ids: z.array(Id).optional() }),
+  },
+});

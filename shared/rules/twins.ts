@@ -1,0 +1,37 @@
+/** Why two PCOs may be the same (product/people 3.1). */
+export const TWIN_REASONS = [
+  'email',
+  'phone',
+  'website',
+  'name',
+  'nickname',
+  'swappedName',
+  'similarName',
+  'firstName',
+  'organization',
+  'similarOrganization',
+  'address',
+] as const;
+export type TwinReason = (typeof TWIN_REASONS)[number];
+
+/**
+ * How sure it is: the same, likely the same, of one household (one mailbox or telephone, another first name), or only of a
+ * name that may be the same.
+ */
+export const TWIN_STRENGTHS = ['same', 'likely', 'household', 'maybe'] as const;
+export type TwinStrength = (typeof TWIN_STRENGTHS)[number];
+
+/** What the reasons are called, as they follow each other in a line. */
+export const REASON_WORDS: Readonly<Record<TwinReason, string>> = {
+  email: 'same e-mail',
+  phone: 'same phone',
+  website: 'same website',
+  name: 'same name',
+  nickname: 'short form of the name',
+  swappedName: 'first and last name swapped',
+  similarName: 'similar name',
+  firstName: 'same first name',
+  organization: 'same name',
+  similarOrganization: 'similar name',
+  address: 'same address',
+};
