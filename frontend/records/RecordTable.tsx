@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import './record-table.css';
 
@@ -45,6 +45,19 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   /** It stands in a card already. */
   readonly inCard?: boolean;
   readonly className?: string;
+  /** What draws the rows of a long list: only those near the window. All of them unless told. */
+  readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
+}
+
+/** How a body draws a row: `measured` says which, and hears how high it is. */
+export interface BodyProps<R> {
+  readonly records: readonly R[];
+  readonly rowOf: (record: R, measured?: Measured) => ReactNode;
+}
+
+export interface Measured {
+  readonly index: number;
+  readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
 /** A record, as a table tells it from others. */
@@ -57,27 +70,30 @@ const STEP = 50;
 
 /** Records as a table; on phones each row is a card. */
 export function RecordTable<R extends Named>(props: Props<R>) {
-  const { records, columns, selecting, label, tall, all, inCard, className, ...buttons } = props;
+  const { records, columns, selecting, label, tall, all, inCard, className, body: Body, ...buttons } = props;
   const [shown, setShown] = useState(STEP);
-  const drawn = all ? records : records.slice(0, shown);
+  const drawn = all || Body ? records : records.slice(0, shown);
   const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
   const { onToggle, onToggleAll } = selecting ?? {};
+  const rowOf = (record: R, measured?: Measured) => (
+    <Row
+      key={record.id}
+      {...{ record, columns, onToggle, ...measured }}
+      boxApart={Boolean(onToggleAll)}
+      selected={selecting?.ids.has(record.id) ?? false}
+      {...buttons}
+    />
+  );
   return (
     <>
       <div className={classes}>
-        <table aria-label={label}>
+        <table aria-label={label} aria-rowcount={Body && records.length + 1}>
           <Head columns={columns} records={records} selecting={selecting} acts={hasButtons(buttons)} />
-          <tbody>
-            {drawn.map((record) => (
-              <Row
-                key={record.id}
-                {...{ record, columns, onToggle }}
-                boxApart={Boolean(onToggleAll)}
-                selected={selecting?.ids.has(record.id) ?? false}
-                {...buttons}
-              />
-            ))}
-          </tbody>
+          {Body ? (
+            <Body records={records} rowOf={rowOf} />
+          ) : (
+            <tbody>{drawn.map((record) => rowOf(record))}</tbody>
+          )}
         </table>
       </div>
       {records.length > drawn.length && (
@@ -136,7 +152,7 @@ function AllBox({ records, ids, onToggleAll }: Selecting & { readonly records: r
   );
 }
 
-interface RowProps<R> extends Partial<RowButtons<R>> {
+interface RowProps<R> extends Partial<RowButtons<R>>, Partial<Measured> {
   readonly record: R;
   readonly columns: readonly Column<R>[];
   readonly selected: boolean;
@@ -144,7 +160,8 @@ interface RowProps<R> extends Partial<RowButtons<R>> {
   readonly boxApart: boolean;
 }
 
-function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApart, ...more }: RowProps<R>) {
+function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApart, ...rest }: RowProps<R>) {
+  const { index, measure, ...more } = rest;
   const { nameOf } = more;
   const [first, ...others] = columns;
   const box = onToggle && (
@@ -158,7 +175,12 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
     />
   );
   return (
-    <tr className={selected ? 'selected' : undefined}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={selected ? 'selected' : undefined}
+    >
       {boxApart ? (
         <td className="record-box">{box}</td>
       ) : (

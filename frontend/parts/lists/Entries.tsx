@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Loaded } from '#records/Loaded.tsx';
+import { NearRows } from '#records/NearRows.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { columnsOf, usedColumn } from './columns.tsx';
@@ -71,6 +72,9 @@ function CurrentEntries({ onOpen, ...of }: Opening) {
   );
 }
 
+/** From so many on only those near the window are drawn. */
+const MANY = 50;
+
 interface TableProps extends Opening {
   readonly rows: readonly EntryRow[];
   /** There is another entry to merge one into. */
@@ -95,6 +99,7 @@ function Table({ rows, merges, onOpen, ...of }: TableProps) {
       label={list.titles}
       className="list-entries"
       records={rows}
+      body={rows.length > MANY ? NearRows : undefined}
       columns={[...columnsOf(list), ...(of.of ? [usedColumn(textOf)] : [])]}
       nameOf={({ name }) => name}
       {...(of.of && edits && removes && merges ? { buttons: mergeButton } : {})}

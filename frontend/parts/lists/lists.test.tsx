@@ -47,7 +47,9 @@ describe('a list', () => {
     const many = Array.from({ length: 1000 }, (_, i) => entry(`m${i}`, `Medicine ${i}`));
     medicines({ 'medicineList.list': () => ({ medicines: many }) });
     const filter = await screen.findByRole('searchbox', { name: 'Filter Medicines' });
-    expect(rows()).toHaveLength(50);
+    expect(rows().length).toBeGreaterThan(10);
+    expect(rows().length).toBeLessThan(50);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
     fireEvent.change(filter, { target: { value: 'Medicine 999' } });
     expect(rows()).toEqual(['Medicine 999']);
   });
