@@ -1,19 +1,12 @@
-import { lists } from '#shared/calls/lists/lists.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
-import { useSchemaForm } from '#ui/form/Form.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import EntryForm from '#parts/lists/EntryForm.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onAdded: (id: string) => void;
+}
 
 /** Adds a way of acquiring without leaving the wizard. */
-export function AddWay({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
-  const form = useSchemaForm(lists.acquisitionWay.create.body, { acquisitionWayName: '' });
-  const save = useSave(lists.acquisitionWay.create, form, (body) => ({ body }), {
-    onDone: ({ id }) => onAdded(id),
-    keeps: 'add-way',
-  });
-  return (
-    <FormDialog title="Add a way of acquiring" buttonLabel="Add" save={save} onClose={onClose}>
-      <TextField name="acquisitionWayName" label="How Acquired" required />
-    </FormDialog>
-  );
+export function AddWay({ onClose, onAdded }: Props) {
+  return <EntryForm list={PICK_LISTS.acquisitionWay} onSaved={({ id }) => onAdded(id)} onClose={onClose} />;
 }

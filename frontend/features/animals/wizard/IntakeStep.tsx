@@ -11,10 +11,10 @@ import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { AddWay } from './AddWay.tsx';
 
 // Most ways ask for nobody: the search for people loads for those that do.
 const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
+const AddWay = lazy(async () => ({ default: (await import('./AddWay.tsx')).AddWay }));
 const AddPco = lazy(async () => ({ default: (await import('#parts/person/AddPco.tsx')).AddPco }));
 
 const FIELD_PATH = 'body.intakeMileStone.';
@@ -71,7 +71,9 @@ export function IntakeStep() {
       </div>
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
       {adding === 'way' && (
-        <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />
+        <Suspense>
+          <AddWay onClose={() => setAdding(undefined)} onAdded={(id) => added('acquisitionWayId', id)} />
+        </Suspense>
       )}
       {(adding === 'rescue' || adding === 'person') && (
         <Suspense>

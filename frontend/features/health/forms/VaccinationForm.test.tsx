@@ -171,6 +171,7 @@ describe('a vaccination', () => {
       ...LISTS,
       'vaccinationTypeList.list': () => ({ vaccinationTypes: [...list] }),
       'vaccinations.add': () => ADDED,
+      'vaccinationTypeList.available': () => ({ success: true, message: '' }),
       'vaccinationTypeList.create': () => {
         list.push({ id: 'lepto', kind: 'Lepto' });
         return { id: 'lepto', kind: 'Lepto' };
@@ -179,12 +180,12 @@ describe('a vaccination', () => {
     renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
     await shown('DHPP');
     press('Add a vaccination type');
-    const dialog = await screen.findByRole('dialog', { name: 'Add a vaccination type' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add Vaccination Type' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     await within(dialog).findByText('Vaccination Type is required');
     fireEvent.change(within(dialog).getByLabelText(/^Vaccination Type/), { target: { value: 'Lepto' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a vaccination type' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Vaccination Type' })).toBeNull());
     await shown('Saltmarsh');
     fill(/^Clinic/, 'c1');
     press('Save');

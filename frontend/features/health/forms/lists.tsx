@@ -1,10 +1,10 @@
-import { lists } from '#shared/calls/lists/lists.ts';
+import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { isOfOne } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { AddPco } from '#parts/person/AddPco.tsx';
-import { AddMedicine, AddProcedureKind, AddVaccinationKind } from './AddEntry.tsx';
+import { AddEntry } from '#parts/lists/AddEntry.tsx';
 import { type Item, ListField } from '#records/ListField.tsx';
 
 /** Lists change seldom, and who adds to them here sees it at once. */
@@ -33,7 +33,9 @@ export function VaccinationKindField({ animalTypeId, own }: OfType) {
         adds
           ? {
               label: 'Add a vaccination type',
-              form: (props) => <AddVaccinationKind {...props} animalTypeId={animalTypeId} />,
+              form: (props) => (
+                <AddEntry {...props} list={PICK_LISTS.vaccinationType} typeId={animalTypeId} />
+              ),
             }
           : undefined
       }
@@ -60,7 +62,9 @@ export function ProcedureKindField({ animalTypeId, own, several }: OfType & { re
         adds
           ? {
               label: 'Add a health procedure',
-              form: (props) => <AddProcedureKind {...props} animalTypeId={animalTypeId} />,
+              form: (props) => (
+                <AddEntry {...props} list={PICK_LISTS.healthProcedure} typeId={animalTypeId} />
+              ),
             }
           : undefined
       }
@@ -80,7 +84,11 @@ export function MedicineField({ own }: { readonly own?: Item | undefined }) {
       failed={isError && !data}
       onRetry={() => void refetch()}
       own={own}
-      adding={adds ? { label: 'Add a medicine', form: (props) => <AddMedicine {...props} /> } : undefined}
+      adding={
+        adds
+          ? { label: 'Add a medicine', form: (props) => <AddEntry {...props} list={PICK_LISTS.medicine} /> }
+          : undefined
+      }
     />
   );
 }

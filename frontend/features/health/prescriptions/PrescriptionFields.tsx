@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { lists } from '#shared/calls/lists/lists.ts';
+import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
@@ -10,7 +10,7 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fie
 import { useText } from '#ui/form/watched.ts';
 import { ClinicField } from '../forms/lists.tsx';
 import { ListField } from '#records/ListField.tsx';
-import { AddMedicine } from '../forms/AddEntry.tsx';
+import { AddEntry } from '#parts/lists/AddEntry.tsx';
 
 /** A medicine of the list, or another one by its name. */
 function Medicine({ record }: { readonly record: Prescription | undefined }) {
@@ -28,7 +28,11 @@ function Medicine({ record }: { readonly record: Prescription | undefined }) {
         failed={isError && !data}
         onRetry={() => void refetch()}
         own={id ? { id, name } : undefined}
-        adding={adds ? { label: 'Add a medicine', form: (props) => <AddMedicine {...props} /> } : undefined}
+        adding={
+          adds
+            ? { label: 'Add a medicine', form: (props) => <AddEntry {...props} list={PICK_LISTS.medicine} /> }
+            : undefined
+        }
       />
       {other && <TextField name="otherMedicine" label="Other Medicine" required maxLength={224} />}
     </>
