@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useRefresh } from '#client/api.ts';
 import { makeCall } from '#client/make-call.ts';
@@ -27,14 +28,17 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   { onDone, says, ...options }: SaveOptions<C, Out>,
 ): Saving {
   const keyOf = useDeedKey();
+  // Once it was answered, the same again from a form that stays open is another deed.
+  const answered = useRef(0);
   return useSending<In, Out, Envelope<Data<C>>>(form, {
     ...options,
     call,
     send: (values, how) => {
       const input = inputOf(values, how);
-      return makeCall(call, input, { idempotencyKey: keyOf(input) });
+      return makeCall(call, input, { idempotencyKey: keyOf([answered.current, input]) });
     },
     onDone: ({ data, message = '' }, values) => {
+      answered.current += 1;
       const text = says ? says(data, values) : message;
       if (text) toast.success(text);
       onDone?.(data, values, message);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
 import { ApiError } from '#client/api-error.ts';
-import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
+import { answer, type Answers, keysOf, renderInside, told } from '#client/test-inside.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
@@ -200,4 +200,28 @@ it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
   await screen.findByText('Meloxicam');
   expect(screen.queryByRole('button', { name: 'Paste lines' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'From the shared list' })).toBeNull();
+});
+
+it('pasting the same lines again is another request; a try without an answer is not', async () => {
+  let tries = 0;
+  open('Paste lines', {
+    'medicineList.paste': () => {
+      if (tries++ === 0) throw new ApiError(0, 'The line is down');
+      return tries === 2 ? reply(became('Meloxicam', 'faulty', 'x')) : reply(became('Meloxicam; Pain'));
+    },
+  });
+  const paste = async () => {
+    fireEvent.change(await screen.findByLabelText(/^Lines/), { target: { value: 'Meloxicam; Pain' } });
+    press('Add');
+  };
+  await paste();
+  await waitFor(() => expect(tries).toBe(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' }).matches(':disabled')).toBe(false));
+  await paste();
+  await waitFor(() => expect(outcomes()).toHaveLength(1));
+  await paste();
+  await closed();
+  const [first, again, another] = keysOf('medicineList.paste');
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });
