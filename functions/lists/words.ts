@@ -9,6 +9,10 @@ import { notedIn, type NotedWord, wordAttribute, WORDS } from '../kernel/table/w
  */
 const MOST_BYTES = 300 * 1024;
 
+/** What a person reads then, and what they can do instead. */
+const FULL =
+  'Some 3,000 entries of your lists were renamed or merged by now, and there is no room for more. Please add a new entry instead';
+
 const bytesOf = (noted: Iterable<readonly [string, NotedWord]>): number =>
   Buffer.byteLength(JSON.stringify([...noted]));
 
@@ -19,8 +23,8 @@ const bytesOf = (noted: Iterable<readonly [string, NotedWord]>): number =>
  */
 export async function noting(table: TenantTable, changed: ReadonlyMap<string, NotedWord>): Promise<Action> {
   const noted = notedIn(await table.get(WORDS));
-  if (bytesOf([...noted, ...changed]) > MOST_BYTES)
-    throw new Refusal(422, 'Too many entries of your lists were renamed or merged', { code: 'words-full' });
+  if (bytesOf(new Map([...noted, ...changed])) > MOST_BYTES)
+    throw new Refusal(422, FULL, { code: 'words-full' });
   const values = [...changed].map(([id, word]) => [wordAttribute(id), word] as const);
   return { set: WORDS, values: { ...Object.fromEntries(values), kind: 'words' } };
 }
