@@ -43,9 +43,5 @@ export function NearRows<R extends Named>({ records, rowOf }: BodyProps<R>) {
 /** What rows take that are not there. */
 function Space({ height }: { readonly height: number }) {
   if (height <= 0) return null;
-  return (
-    <tr className="records-space" aria-hidden="true" style={{ height }}>
-      <td colSpan={99} />
-    </tr>
-  );
+  return <tr className="records-space" aria-hidden="true" style={{ height }} />;
 }

@@ -12,6 +12,7 @@ export const COPIED: ReadonlySet<string> = new Set([
   'diary',
   'donation',
   'healthnote',
+  'hours',
   'joined',
   'listOrder',
   'look',
@@ -40,12 +41,15 @@ export const LIST_ENTRY = 'list';
 /** Kinds that are not copied, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   administrators: 'follows from the users',
+  badge: 'a secret: the hash of a badge',
   booked: 'follows from the donations',
   calendar: 'a secret: the hash of an address',
   counts: 'follows from the records',
   digested: 'a note of a mail',
   ended: 'a note of a session',
+  hoursMonth: 'follows from the hours',
   idempotency: 'a note of a request, which may hold secrets',
+  kiosk: 'a secret: the hash of an address',
   logo: 'a picture, which the list of files has',
   lately: 'a note of an hour',
   mailDay: 'a limit',

@@ -10,6 +10,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   animalId: ['A'],
   'animal#id': ['A'],
   'pco#id': ['P'],
+  'mailing#id': ['G'],
+  mailing: ['G'],
+  sort: ['text', 'phone'],
   pcoId: ['P'],
   recordId: ['R'],
   merge: ['M'],
@@ -21,7 +24,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   list: [
     ...Object.values(PICK_LISTS).map(({ list, ofType }) => (ofType ? `${list}#T` : list)),
     // Pointers to those that are picked.
-    ...['otherRescue', 'hospital'],
+    'otherRescue',
+    'hospital',
   ],
 };
 
@@ -43,12 +47,19 @@ function partitionsOf(template: string): string[] {
   );
 }
 
-/** What the removal of a rescue goes over: owners by the indexes, the audit by its own, users and the rescue itself last. */
+/** What the removal of a rescue goes over: owners and mailings by the indexes, the audit by its own, users and the rescue itself last. */
 const GONE_OVER = new Set([
   ...FIXED,
   ...OF_TYPE('T'),
   ...WORDS('l'),
-  ...['animal#A', 'pco#P', 'audit#R', 'merged#M', 'users', 'calendar', ''],
+  'animal#A',
+  'pco#P',
+  'mailing#G',
+  'audit#R',
+  'merged#M',
+  'users',
+  'calendar',
+  '',
 ]);
 
 it('every partition that a record of a rescue declares is gone over when it is removed', async () => {

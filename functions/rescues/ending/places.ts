@@ -40,6 +40,9 @@ export const FIXED: readonly string[] = [
   'looks',
   'reports',
   'unreached',
+  'badges',
+  'hours-months',
+  'kiosks',
   ...listsOf('').filter((pk) => !LEADING.includes(pk)),
   ...LEADING,
 ];
