@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanCallsPlugin } from './lean-calls.ts';
+import { leanPackagesPlugin } from './lean-packages.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanCallsPlugin(), react()],
+  plugins: [leanCallsPlugin(), leanPackagesPlugin(), react()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
