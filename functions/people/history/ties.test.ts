@@ -7,6 +7,7 @@ import { ties } from '#shared/calls/people/ties.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/list-items.ts';
+import { giving } from '../donations/donations.fixture.ts';
 import { mergeable } from '../merge/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
@@ -129,6 +130,19 @@ describe('the history of a PCO', () => {
       await ask(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
     const { pcosHistory } = await told(practice.clinic, asRole('AnimalManager'), { limit: 1 });
     expect(pcosHistory).toMatchObject([{ kind: 'vaccination' }]);
+  });
+
+  it('tells everybody who sees it that somebody gave, and how much to those alone who may know', async () => {
+    const pcoId = await person();
+    await giving(practice.id).added(pcoId, { amount: 4711.5, notes: 'For the roof' });
+    const gift = { tableName: 'Donation', milestoneAttachmentType: 'money', notes: 'For the roof' };
+    expect((await told(pcoId)).pcosHistory).toMatchObject([{ ...gift, amount: 4711.5 }]);
+    const query = { pcoId };
+    const asked = await ask(ties.history, { query }, asRole('AnimalManager'));
+    expect(asked.body.data.pcosHistory).toMatchObject([gift]);
+    expect(JSON.stringify(asked.body)).not.toContain('4711');
+    expect(JSON.stringify(await standing(pcoId, asRole('AnimalManager')))).not.toContain('4711');
+    expect((await standing(pcoId, asRole('AnimalManager'))).roles).toEqual(['donor']);
   });
 
   it('tells of merges too, in their order, by either id, until they are undone', async () => {
