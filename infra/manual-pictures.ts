@@ -40,6 +40,17 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto(`/pco/attachments?id=${id}`);
   await page.getByText('Foster agreement, signed').waitFor();
   await shoot('person-files');
+  await page.goto('/pco?q=Lindqvist');
+  await page
+    .getByRole('link', { name: /Lindqvist/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
+  await page.getByText('9 h 45 min').first().waitFor();
+  await shoot('volunteer');
+  await page.goto('/pco/volunteers');
+  await page.getByText('No tablet yet').waitFor();
+  await shoot('volunteers');
 }
 
 /** The screens that only the manual shows. @param id of an animal */

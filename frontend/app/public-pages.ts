@@ -35,6 +35,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'Forgot password',
     Page: lazy(() => import('#features/recovery/ForgotPasswordPage.tsx')),
   },
+  '/kiosk': {
+    title: 'Volunteers',
+    Page: lazy(() => import('#features/kiosk/KioskPage.tsx')),
+    inside: true,
+  },
   '/auth/reset-password': {
     title: 'Reset password',
     Page: lazy(() => import('#features/recovery/ResetPasswordPage.tsx')),

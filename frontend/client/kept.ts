@@ -5,6 +5,9 @@ const SESSION = ['round-seen', 'country', 'state', 'email'] as const;
 type Device =
   /** What a person pressed on the round and what was not sent yet: only its answer ends it. */
   | 'round-taps'
+  /** Which tablet at the door this browser is, and what was tapped there and not sent yet. */
+  | 'kiosk'
+  | 'kiosk-taps'
   /** That whose time is shown was read on this device. */
   | 'zone-read';
 

@@ -34,6 +34,8 @@ const INSIDE = [
   '/today',
   '/animals',
   '/pco',
+  '/pco/volunteers',
+  '/kiosk',
   '/animals/vaccine-schedules',
   '/med-reminder',
   '/vaccination-reminder',
@@ -66,7 +68,7 @@ const OF_ANIMAL = [
   'health-history',
 ];
 
-const OF_PERSON = ['mergePco', 'attachments', 'history'];
+const OF_PERSON = ['mergePco', 'attachments', 'history', 'volunteer'];
 
 test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
   for (const path of OUTSIDE) await fits(page, path);

@@ -68,6 +68,12 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     modules: ['index.html', 'app/Door.tsx', 'features/leaving/UnsubscribePage.tsx'],
     budget: 120,
   },
+  '/pco/volunteer': inside('features/volunteers/VolunteerPage.tsx'),
+  '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
+  '/kiosk': {
+    modules: ['index.html', 'app/Door.tsx', 'features/kiosk/KioskPage.tsx', 'client/session-wire.ts'],
+    budget: 250,
+  },
   '/animals': {
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,

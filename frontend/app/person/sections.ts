@@ -47,6 +47,14 @@ export const SECTIONS: readonly Section[] = [
     Body: lazy(() => import('#features/donations/Section.tsx')),
   },
   {
+    key: 'volunteer',
+    title: 'Volunteering',
+    access: 'pco.actions.volunteer',
+    side: 'narrow',
+    more: { label: 'Volunteer', path: (id) => `/pco/volunteer?id=${id}` },
+    Body: lazy(() => import('#features/volunteers/PersonVolunteer.tsx')),
+  },
+  {
     key: 'details',
     title: 'Details',
     access: 'pco.view',

@@ -54,4 +54,11 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     icon: 'users',
     path: page('mergePco'),
   },
+  {
+    key: 'volunteer',
+    label: 'Volunteer',
+    access: 'pco.actions.volunteer',
+    icon: 'users',
+    path: page('volunteer'),
+  },
 ];

@@ -17,6 +17,7 @@ import { addPapers } from './papers.ts';
 import { portrait } from './portrait.ts';
 import type { Contact, Happening, Paper, Story } from './stories/story.ts';
 import { treatAnimal } from './treat.ts';
+import { addVolunteers } from './volunteers.ts';
 
 /** So many days ago, where the rescue is. */
 const daysAgo = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(caller)), -days);
@@ -36,7 +37,7 @@ const known = <T>(map: ReadonlyMap<string, T>, name: string): T => {
 /** Adds the people and rescues of a demo rescue. */
 async function addContacts(caller: Caller, contacts: readonly Contact[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, rescue, hospital, firstName = '', gave = [], ...contact } of contacts) {
+  for (const { key, rescue, hospital, firstName = '', gave = [], helps: _, ...contact } of contacts) {
     const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
     const body = {
       ...contact,
@@ -178,6 +179,7 @@ export async function fillRescue(
 ): Promise<void> {
   const chosen = await listsOf(caller, contacts);
   await addPapers(caller, chosen.contacts, papers);
+  await addVolunteers(caller, chosen, contacts);
   for (const story of stories.toSorted((a, b) => b.came - a.came)) {
     const animalId = await takeIn(caller, story, chosen);
     const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];

@@ -209,4 +209,64 @@ export const PEOPLE: readonly HelpPage[] = [
     ],
     words: 'duplicate twins double same person twice combine join',
   },
+  {
+    slug: 'volunteer',
+    title: 'A volunteer',
+    screens: ['/pco/volunteer'],
+    picture: 'volunteer',
+    shows: 'When somebody volunteers, their hours of the year, and their badge',
+    about:
+      'What somebody does for your rescue: since when, what they like to do, their hours, and the badge for the door.',
+    tasks: [
+      {
+        how: 'Note that somebody volunteers',
+        steps: ['Press *Add* and tick what they would like to do.', 'Say since when, and save.'],
+      },
+      {
+        how: 'Write hours down',
+        steps: ['Press *Add hours*.', 'Enter from when to when, or how many hours.'],
+      },
+      {
+        how: 'Make a badge',
+        steps: ['Press *Make a badge*.', 'Print it, or let the volunteer photograph it.'],
+      },
+    ],
+    know: [
+      'Who stops and comes back has one period after the other; one at most is active.',
+      'The code of a badge is shown once. A new badge ends the one before, as after a loss.',
+    ],
+    words: 'volunteering helper hours shift badge interest activity qr code',
+  },
+  {
+    slug: 'volunteers',
+    title: 'Volunteers and the tablet at the door',
+    screens: ['/pco/volunteers', '/kiosk'],
+    picture: 'volunteers',
+    shows: 'Hours that need completing, the totals of the year, and the tablets',
+    about:
+      'The hours of all volunteers, what nobody signed out, and the tablets on which they sign in by their badge.',
+    tasks: [
+      {
+        how: 'Hang a tablet up',
+        steps: [
+          'Press *Add a tablet* and name it.',
+          'Point the tablet’s camera at the code, or open the link on it.',
+        ],
+      },
+      {
+        how: 'Sign in and out',
+        steps: ['Show the badge to the camera, or type its code.', 'Press *Sign in*, and later *Sign out*.'],
+      },
+      {
+        how: 'Complete what was forgotten',
+        steps: ['Press the pencil in the row under *To complete*.', 'Enter when it began and ended.'],
+      },
+    ],
+    know: [
+      'The tablet shows a first name and an initial, and holds nothing else. It needs nobody to be signed in.',
+      'Without a line a tap is kept and sent once later. Hours that nobody ended count nothing until you complete them.',
+      'Turn a tablet off as soon as it is lost.',
+    ],
+    words: 'kiosk tablet ipad clock in clock out scanner camera timesheet totals forgotten',
+  },
 ];

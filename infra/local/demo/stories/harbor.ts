@@ -57,6 +57,18 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     city: 'Saltmarsh',
     state: 'ME',
     phone: '207 555 0177',
+    helps: {
+      since: 240,
+      activities: ['Dog walking'],
+      types: ['Dogs'],
+      notes: 'Weekday mornings, gladly the big ones.',
+      hours: [
+        [3, '09:00', '11:30'],
+        [10, '09:15', '11:00'],
+        [17, '08:50', '11:20'],
+        [41, '09:00', '12:00'],
+      ],
+    },
   },
   { key: 'delgado', firstName: 'Rosa', lastName: 'Delgado', city: 'Fenwick', state: 'NH' },
   { key: 'northway', lastName: 'Northway Hound Rescue', city: 'Burlow', state: 'VT', rescue: true },

@@ -94,6 +94,18 @@ export interface Contact {
   readonly rescue?: true;
   readonly hospital?: true;
   readonly gave?: readonly Gift[];
+  readonly helps?: Helping;
+}
+
+/** What somebody of the demo does for the rescue. */
+export interface Helping {
+  /** Days before today. */
+  readonly since: number;
+  /** Entries of the lists, by name. */
+  readonly activities: readonly string[];
+  readonly types: readonly string[];
+  readonly notes: string;
+  readonly hours: readonly (readonly [days: number, from: string, to: string])[];
 }
 
 /** A document of a person of the demo. */

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { canScan } from './camera.ts';
+
+const Camera = lazy(() => import('./Camera.tsx'));
+
+interface Props {
+  readonly fault: string;
+  readonly onBadge: (text: string) => void;
+}
+
+/** Asks for a badge: by camera where there is one, by a hand scanner, which types, or by its code. */
+export function AskBadge({ fault, onBadge }: Props) {
+  const [text, setText] = useState('');
+  const [scans, setScans] = useState(false);
+  const [camera, setCamera] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void canScan().then(setScans);
+    field.current?.focus();
+  }, []);
+  const send = () => {
+    if (text.trim()) onBadge(text);
+    setText('');
+  };
+  return (
+    <section className="kiosk-card">
+      <h1>Show your badge</h1>
+      {camera && (
+        <Suspense>
+          <Camera onCode={onBadge} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+      {scans && !camera && (
+        <div className="kiosk-buttons">
+          <Button variant="primary" icon="camera" onClick={() => setCamera(true)}>
+            Use the camera
+          </Button>
+        </div>
+      )}
+      <form
+        className="kiosk-code"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <label htmlFor="badge">or its code</label>
+        <span className="with-beside">
+          <input
+            id="badge"
+            ref={field}
+            className="input"
+            value={text}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="XXXX-XXXX-XXXX"
+            aria-describedby={fault ? 'badge-fault' : undefined}
+            aria-invalid={fault ? true : undefined}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" variant={scans ? 'secondary' : 'primary'}>
+            Go on
+          </Button>
+        </span>
+      </form>
+      {fault && (
+        <p id="badge-fault" className="error" role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react';
+import { kiosk } from '#shared/calls/people/kiosks.ts';
+import { isBadge, plainBadge } from '#shared/rules/badges.ts';
+import { makeCall } from '#client/make-call.ts';
+import { goBy } from '#ui/clock.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { AskBadge } from './AskBadge.tsx';
+import { Greeting, type Shown } from './Greeting.tsx';
+import { Outcome, type Done } from './Outcome.tsx';
+import { isPassing, newTap, type Tablet, tapsOf } from './tablet.ts';
+
+/** After this long without a touch the next one finds a fresh screen, and the name is gone. */
+const IDLE_MS = 20_000;
+/** How often what waits is sent again. */
+const AGAIN_MS = 15_000;
+
+/** The screen of a tablet: it asks for a badge, greets, and signs in or out. */
+export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
+  const [shown, setShown] = useState<Shown>();
+  const [done, setDone] = useState<Done>();
+  const [fault, setFault] = useState('');
+  const [left, setLeft] = useState(0);
+  const taps = useMemo(
+    () => tapsOf(tablet, (_, why) => setFault(`A tap that waited was refused: ${why}. Please tell staff.`)),
+    [tablet],
+  );
+  useEffect(() => goBy(tablet), [tablet]);
+  useEffect(() => {
+    const wake = () => void taps.wake().finally(() => setLeft(taps.left()));
+    wake();
+    const timer = setInterval(wake, AGAIN_MS);
+    addEventListener('online', wake);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', wake);
+    };
+  }, [taps]);
+  const clear = () => {
+    setShown(undefined);
+    setDone(undefined);
+    setFault('');
+  };
+  useEffect(() => {
+    if (!shown && !done && !fault) return;
+    const timer = setTimeout(clear, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [shown, done, fault]);
+  const look = useOnce(async (typed: string) => {
+    clear();
+    const badge = plainBadge(typed);
+    if (!isBadge(badge)) {
+      setFault('This is not a badge. A code has 12 letters and digits.');
+      return;
+    }
+    try {
+      setShown({ badge, ...(await makeCall(kiosk.look, { body: { kiosk: tablet.token, badge } })).data });
+    } catch (error) {
+      if (isPassing(error)) setShown({ badge });
+      else setFault(error instanceof Error ? error.message : String(error));
+    }
+  });
+  const press = useOnce(async (what: 'in' | 'out') => {
+    if (!shown) return;
+    const tap = newTap(tablet, shown.badge, what);
+    const fate = await taps.press(tap);
+    setLeft(taps.left());
+    setShown(undefined);
+    if (fate === 'later') setDone({ what, at: tap.at });
+    else if ('reply' in fate) setDone({ what, at: tap.at, reply: fate.reply });
+    else setFault(fate.refused);
+  });
+  return (
+    <main className="kiosk">
+      <header>
+        <p className="kiosk-rescue">{tablet.rescue}</p>
+        <p className="muted">{tablet.name}</p>
+      </header>
+      {shown ? (
+        <Greeting of={shown} onPress={press} onLeave={clear} />
+      ) : done ? (
+        <Outcome of={done} countryCode={tablet.countryCode} onNext={clear} />
+      ) : (
+        <AskBadge fault={fault} onBadge={look} />
+      )}
+      <p className="kiosk-left" role="status">
+        {left > 0 && `${left === 1 ? 'One tap waits' : `${left} taps wait`} for the line and will be sent.`}
+      </p>
+    </main>
+  );
+}

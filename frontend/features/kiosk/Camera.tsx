@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { newDetector } from './camera.ts';
+
+/** Between two looks at the picture. */
+const LOOK_MS = 250;
+
+interface Props {
+  readonly onCode: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The picture of the camera, read until it holds a QR code. */
+export default function Camera({ onCode, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let over = false;
+    const detector = newDetector();
+    const look = async () => {
+      const [code] = (video.current && (await detector.detect(video.current).catch(() => []))) || [];
+      if (code && !over) onCode(code.rawValue);
+    };
+    const timer = setInterval(() => void look(), LOOK_MS);
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } }).then(
+      async (opened) => {
+        stream = opened;
+        if (over || !video.current) {
+          for (const track of opened.getTracks()) track.stop();
+          return;
+        }
+        video.current.srcObject = opened;
+        await video.current.play().catch(() => undefined);
+      },
+      () => setFault('The camera could not be opened. Please type the code.'),
+    );
+    return () => {
+      over = true;
+      clearInterval(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    // The camera opens once; what is done with a code may change meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div className="kiosk-camera">
+      {fault ? (
+        <p role="alert">{fault}</p>
+      ) : (
+        <video ref={video} muted playsInline aria-label="Picture of the camera" />
+      )}
+      <Button onClick={onClose}>Close the camera</Button>
+    </div>
+  );
+}

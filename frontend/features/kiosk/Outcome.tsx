@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { hoursText } from '#shared/rules/hours.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { clockOf } from '#ui/moment.ts';
+import type { Pressed } from './tablet.ts';
+
+/** What a tap came to; without a reply it waits for the line. */
+export interface Done {
+  readonly what: 'in' | 'out';
+  readonly at: string;
+  readonly reply?: Pressed;
+}
+
+interface Props {
+  readonly of: Done;
+  readonly countryCode: string;
+  readonly onNext: () => void;
+}
+
+function wordsOf({ what, reply }: Done, time: string): string {
+  if (!reply) return `Your tap of ${time} is kept and will be sent.`;
+  if (!reply.done) return 'You were signed in already.';
+  if (what === 'in') return `You are signed in since ${time}.`;
+  if (reply.minutes === undefined) return 'Nobody had signed in: staff will complete it.';
+  return `You were here for ${hoursText(reply.minutes)}.`;
+}
+
+/** Says what was done, and makes room for the next one. */
+export function Outcome({ of, countryCode, onNext }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="kiosk-card">
+      <Icon name="check" size={56} />
+      <h1 ref={heading} tabIndex={-1}>
+        {of.what === 'in' ? 'Welcome' : 'Thank you'}
+      </h1>
+      <p role="status">{wordsOf(of, clockOf(of.at, countryCode))}</p>
+      <div className="kiosk-buttons">
+        <Button onClick={onNext}>Next</Button>
+      </div>
+    </section>
+  );
+}

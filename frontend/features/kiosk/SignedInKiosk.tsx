@@ -1,0 +1,25 @@
+import { useMe } from '#client/me.ts';
+import { signOut } from '#client/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+
+/** /kiosk while somebody is signed in: a tablet at the door must hold no session of staff. */
+export default function SignedInKiosk() {
+  const { firstName, lastName } = useMe();
+  const leave = useOnce(() => signOut().catch(() => undefined));
+  return (
+    <EmptyState
+      icon="laptop"
+      title="This browser is signed in"
+      action={
+        <Button variant="primary" onClick={leave}>
+          Sign out and open the tablet’s page
+        </Button>
+      }
+    >
+      A tablet at the door is used by everybody, so nobody may be signed in on it. You are signed in as{' '}
+      {firstName} {lastName}.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a browser reads codes with, where it can (WICG Shape Detection). */
+export interface Detector {
+  detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: DetectorClass;
+  }
+}
+
+/** True where this browser reads QR codes by a camera. */
+export async function canScan(): Promise<boolean> {
+  const { BarcodeDetector } = window;
+  if (!BarcodeDetector || !('mediaDevices' in navigator)) return false;
+  const formats: readonly string[] = await BarcodeDetector.getSupportedFormats().catch(() => []);
+  return formats.includes('qr_code');
+}
+
+/** Reads QR codes; to be asked for where `canScan` says so. */
+export function newDetector(): Detector {
+  const { BarcodeDetector } = window;
+  if (!BarcodeDetector) throw new Error('This browser reads no codes');
+  return new BarcodeDetector({ formats: ['qr_code'] });
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { ulid } from 'ulid';
+import { kiosk } from '#shared/calls/people/kiosks.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { ApiError } from '#client/api-error.ts';
+import { keptAs, storeOf } from '#client/kept.ts';
+import { makeCall } from '#client/make-call.ts';
+import { type Fate, makeTaps, type Tap } from './taps.ts';
+
+/** What this tablet is, as it was told when the line was there. */
+const Tablet = z.object({
+  token: z.string(),
+  rescue: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  countryCode: z.string(),
+  /** Milliseconds that the server's clock is ahead of the tablet's. */
+  ahead: z.number(),
+});
+export type Tablet = z.output<typeof Tablet>;
+
+const store = storeOf('kiosk');
+const NAME = keptAs('kiosk');
+
+/** The tablet that this browser is; undefined where it is none. */
+export function keptTablet(): Tablet | undefined {
+  try {
+    return Tablet.parse(JSON.parse(store.getItem(NAME) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** This browser is no tablet any more. */
+export const forgetTablet = (): void => store.removeItem(NAME);
+
+/** The token of the address, which then shows it no longer. */
+export function tokenOfAddress(): string | undefined {
+  const token = location.hash.slice(1);
+  if (!token) return undefined;
+  history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+/** Opens the tablet of a token, and keeps what it is. @throws ApiError */
+export async function openTablet(token: string): Promise<Tablet> {
+  const { data } = await makeCall(kiosk.open, { body: { kiosk: token } });
+  const { now, ...rest } = data;
+  const tablet = { ...rest, token, ahead: Date.parse(now) - Date.now() };
+  store.setItem(NAME, JSON.stringify(tablet));
+  return tablet;
+}
+
+/** True where another try may go through: there is no line, or too much is going on. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
+
+export type Pressed = Data<typeof kiosk.press>;
+
+async function send(token: string, { key, ...tap }: Tap): Promise<Fate<Pressed>> {
+  try {
+    const body = { kiosk: token, ...tap };
+    return { reply: (await makeCall(kiosk.press, { body }, { idempotencyKey: key })).data };
+  } catch (error) {
+    if (isPassing(error)) return 'later';
+    return { refused: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The taps of this tablet, kept until they are answered. */
+export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, why: string) => void) =>
+  makeTaps<Pressed>({
+    place: storeOf('kiosk-taps'),
+    name: keptAs('kiosk-taps'),
+    send: (tap) => send(token, tap),
+    onRefused,
+  });
+
+/** A tap of now, by the server's clock. */
+export const newTap = ({ ahead }: Tablet, badge: string, what: Tap['what']): Tap => ({
+  key: ulid(),
+  badge,
+  what,
+  at: new Date(Date.now() + ahead).toISOString(),
+});

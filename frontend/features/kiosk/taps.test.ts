@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type Fate, makeTaps, type Tap, tapsIn } from './taps.ts';
+
+const NAME = 'taps';
+const tap = (key: string, what: Tap['what'] = 'in'): Tap => ({
+  key,
+  what,
+  badge: '0Z0Z9ABCDEFG',
+  at: '2026-03-02T09:00:00Z',
+});
+
+let kept: Record<string, string>;
+const place = {
+  getItem: (name: string) => kept[name] ?? null,
+  setItem: (name: string, text: string) => {
+    kept[name] = text;
+  },
+};
+beforeEach(() => {
+  kept = {};
+});
+
+/** A server that answers as told, and notes what came. */
+function server(answer: (tap: Tap) => Fate<string>) {
+  const came: string[] = [];
+  const refused: string[] = [];
+  const taps = makeTaps<string>({
+    place,
+    name: NAME,
+    send: async (one) => {
+      came.push(one.key);
+      return answer(one);
+    },
+    onRefused: ({ key }, why) => refused.push(`${key} ${why}`),
+  });
+  return { taps, came, refused };
+}
+
+it('a tap is told what became of it, and is kept no longer', async () => {
+  const { taps } = server(({ key }) => ({ reply: key }));
+  expect(await taps.press(tap('a'))).toEqual({ reply: 'a' });
+  expect(taps.left()).toBe(0);
+});
+
+it('without a line taps wait in their order, and are sent once there is one, under their own keys', async () => {
+  let online = false;
+  const { taps, came } = server(({ key }) => (online ? { reply: key } : 'later'));
+  expect(await taps.press(tap('a'))).toBe('later');
+  expect(await taps.press(tap('b', 'out'))).toBe('later');
+  expect(tapsIn(place, NAME).map(({ key }) => key)).toEqual(['a', 'b']);
+  online = true;
+  await Promise.all([taps.wake(), taps.wake()]);
+  expect(came).toEqual(['a', 'a', 'a', 'b']);
+  expect(taps.left()).toBe(0);
+});
+
+it('a refused tap holds up no other, and is told', async () => {
+  const { taps, refused } = server(({ key }) => (key === 'a' ? { refused: 'Not known' } : { reply: key }));
+  const [first, second] = await Promise.all([taps.press(tap('a')), taps.press(tap('b'))]);
+  expect([first, second]).toEqual([{ refused: 'Not known' }, { reply: 'b' }]);
+  expect(refused).toEqual(['a Not known']);
+});
+
+it('what another version left is no tap', () => {
+  kept[NAME] = '[{"key":1}]';
+  expect(tapsIn(place, NAME)).toEqual([]);
+  kept[NAME] = 'nonsense';
+  expect(tapsIn(place, NAME)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Loaded } from '#records/Loaded.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
+import { momentOf } from '#ui/moment.ts';
+import { useOnce } from '#ui/useOnce.ts';
+
+const KioskForm = lazy(() => import('./KioskForm.tsx'));
+const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+
+function Moment({ time }: { readonly time: string | undefined }) {
+  const { countryCode } = useMe();
+  return time ? <span className="nobreak">{momentOf(time, countryCode)}</span> : <span>Not yet</span>;
+}
+
+const COLUMNS: readonly Column<Kiosk>[] = [
+  { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+  { head: 'Made', cell: ({ madeAt }) => <Moment time={madeAt} /> },
+  { head: 'By', cell: ({ madeBy }) => madeBy },
+  { head: 'Last opened', cell: ({ seenAt }) => <Moment time={seenAt} /> },
+];
+
+/** The tablets at the door: made, and turned off (product/volunteers 2.2). */
+export function Kiosks() {
+  const { data, error, refetch } = useCall(kiosks.list, {});
+  const [open, setOpen] = useState<'add' | Kiosk>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-labelledby="kiosks-title">
+      <header>
+        <h2 id="kiosks-title">Tablets at the door</h2>
+        <Button icon="plus" onClick={() => setOpen('add')}>
+          Add a tablet
+        </Button>
+      </header>
+      <Loaded
+        records={data?.kiosks}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'laptop',
+          title: 'No tablet yet',
+          text: 'On a tablet at the door volunteers sign in and out by their badge.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            inCard
+            label="Tablets"
+            records={all}
+            columns={COLUMNS}
+            nameOf={({ name }) => name}
+            buttons={(kiosk) => (
+              <Button aria-label={`Turn ${kiosk.name} off`} onClick={() => setOpen(kiosk)}>
+                Turn off
+              </Button>
+            )}
+          />
+        )}
+      </Loaded>
+      <Suspense>{open === 'add' && <KioskForm onClose={close} />}</Suspense>
+      {typeof open === 'object' && <TurnOff kiosk={open} onClose={close} />}
+    </section>
+  );
+}
+
+function TurnOff({ kiosk, onClose }: { readonly kiosk: Kiosk; readonly onClose: () => void }) {
+  const ending = useSend(kiosks.revoke);
+  const run = useOnce(async () => {
+    await ending.mutateAsync({ input: { params: { id: kiosk.id } } }).catch(() => undefined);
+    onClose();
+  });
+  return (
+    <Confirm
+      title="Turn the tablet off"
+      buttonLabel="Turn off"
+      busy={ending.isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>
+        Nobody signs in on <strong>{kiosk.name}</strong> any more. It takes a new link to use it again.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,32 @@
+import { hours } from '#shared/calls/people/hours.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { hoursText } from '#shared/rules/hours.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { Pill, Skeleton } from '#ui/states.tsx';
+
+/** The section of a person's page: since when they volunteer, for what, and their hours of this year. */
+export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
+  const periods = useCall(volunteers.list, { query: { pcoId: pco.id } });
+  const given = useCall(hours.list, { query: { pcoId: pco.id } }).data;
+  if (periods.error && !periods.data) return <p role="alert">It could not be loaded.</p>;
+  if (!periods.data) return <Skeleton width="60%" />;
+  const [latest] = periods.data.volunteerPersonCustom;
+  if (!latest) return <p className="muted">Not a volunteer.</p>;
+  const { active, dateActive, dateInactive, volunteerActivityCustoms } = latest;
+  return (
+    <>
+      <p>
+        <Pill tone={active ? 'ok' : 'stone'}>{active ? 'Active' : 'Inactive'}</Pill> since{' '}
+        <Day day={active ? dateActive : dateInactive} />
+      </p>
+      <p>{volunteerActivityCustoms.map((each) => each.volunteerActivityName).join(', ')}</p>
+      {given && given.minutes > 0 && (
+        <p className="muted">
+          {hoursText(given.minutes)} in {given.year}
+        </p>
+      )}
+    </>
+  );
+}

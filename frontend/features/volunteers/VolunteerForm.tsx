@@ -1,0 +1,114 @@
+import { useController } from 'react-hook-form';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { type Volunteering, VolunteerInput, volunteers } from '#shared/calls/people/volunteers.ts';
+import { useCall } from '#client/api.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
+import { rescueToday, useToday } from '#ui/clock.ts';
+import { ChecksField } from '#ui/form/ChecksField.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useFlag } from '#ui/form/watched.ts';
+
+interface Props {
+  readonly pcoId: string;
+  /** The period to change; absent: a new one. */
+  readonly period?: Volunteering | undefined;
+  readonly onClose: () => void;
+}
+
+const idsOf = (all: readonly { readonly id: string }[] = []) => all.map(({ id }) => id);
+
+/** A period of somebody's volunteering: interest, days, status and notes (product/volunteers 1.2). */
+export default function VolunteerForm({ pcoId, period, onClose }: Props) {
+  const { id, version, active = true, dateActive, dateInactive = '', notes = '' } = period ?? {};
+  const form = useSchemaForm(VolunteerInput, {
+    pcoId,
+    active,
+    dateActive: dateActive ?? rescueToday(),
+    dateInactive,
+    notes,
+    volunteerActivityIds: idsOf(period?.volunteerActivityCustoms),
+    animalTypeIds: idsOf(period?.animalTypes),
+  });
+  const save = useSave(
+    volunteers.upsert,
+    form,
+    (values, { version: newer = version }) => ({ body: { ...values, id, pcoId, version: newer } }),
+    { keeps: `volunteer:${pcoId}#${id ?? 'new'}#${version ?? 0}`, onDone: onClose },
+  );
+  return (
+    <FormDialog
+      title={period ? 'Edit Volunteer' : 'Add Volunteer'}
+      buttonLabel={period ? 'Update' : 'Save'}
+      what="this volunteer"
+      save={save}
+      size="medium"
+      onClose={onClose}
+    >
+      <Fields period={period} />
+    </FormDialog>
+  );
+}
+
+/** The entries of a list, and those that the record has though the list lost them. */
+const withHad = (
+  listed: readonly (readonly [string, string])[],
+  had: readonly (readonly [string, string])[],
+) => [...new Map([...had, ...listed])].toSorted(([, a], [, b]) => a.localeCompare(b));
+
+function Fields({ period }: Pick<Props, 'period'>) {
+  const today = useToday();
+  const active = useFlag('active');
+  const activities = useCall(lists.volunteerActivity.list, { query: {} }).data?.volunteerActivities ?? [];
+  const types = useCall(lists.animalType.list, { query: {} }).data?.animalTypes ?? [];
+  return (
+    <>
+      <ChecksField
+        name="volunteerActivityIds"
+        label="Interest"
+        required
+        options={withHad(
+          activities.map((each) => [each.id, each.volunteerActivityName]),
+          (period?.volunteerActivityCustoms ?? []).map((each) => [each.id, each.volunteerActivityName]),
+        )}
+      />
+      <StatusField />
+      <DateField name="dateActive" label="Active since" required={active} />
+      {!active && <DateField name="dateInactive" label="Inactive since" required max={today} />}
+      <ChecksField
+        name="animalTypeIds"
+        label="Preferred Animals"
+        options={withHad(
+          types.map(({ id, typeName }) => [id, typeName]),
+          (period?.animalTypes ?? []).map(({ id, name }) => [id, name]),
+        )}
+      />
+      <TextAreaField name="notes" label="Notes" />
+    </>
+  );
+}
+
+function StatusField() {
+  const { field } = useController({ name: 'active' });
+  return (
+    <fieldset className="field">
+      <legend className="label">Status</legend>
+      <span className="segments">
+        {[true, false].map((value) => (
+          <label key={String(value)}>
+            <input
+              type="radio"
+              name="volunteer-status"
+              checked={(field.value === true) === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+            />
+            {value ? 'Active' : 'Inactive'}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Pco } from '#shared/calls/people/people.ts';
+import type { Volunteering } from '#shared/calls/people/volunteers.ts';
+import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import { type Open, OverRecords, ShownRecords } from '#records/RecordList.tsx';
+import { Button } from '#ui/Button.tsx';
+import { BadgeSection } from './BadgeSection.tsx';
+import { HoursSection } from './HoursSection.tsx';
+import { PERIODS } from './periods.tsx';
+import '#ui/section.css';
+import './volunteers.css';
+
+/** /pco/volunteer?id=…: when somebody volunteers, their hours and their badge (product/volunteers 1.3). */
+export default function VolunteerPage() {
+  const [open, setOpen] = useState<Open<Volunteering>>();
+  return (
+    <PersonScreen
+      title="Volunteer"
+      access="pco.actions.volunteer"
+      action={() => (
+        <span className="page-buttons volunteer-buttons">
+          <Link to="/pco/volunteers">All volunteers</Link>
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+            Add
+          </Button>
+        </span>
+      )}
+    >
+      {(pco) => <OfPerson key={pco.id} pco={pco} open={open} onOpen={setOpen} />}
+    </PersonScreen>
+  );
+}
+
+interface Props {
+  readonly pco: Pco;
+  readonly open: Open<Volunteering> | undefined;
+  readonly onOpen: (open?: Open<Volunteering>) => void;
+}
+
+function OfPerson({ pco, open, onOpen }: Props) {
+  return (
+    <>
+      <div className="volunteer-periods">
+        <ShownRecords list={PERIODS} owner={pco} onOpen={onOpen} />
+      </div>
+      <HoursSection pcoId={pco.id} />
+      <BadgeSection pco={pco} />
+      {open && <OverRecords list={PERIODS} owner={pco} open={open} onClose={() => onOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '#ui/Button.tsx';
+import { rescueToday } from '#ui/clock.ts';
+
+interface Props {
+  readonly year: number;
+  readonly onChoose: (year: number) => void;
+}
+
+/** One year after another, up to this one. */
+export function YearChoice({ year, onChoose }: Props) {
+  const last = Number(rescueToday().slice(0, 4));
+  return (
+    <span className="year-choice">
+      <Button variant="quiet" aria-label={`Show ${year - 1}`} onClick={() => onChoose(year - 1)}>
+        ‹
+      </Button>
+      <strong aria-live="polite">{year}</strong>
+      <Button
+        variant="quiet"
+        aria-label={`Show ${year + 1}`}
+        disabled={year >= last}
+        onClick={() => onChoose(year + 1)}
+      >
+        ›
+      </Button>
+    </span>
+  );
+}

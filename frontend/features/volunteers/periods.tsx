@@ -1,0 +1,80 @@
+import { lazy } from 'react';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { type Volunteering, volunteers } from '#shared/calls/people/volunteers.ts';
+import { personName } from '#shared/rules/people.ts';
+import { Day } from '#client/Day.tsx';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { LongText } from '#records/LongText.tsx';
+import { readBy, type RecordList } from '#records/RecordList.tsx';
+import { Pill } from '#ui/states.tsx';
+import '#ui/inline.css';
+
+const VolunteerForm = lazy(() => import('./VolunteerForm.tsx'));
+
+/** Since when it is so. */
+const sinceOf = ({ active, dateActive, dateInactive }: Volunteering) => (active ? dateActive : dateInactive);
+
+/** When somebody volunteered (product/volunteers 1.3). */
+export const PERIODS: RecordList<Pco, Volunteering> = {
+  Read: readBy(
+    volunteers.list,
+    ({ id }) => ({ query: { pcoId: id } }),
+    (data) => data.volunteerPersonCustom,
+  ),
+  columns: [
+    {
+      head: 'Date',
+      cell: ({ active, dateActive, dateInactive }) => (
+        <span className="nobreak">
+          {dateActive && <Day day={dateActive} />}
+          {!active && (
+            <>
+              {dateActive ? ' to ' : 'until '}
+              <Day day={dateInactive} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      head: 'Status',
+      cell: ({ active }) => <Pill tone={active ? 'ok' : 'stone'}>{active ? 'Active' : 'Inactive'}</Pill>,
+    },
+    {
+      head: 'Interest',
+      cell: ({ volunteerActivityCustoms: all }) => all.map((each) => each.volunteerActivityName).join(', '),
+    },
+    { head: 'Animal Type', cell: ({ animalTypes }) => animalTypes.map(({ name }) => name).join(', ') },
+    {
+      head: 'Notes',
+      cell: (period) => <LongText text={period.notes} of={`the period since ${sinceOf(period)}`} />,
+      wide: true,
+    },
+  ],
+  nameOf: (period) => `the period since ${sinceOf(period)}`,
+  empty: {
+    icon: 'users',
+    title: 'Not a volunteer yet',
+    text: (pco) => `Press Add to note what ${personName(pco)} would like to do.`,
+  },
+  Add: ({ owner, onClose }) => <VolunteerForm pcoId={owner.id} onClose={onClose} />,
+  over: {
+    edit: ({ owner, record, onClose }) => (
+      <VolunteerForm pcoId={owner.id} period={record} onClose={onClose} />
+    ),
+    delete: ({ record, onClose }) => (
+      <DeleteDialog
+        remove={volunteers.remove}
+        restore={volunteers.restore}
+        input={{ params: { id: record.id } }}
+        back={{ params: { id: record.id } }}
+        onClose={onClose}
+      >
+        the period since{' '}
+        <strong>
+          <Day day={sinceOf(record)} />
+        </strong>
+      </DeleteDialog>
+    ),
+  },
+};

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { PASSWORD, PHONE_TOO, scan, signIn } from './steps.ts';
+
+/** Somebody whom no other journey knows. */
+async function newPerson(page: Page, lastName: string): Promise<string> {
+  const door = requestOf(accounts.signIn, { body: { userName: 'admin', password: PASSWORD } });
+  const signed = await page.request.post(`/api${door.url}`, { data: door.body });
+  const { token } = (await signed.json()) as { token: string };
+  const body = { firstName: 'Ada', lastName, state: 'ME', countryId: 'US' };
+  const adding = requestOf(people.create, { query: { force: 'true' }, body });
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await page.request.post(`/api${adding.url}`, { data: adding.body, headers });
+  return ((await reply.json()) as { data: { id: string } }).data.id;
+}
+
+/** A camera before which somebody holds a badge: browsers of tests have neither. */
+const holdBefore = (page: Page, code: string) =>
+  page.addInitScript((rawValue) => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.resolve([{ rawValue }]);
+      },
+    });
+    const getUserMedia = () => Promise.resolve(document.createElement('canvas').captureStream());
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  }, code);
+
+test(
+  'a volunteer’s hours by QR: badge, tablet, in and out, with and without a line',
+  PHONE_TOO,
+  async ({ page, browser }, { project }) => {
+    const lastName = `Quill ${project.name}`;
+    const id = await newPerson(page, lastName);
+    await signIn(page, 'admin', `/pco/volunteer?id=${id}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Add Volunteer' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Interest is required')).toBeVisible();
+    await form.getByLabel('Dog walking').check();
+    await scan(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Make a badge' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a badge' }).click();
+    const code = await page.locator('.badge code').innerText();
+    await scan(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.goto('/pco/volunteers');
+    await page.getByRole('button', { name: 'Add a tablet' }).click();
+    await page.getByLabel(/^Name/).fill(`Door ${project.name}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const link = await page.getByLabel('Link of the tablet').inputValue();
+    await page.getByLabel('The tablet shows it').check();
+    await scan(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    const door = await browser.newContext();
+    const tablet = await door.newPage();
+    await holdBefore(tablet, code);
+    await tablet.goto(link);
+    await expect(tablet).toHaveURL(/\/kiosk$/);
+    await tablet.getByRole('button', { name: 'Use the camera' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Hello Ada Q.' })).toBeVisible();
+    await expect(tablet.getByText('Quill')).toHaveCount(0);
+    await scan(tablet);
+    await tablet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    await tablet.getByRole('button', { name: 'Next' }).click();
+
+    await tablet.getByLabel('or its code').fill('nonsense');
+    await tablet.getByRole('button', { name: 'Go on' }).click();
+    await expect(tablet.getByRole('alert')).toContainText('This is not a badge');
+    await door.setOffline(true);
+    await tablet.getByLabel('or its code').fill(code.toLowerCase());
+    await tablet.getByRole('button', { name: 'Go on' }).click();
+    await expect(tablet.getByText('There is no line just now')).toBeVisible();
+    await tablet.getByRole('button', { name: 'Sign out' }).click();
+    await expect(tablet.getByText('One tap waits for the line')).toBeVisible();
+    await scan(tablet);
+    await door.setOffline(false);
+    await expect(tablet.getByText('One tap waits for the line')).toHaveCount(0);
+    await door.close();
+
+    await page.goto(`/pco/volunteer?id=${id}`);
+    const hours = page.getByRole('table', { name: 'Hours' });
+    await expect(hours.getByText('0 min')).toBeVisible();
+    await expect(hours.getByText(`Door ${project.name}`)).toBeVisible();
+    await page.getByRole('button', { name: /^Edit the hours of/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Hours' });
+    await edit.getByLabel('From').fill('09:00');
+    await edit.getByLabel('To', { exact: true }).fill('11:30');
+    await edit.getByRole('button', { name: 'Update' }).click();
+    await expect(hours.getByText('2 h 30 min')).toBeVisible();
+    await scan(page);
+  },
+);

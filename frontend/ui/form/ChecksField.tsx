@@ -1,0 +1,53 @@
+import { useController } from 'react-hook-form';
+import type { FieldProps } from './Field.tsx';
+import '../form.css';
+import './checks.css';
+
+interface Props extends FieldProps {
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+/** Several of a list, all in sight; the form's value is a list of theirs. */
+export function ChecksField({ name, label, required, help, options }: Props) {
+  const { field, fieldState } = useController({ name });
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  const error = fieldState.error?.message;
+  const toggle = (value: string) => {
+    const others = chosen.filter((each) => each !== value);
+    field.onChange(others.length < chosen.length ? others : [...chosen, value]);
+  };
+  return (
+    <fieldset className="field" data-invalid={error ? '' : undefined}>
+      <legend className="label">
+        {label}
+        {required && (
+          <span className="required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      {help && <span className="help">{help}</span>}
+      <span className="checks">
+        {options.map(([value, text], index) => (
+          <label key={value} className="check">
+            <input
+              type="checkbox"
+              className="box"
+              ref={index === 0 ? field.ref : undefined}
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              onBlur={field.onBlur}
+            />
+            {text}
+          </label>
+        ))}
+      </span>
+      {error && (
+        <span className="error" role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}
