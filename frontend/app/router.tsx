@@ -51,6 +51,13 @@ const PEOPLE = [
   page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
 ];
 
+/** Who volunteers, and the tablet at the door (product/volunteers). */
+const VOLUNTEERS = [
+  page('pco/volunteer', () => import('#features/volunteers/VolunteerPage.tsx')),
+  page('pco/volunteers', () => import('#features/volunteers/VolunteersPage.tsx')),
+  page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
+];
+
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
   createBrowserRouter([
@@ -140,9 +147,7 @@ export const makeRouter = () =>
           CUSTOMIZATION_TABS,
         ),
         tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
-        page('pco/volunteer', () => import('#features/volunteers/VolunteerPage.tsx')),
-        page('pco/volunteers', () => import('#features/volunteers/VolunteersPage.tsx')),
-        page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
+        ...VOLUNTEERS,
         page('users', () => import('#features/users/UsersPage.tsx')),
         page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
         page('account', () => import('#features/account/AccountPage.tsx')),

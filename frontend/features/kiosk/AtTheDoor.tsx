@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/people/kiosks.ts';
 import { isBadge, plainBadge } from '#shared/rules/badges.ts';
 import { makeCall } from '#client/make-call.ts';
@@ -35,16 +35,16 @@ export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
       removeEventListener('online', wake);
     };
   }, [taps]);
-  const clear = () => {
+  const clear = useCallback(() => {
     setShown(undefined);
     setDone(undefined);
     setFault('');
-  };
+  }, []);
   useEffect(() => {
     if (!shown && !done && !fault) return;
     const timer = setTimeout(clear, IDLE_MS);
     return () => clearTimeout(timer);
-  }, [shown, done, fault]);
+  }, [shown, done, fault, clear]);
   const look = useOnce(async (typed: string) => {
     clear();
     const badge = plainBadge(typed);

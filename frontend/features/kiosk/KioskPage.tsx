@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { AtTheDoor } from './AtTheDoor.tsx';
@@ -10,26 +10,25 @@ export default function KioskPage() {
   const [asked] = useState(() => tokenOfAddress() ?? keptTablet()?.token);
   const [tablet, setTablet] = useState<Tablet | undefined>(keptTablet);
   const [refused, setRefused] = useState(asked ? '' : 'This tablet has no link yet.');
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (!asked) return;
-    openTablet(asked).then(
+  const open = useCallback((token: string) => {
+    openTablet(token).then(
       (opened) => {
         setRefused('');
         setTablet(opened);
       },
       (error: Error) => {
-        if (isPassing(error)) {
-          // A tablet that was open goes on without a line; a new one cannot.
-          if (keptTablet()?.token !== asked) setRefused(error.message);
-          return;
-        }
+        // A tablet that was open goes on without a line; a new one cannot.
+        if (isPassing(error) && keptTablet()?.token === token) return;
+        setRefused(error.message);
+        if (isPassing(error)) return;
         forgetTablet();
         setTablet(undefined);
-        setRefused(error.message);
       },
     );
-  }, [asked, tries]);
+  }, []);
+  useEffect(() => {
+    if (asked) open(asked);
+  }, [asked, open]);
   if (tablet && !refused) return <AtTheDoor key={tablet.token} tablet={tablet} />;
   if (!refused) return null;
   return (
@@ -38,7 +37,7 @@ export default function KioskPage() {
       <p>Staff make a link for it: in Havenkeep under Volunteers, Tablets at the door.</p>
       {asked && (
         <div className="door-buttons">
-          <Button variant="primary" onClick={() => setTries(tries + 1)}>
+          <Button variant="primary" onClick={() => open(asked)}>
             Try again
           </Button>
         </div>

@@ -76,9 +76,10 @@ export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) 
     /** Keeps a tap and sends it after those before it; tells what became of it. */
     async press(tap: Tap): Promise<Fate<Reply>> {
       keep(place, name, [...tapsIn(place, name), tap]);
+      const joins = running !== undefined;
       await wake();
       // It may have come while the last of those before it was on its way.
-      if (!fates.has(tap.key)) await wake();
+      if (joins && !fates.has(tap.key)) await wake();
       const fate = fates.get(tap.key) ?? 'later';
       fates.delete(tap.key);
       return fate;

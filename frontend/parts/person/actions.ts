@@ -41,6 +41,13 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     path: page('donation'),
   },
   {
+    key: 'volunteer',
+    label: 'Volunteer',
+    access: 'pco.actions.volunteer',
+    icon: 'users',
+    path: page('volunteer'),
+  },
+  {
     key: 'email',
     label: 'Email',
     access: 'pco.actions.email',
@@ -53,12 +60,5 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     access: 'pco.actions.merge_pco',
     icon: 'users',
     path: page('mergePco'),
-  },
-  {
-    key: 'volunteer',
-    label: 'Volunteer',
-    access: 'pco.actions.volunteer',
-    icon: 'users',
-    path: page('volunteer'),
   },
 ];
