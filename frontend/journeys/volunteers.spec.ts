@@ -21,7 +21,7 @@ const holdBefore = (page: Page, code: string) =>
   page.addInitScript((rawValue) => {
     Object.assign(window, {
       BarcodeDetector: class {
-        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        static getSupportedFormats = (): Promise<string[]> => Promise.resolve(['qr_code']);
         detect = () => Promise.resolve([{ rawValue }]);
       },
     });
