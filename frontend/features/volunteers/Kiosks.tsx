@@ -55,7 +55,7 @@ export function Kiosks() {
             columns={COLUMNS}
             nameOf={({ name }) => name}
             buttons={(kiosk) => (
-              <Button aria-label={`Turn ${kiosk.name} off`} onClick={() => setOpen(kiosk)}>
+              <Button aria-label={`Turn off ${kiosk.name}`} onClick={() => setOpen(kiosk)}>
                 Turn off
               </Button>
             )}
