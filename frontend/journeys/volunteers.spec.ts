@@ -19,12 +19,16 @@ async function newPerson(page: Page, lastName: string): Promise<string> {
 /** A camera before which somebody holds a badge: browsers of tests have neither. */
 const holdBefore = (page: Page, code: string) =>
   page.addInitScript((rawValue) => {
-    Object.assign(window, {
-      BarcodeDetector: class {
-        static getSupportedFormats = (): Promise<string[]> => Promise.resolve(['qr_code']);
-        detect = () => Promise.resolve([{ rawValue }]);
-      },
-    });
+    class Held {
+      static getSupportedFormats(): Promise<string[]> {
+        return Promise.resolve(['qr_code']);
+      }
+
+      detect(): Promise<{ rawValue: string }[]> {
+        return Promise.resolve([{ rawValue }]);
+      }
+    }
+    Object.assign(window, { BarcodeDetector: Held });
     const getUserMedia = () => Promise.resolve(document.createElement('canvas').captureStream());
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
   }, code);
