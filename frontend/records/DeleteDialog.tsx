@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
+import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
@@ -18,12 +19,15 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly says?: string;
   /** What else is to be known before; told whether one may bring it back. */
   readonly more?: ReactNode | ((restores: boolean) => ReactNode);
+  /** What is shown of a refusal in place of the question, as a way out of it; a toast tells of others. */
+  readonly refused?: (error: ApiError) => ReactNode;
   readonly onClose: () => void;
   /** What is about to be deleted. */
   readonly children: ReactNode;
 }
 
 const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+const Modal = late(async () => (await import('#ui/Modal.tsx')).Modal);
 
 /** True if nothing was answered that another try could not change. */
 const mayBeTriedAgain = (error: unknown) =>
@@ -37,12 +41,19 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   back,
   says,
   more,
+  refused,
   onClose,
   children,
 }: Props<C, B>) {
   const restores = useMay(restore.access);
   const keyOf = useDeedKey();
-  const { mutateAsync, isPending } = useSend(remove, { quiet: true });
+  const [why, setWhy] = useState<ReactNode>();
+  const handles = (error: ApiError) => {
+    const shown = refused?.(error);
+    if (shown) setWhy(shown);
+    return Boolean(shown);
+  };
+  const { mutateAsync, isPending } = useSend(remove, { quiet: true, handles });
   const undo = useSend(restore);
   const run = useOnce(async () => {
     try {
@@ -52,9 +63,15 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
       onClose();
     } catch (error) {
       // A refusal is told by a toast; without an answer the question stays, to be asked again or given up.
-      if (!mayBeTriedAgain(error)) onClose();
+      if (!mayBeTriedAgain(error) && !(error instanceof ApiError && refused?.(error))) onClose();
     }
   });
+  if (why)
+    return (
+      <Modal title="Delete" size="small" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        {why}
+      </Modal>
+    );
   return (
     <Confirm title="Delete" buttonLabel="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>

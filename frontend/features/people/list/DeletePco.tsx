@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
+import { useMay } from '#client/me.ts';
+import { PCO_ACTIONS } from '#parts/person/actions.ts';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
 
 interface Props {
@@ -10,6 +13,8 @@ interface Props {
 /** Asks before a PCO is deleted (product/people 3.2). */
 export default function DeletePco({ pco, onClose }: Props) {
   const input = { params: { id: pco.id } };
+  const merges = useMay('pco.actions.merge_pco');
+  const merge = merges && PCO_ACTIONS.find(({ key }) => key === 'merge');
   return (
     <DeleteDialog
       remove={people.remove}
@@ -18,6 +23,18 @@ export default function DeletePco({ pco, onClose }: Props) {
       back={input}
       more={(restores) =>
         restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'
+      }
+      refused={({ status, message }) =>
+        status === 409 && (
+          <>
+            <p>{message}</p>
+            {merge && (
+              <Link className="button button-primary" to={merge.path(pco.id)}>
+                {merge.label}
+              </Link>
+            )}
+          </>
+        )
       }
       onClose={onClose}
     >

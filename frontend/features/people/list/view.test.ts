@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readView, writeView } from './view.ts';
+
+const PLAIN = { shown: 'all', recent: false, q: '', add: false, edit: '' } as const;
+
+it.each([
+  ['', PLAIN],
+  ['shown=Person&recent=', { ...PLAIN, shown: 'Person', recent: true }],
+  ['shown=CorO', { ...PLAIN, shown: 'CorO' }],
+  ['shown=deleted&q=o%27brien', { ...PLAIN, shown: 'deleted', q: "o'brien" }],
+  ['add=', { ...PLAIN, add: true }],
+  ['edit=01JD', { ...PLAIN, edit: '01JD' }],
+] as const)('the address "%s" says what is shown, and back', (address, view) => {
+  expect(readView(new URLSearchParams(address))).toEqual(view);
+  expect(writeView(view).toString()).toBe(address);
+});
+
+it('takes an unknown list as the plain one', () => {
+  expect(readView(new URLSearchParams('shown=everybody'))).toEqual(PLAIN);
+});

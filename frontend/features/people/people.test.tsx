@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PcoRow } from '#shared/calls/people/people.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { AddPco } from '#parts/person/AddPco.tsx';
+import DeletePco from './list/DeletePco.tsx';
+import { MailSwitch } from './list/MailSwitch.tsx';
+
+const ADA: PcoRow = {
+  id: 'ada',
+  entityType: 'Person',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  street: '',
+  city: 'Oban',
+  state: 'Otago',
+  zip: '',
+  phone: '',
+  email: '',
+  mailList: true,
+  hospital: false,
+  rescue: false,
+  flag: false,
+  flagReason: '',
+  isDeleted: false,
+  version: 1,
+};
+
+describe('the switch of the mail list', () => {
+  const switched = () => screen.getByRole('switch', { name: 'Mail list: Ada Okafor' });
+
+  it('saves at once, without a version', async () => {
+    const sent = answer({ 'people.mailList': () => ({ mailList: false, version: 2 }) });
+    renderInside(<MailSwitch pco={ADA} />);
+    fireEvent.click(switched());
+    expect(switched()).toHaveProperty('checked', false);
+    await waitFor(() =>
+      expect(sent['people.mailList']).toEqual([{ params: { id: 'ada' }, body: { mailList: false } }]),
+    );
+    await waitFor(() => expect(switched().getAttribute('aria-busy')).toBe('false'));
+    expect(switched()).toHaveProperty('checked', false);
+  });
+
+  it('turns back where it could not be saved, and says why', async () => {
+    answer({
+      'people.mailList': () => {
+        throw new ApiError(404, 'PCO not found');
+      },
+    });
+    renderInside(<MailSwitch pco={ADA} />);
+    fireEvent.click(switched());
+    await waitFor(() => expect(told()).toContain('PCO not found'));
+    expect(switched()).toHaveProperty('checked', true);
+  });
+
+  it('cannot be pressed by whoever only looks', () => {
+    renderInside(<MailSwitch pco={ADA} />, { roleName: 'Veterinarian' });
+    expect(switched().matches(':disabled')).toBe(true);
+  });
+});
+
+it('who is named by records is not deleted, which the question says in its own place', async () => {
+  const message = 'PCO has attached records so must be merged with another PCO';
+  answer({
+    'people.remove': () => {
+      throw new ApiError(409, message);
+    },
+  });
+  const onClose = vi.fn();
+  renderInside(<DeletePco pco={ADA} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText(message);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+describe('the form', () => {
+  const COUNTRIES = () => ({
+    countries: [{ id: 'US', countryName: 'United States', isoCode: 'US', stdCode: '+1' }],
+  });
+  const field = (label: RegExp) => screen.findByLabelText(label);
+  const type = async (label: RegExp, value: string) =>
+    fireEvent.change(await field(label), { target: { value } });
+
+  it('empties what only a person has when it becomes an organization, which alone is clinic or rescue', async () => {
+    answer({ 'tenants.countries': COUNTRIES });
+    renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
+    await type(/^First Name/, 'Ada');
+    const clinic = () => screen.getByLabelText(/^Animal clinic/);
+    // The test's DOM knows of a disabled group, and not that its boxes are.
+    const isOpen = () => clinic().closest('fieldset:disabled, fieldset[disabled]') === null;
+    expect(isOpen()).toBe(false);
+    fireEvent.click(screen.getByLabelText('Company or Organization'));
+    expect(await field(/^First Name/)).toHaveProperty('value', '');
+    expect((await field(/^First Name/)).matches(':disabled')).toBe(true);
+    await screen.findByLabelText(/^Name/);
+    expect(isOpen()).toBe(true);
+    fireEvent.click(clinic());
+    fireEvent.click(screen.getByLabelText('Person'));
+    await waitFor(() => expect(clinic()).toHaveProperty('checked', false));
+  });
+
+  it('asks for a reason only while there is a flag', async () => {
+    answer({ 'tenants.countries': COUNTRIES });
+    renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
+    expect(screen.queryByLabelText(/^Flag Reason/)).toBeNull();
+    fireEvent.click(await field(/^Flag/));
+    await field(/^Flag Reason/);
+  });
+
+  it('adds whoever has the name of another only when told to', async () => {
+    let forced: unknown[] = [];
+    answer({
+      'tenants.countries': COUNTRIES,
+      'people.create': ({ query }: { query: { force?: unknown } }) => {
+        forced = [...forced, query.force];
+        if (!query.force)
+          throw new ApiError(409, 'A person with this name already exists.', {
+            code: 'namesake',
+            forceable: true,
+          });
+        return {
+          id: 'new',
+          pco: { ...ADA, id: 'new', street2: '', countryId: 'US', otherPhone: '', website: '', notes: '' },
+        };
+      },
+    });
+    const onAdded = vi.fn();
+    renderInside(<AddPco kind="person" onClose={vi.fn()} onAdded={onAdded} />);
+    await screen.findByRole('option', { name: 'United States' });
+    await type(/^Country/, 'US');
+    await type(/^Last Name/, 'Okafor');
+    await type(/^State/, 'Maine');
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('A person with this name already exists.');
+    expect(await field(/^Last Name/)).toHaveProperty('value', 'Okafor');
+    fireEvent.click(screen.getByRole('button', { name: 'Add Anyway' }));
+    await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+    expect(forced).toEqual([false, true]);
+  });
+});
