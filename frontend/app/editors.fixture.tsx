@@ -20,6 +20,7 @@ import EditMail from '#features/mailings/EditMail.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
+import { EditDonation } from '#features/donations/DonationForm.tsx';
 import EditEntry from '#parts/diary/EditEntry.tsx';
 import EditPco from '#parts/person/EditPco.tsx';
 import EntryForm from '#parts/lists/EntryForm.tsx';
@@ -257,6 +258,12 @@ export const EDITORS: readonly Editor[] = [
       await type(/^State/, 'Otago')();
       await type(/^City/, TYPED)();
     },
+  },
+  {
+    call: 'donations.update',
+    file: 'donations/DonationForm.tsx',
+    form: <EditDonation record={r.DONATION} records={[r.DONATION]} owner={r.PCO} {...closed} />,
+    edit: type(/^Notes/, TYPED),
   },
   {
     call: 'mailings.update',

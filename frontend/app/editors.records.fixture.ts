@@ -9,6 +9,7 @@ import type { Procedure } from '#shared/calls/health/procedures.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import type { Soap } from '#shared/calls/health/soaps.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
+import type { Donation } from '#shared/calls/people/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LISTS } from '#features/health/forms/forms.fixture.ts';
@@ -209,6 +210,23 @@ export const PCO: Pco = {
   flagReason: '',
   isDeleted: false,
   version: SEEN,
+};
+export const DONATION: Donation = {
+  id: 'p-ada-d',
+  pcoId: 'ada',
+  donationDate: '2026-01-10',
+  amount: 50,
+  donationType: 'money',
+  notes: '',
+  reference: '',
+  campaign: '',
+  tributeName: '',
+  benefit: '',
+  benefitAmount: 0,
+  giftAid: false,
+  version: SEEN,
+  changedBy: 'Vera',
+  changedAt: '2026-01-10T09:00:00Z',
 };
 export const MEDICINE: EntryRow = {
   id: 'm1',

@@ -35,6 +35,8 @@ describe('the job of the digests', () => {
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',
+      // What its reading consumed of a rescue is noted too.
+      'dynamodb:UpdateItem',
     ]);
     expect(actions.filter((action) => /^(s3|ses|secretsmanager):/.test(action))).toEqual([]);
   });

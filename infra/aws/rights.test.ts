@@ -110,7 +110,8 @@ describe('rights', () => {
     ]);
     expect(
       actionsOf('Jobspdf').filter((action) => /dynamodb:(Update|Delete|Batch)\w*Item/.test(action)),
-    ).toEqual(['dynamodb:BatchGetItem']);
+      // What its reading consumed of a rescue is noted too.
+    ).toEqual(['dynamodb:BatchGetItem', 'dynamodb:UpdateItem']);
   });
 
   it('give the secrets to no Lambda that answers no calls', () => {

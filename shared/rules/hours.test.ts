@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hoursText, isForgotten, minutesBetween, minutesOf, timeIn } from './hours.ts';
+import { hoursText, isForgotten, minutesBetween, minutesOf } from './hours.ts';
+import { timeIn } from './clock.ts';
 
 it.each([
   ['09:00', '12:30', 210],

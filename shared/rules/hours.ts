@@ -31,14 +31,3 @@ export const isForgotten = (
   { open, from, date }: { readonly open: boolean; readonly from: string; readonly date: string },
   today: string,
 ): boolean => open && (!from || date < today);
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** The time of day, `HH:MM`, that clocks of a zone show at a moment. */
-export function timeIn(timeZone: string, at: Date): string {
-  const made =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
-  clocks.set(timeZone, made);
-  return made.format(at);
-}

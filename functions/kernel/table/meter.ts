@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
 import { config } from '../config.ts';
 import { documents } from './client.ts';
 import { keyIn, type Space, spaceOf } from './space.ts';
@@ -49,7 +50,7 @@ export const forgetUnits = (tenantId: string): void => void gathered.delete(tena
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
 
 /** The month that a moment counts to: that of UTC, as the bill does. */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+export const monthOf = (at: Date): string => todayIn(NO_ZONE, at).slice(0, 7);
 
 async function write(tenantId: string, { reads, writes }: Units, at: Date): Promise<void> {
   const space = spaceOf(config().TABLE, tenantId);

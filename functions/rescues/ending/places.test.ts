@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { piecesOf } from '../../kernel/records/stored/place.ts';
 import { declarations } from '../../test/museum/declared.ts';
+import { MATCHED_BY } from '../../people/matching/keys.ts';
 import { FIXED, OF_TYPE, WORDS } from './places.ts';
 
 /** What stands for the parts of a partition: all that there can be, or one for the many that there are. */
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'mailing#id': ['G'],
   mailing: ['G'],
   sort: ['text', 'phone'],
+  by: MATCHED_BY,
   pcoId: ['P'],
   recordId: ['R'],
   merge: ['M'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { words } from '#shared/rules/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
+import { MATCHED_BY } from '../../people/matching/keys.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
 const OF_LIST = ['list', 'deleted-list'];
@@ -19,11 +20,7 @@ export const FIXED: readonly string[] = [
   'places',
   'own',
   'matched',
-  'match#email',
-  'match#name',
-  'match#organization',
-  'match#phone',
-  'match#website',
+  ...MATCHED_BY.map((by) => `match#${by}`),
   'not-twins',
   'pco-merges',
   'twins',

@@ -11,6 +11,7 @@ import { tenantNames } from '../../tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from './budget.ts';
 import { concluded, type Ending } from './ending.table.ts';
+import { removeKioskLinks } from './kiosks.ts';
 import { pieceAt, type Position, START } from './walk.ts';
 
 /** Every folder of the bucket, as far as it is a rescue's. */
@@ -77,6 +78,7 @@ export async function removeOn(ending: Ending, budget: Budget): Promise<boolean>
   const { tenantId } = ending.row;
   const table = tableOf(tenantId);
   await removeMails(table);
+  await removeKioskLinks(table);
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;
   while (await removeUsers(table)) if (!budget.left()) return false;
