@@ -1,6 +1,7 @@
 /** First names of one person: the full one, then what it is shortened to. */
 const FAMILIES = `
 abigail abby gail
+alan al allan allen
 alexander alex sandy xander sasha
 alexandra alex sandra sasha lexi
 alfred fred alf freddie

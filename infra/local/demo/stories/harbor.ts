@@ -70,6 +70,15 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
       ],
     },
   },
+  // Was entered twice: there is a pair among the likely duplicates.
+  {
+    key: 'lindquist',
+    firstName: 'E.',
+    lastName: 'Lindquist',
+    city: 'Saltmarsh',
+    state: 'ME',
+    phone: '(207) 555-0177',
+  },
   { key: 'delgado', firstName: 'Rosa', lastName: 'Delgado', city: 'Fenwick', state: 'NH' },
   { key: 'northway', lastName: 'Northway Hound Rescue', city: 'Burlow', state: 'VT', rescue: true },
   { key: 'meadow', lastName: 'Long Meadow Sanctuary', city: 'Ashby', state: 'MA', rescue: true },
