@@ -63,6 +63,7 @@ const optionsFor = (sources: readonly FunctionSource[], outdir: string, sharp: b
   mainFields: ['module', 'main'],
   // The SDK is bundled: it starts faster than the one that the runtime carries.
   external: sharp ? ['sharp'] : [],
+  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/aws/lambda-credentials.ts') },
   sourcemap: 'external',
   sourcesContent: false,
   banner: { js: BANNER },
@@ -90,7 +91,7 @@ const BUNDLES = {
   folder: join(ROOT, 'dist/functions'),
   sources: [
     '{functions,shared}/**/*.ts',
-    'infra/aws/{bundling,font-files,sharp-files}.ts',
+    'infra/aws/{bundling,font-files,lambda-credentials,sharp-files}.ts',
     'package.json',
     'package-lock.json',
   ],

@@ -1,0 +1,20 @@
+interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
+/**
+ * Stands in a bundle for the SDK's search for keys (`@aws-sdk/credential-provider-node`): a Lambda has those of its role in
+ * its environment, where that search looks first (docs/adr/156).
+ * @throws Error where they are missing
+ */
+export const defaultProvider = () => async (): Promise<Credentials> => {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = process.env;
+  if (!accessKeyId || !secretAccessKey) throw new Error('The environment holds no keys of a role');
+  return { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) };
+};
