@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-const FOCUSABLE = ':is(button, a[href], input, select, textarea):not(:disabled)';
+/** What takes the focus; a link that skips to the content is meant for who comes from outside. */
+const FOCUSABLE = ':is(button, a[href]:not([href^="#"]), input, select, textarea):not(:disabled)';
 
 /** Where the focus was, from the element itself up to the page. */
 type Trail = readonly Element[];
