@@ -53,14 +53,25 @@ function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
   );
 }
 
-/** An estimate, in cents where it is worth one. */
-const dollars = (amount: number) =>
-  `${amount < 0.01 && amount > 0 ? 'less than 0.01' : amount.toFixed(2)} USD`;
-
-const monthText = ({ reads, writes }: Month) =>
-  `${numeral(Math.round(reads))} read and ${numeral(Math.round(writes))} write units`;
+/** An estimate; of less than a cent its first digits. */
+const dollars = (amount: number) => `${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)} USD`;
 
 const numeral = (count: number) => count.toLocaleString('en');
+
+/** What this month came to so far, and the one before where it was measured. */
+function Spent({ months: [now, before] }: { months: readonly Month[] }) {
+  if (!now) return <Counted main={undefined} />;
+  const units = `${numeral(Math.round(now.reads))} read, ${numeral(Math.round(now.writes))} write units`;
+  return (
+    <>
+      At least {dollars(now.cost)}
+      <small className="muted">{units}</small>
+      {before && before.reads + before.writes > 0 && (
+        <small className="muted">The month before {dollars(before.cost)}</small>
+      )}
+    </>
+  );
+}
 
 const COLUMNS: readonly Column<Rescue>[] = [
   {
@@ -93,15 +104,8 @@ const COLUMNS: readonly Column<Rescue>[] = [
   },
   {
     head: 'This month',
-    cell: ({ figures: of }) => {
-      const [now, before] = of?.months ?? [];
-      return (
-        <Counted
-          main={now && `At least ${dollars(now.cost)}`}
-          rest={now ? monthText(now) + (before ? `; the month before ${dollars(before.cost)}` : '') : ''}
-        />
-      );
-    },
+    cell: ({ figures: of }) => <Spent months={of?.months ?? []} />,
+    className: 'rescues-spent',
   },
   { head: 'Last active', cell: ({ activeAt }) => <Day time={activeAt} /> },
   { head: 'Made', cell: ({ madeAt }) => <Day time={madeAt} /> },
