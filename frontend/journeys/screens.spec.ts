@@ -36,6 +36,7 @@ const INSIDE = [
   '/pco',
   '/pco/volunteers',
   '/kiosk',
+  '/pco/unthanked',
   '/animals/vaccine-schedules',
   '/med-reminder',
   '/vaccination-reminder',

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ROLES, type Role } from '#shared/access/roles.ts';
+import { may } from '#shared/access/may.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { thanks } from '#shared/calls/people/thanks.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { giving } from '../people/donations/donations.fixture.ts';
+import { register } from '../people/register.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { foundRescue, seatCallers } from '../users/user.fixture.ts';
+import { idFieldsOf } from './requests/naming.fixture.ts';
+
+/** An amount that is nothing else, in cents, decimal or as people write it. */
+const AMOUNT = '7654321.09';
+const SEEN = /7,?654,?321[.,]?09/;
+
+let tenant: TestTenant;
+let ids: readonly string[];
+let to: string;
+beforeAll(async () => {
+  tenant = await newTenant();
+  await foundRescue(tenant.id);
+  await seatCallers(tenant.id);
+  to = `${newId().toLowerCase()}@mail.example`;
+  const animalId = await takeIn(tenant, { animalName: 'Biscuit' });
+  const giver = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
+  const { added, update } = giving(tenant.id);
+  const donation = await added(giver, { amount: '1', animalId });
+  await update(donation, { amount: AMOUNT, animalId });
+  ids = [giver, animalId, donation];
+});
+
+const READS = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'public');
+
+/** A reading call for each id that it may be asked with. */
+function inputsOf(call: Call): object[] {
+  const [field] = idFieldsOf(call);
+  const beside = { params: { active: 'true' }, query: {} as object };
+  if (!field) return [beside];
+  const [key = ''] = field.path.map(String);
+  return ids.map((id) => ({ ...beside, [field.part]: { [key]: id } }));
+}
+
+/** The names of the calls whose replies tell a role the amount. */
+async function tellingOf(as: Role): Promise<string[]> {
+  const asker = { as, tenant: tenant.id };
+  const replies = READS.flatMap((call) =>
+    inputsOf(call).map(async (input) => {
+      const reply = await ask(call, input, asker);
+      return SEEN.test(JSON.stringify(reply)) ? [call.name] : [];
+    }),
+  );
+  return [...new Set((await Promise.all(replies)).flat())].toSorted((a, b) => a.localeCompare(b));
+}
+
+it('an Administrator reads the amount of a donation where it belongs', async () => {
+  expect(await tellingOf('Administrator')).toEqual([
+    'donations.list',
+    'history.list',
+    'thanks.waiting',
+    'ties.history',
+  ]);
+});
+
+it.each(ROLES.filter((role) => !may(role, 'pco_history.donation_amount')))(
+  'no reply tells a %s the amount of a donation',
+  async (role) => {
+    expect(await tellingOf(role)).toEqual([]);
+  },
+);
+
+it('no mail tells it', async () => {
+  const [, , id = ''] = ids;
+  const words = { subject: 'Thank you', message: 'Dear Ada' };
+  const admin = { as: 'Administrator', tenant: tenant.id } as const;
+  const draft = await ask(thanks.draft, { query: { id } }, admin);
+  expect(JSON.stringify(draft)).not.toMatch(SEEN);
+  await ask(thanks.send, { params: { id }, body: words }, admin);
+  const mails = await mailsTo(to);
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toMatch(SEEN);
+});
