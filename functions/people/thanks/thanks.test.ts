@@ -109,6 +109,16 @@ describe('a thank-you', () => {
     expect((await send(theirs)).status).toBe(404);
   });
 
+  it('waits with its giver and its notes', async () => {
+    const id = await desk().added(giver, { notes: 'In a jar' });
+    const { donations } = (await ask(thanks.waiting, { query: { limit: '100' } }, admin())).body.data;
+    expect(donations.find((one) => one.id === id)).toMatchObject({
+      notes: 'In a jar',
+      pcoName: 'Ada Okafor',
+      hasEmail: true,
+    });
+  });
+
   it('by letter or phone is noted, and taken back', async () => {
     const id = await desk().added(giver);
     expect((await mark(id, true)).body.message).toBe('Marked as thanked');

@@ -64,7 +64,16 @@ async function waiting(
   const { table } = context;
   const { found, cursor: next } = await lookThrough(context, limit, cursor);
   const ids = [...new Set(found.map(({ row }) => giverOf(String(row['id']))))];
-  const [gifts, givers] = await Promise.all([namedDonations(table, found), giversOf(table, ids)]);
+  // A row of the index has no notes.
+  const whole = table.getMany(
+    found.map(({ pk, sk }) => ({ pk, sk })),
+    false,
+  );
+  const [items, givers] = await Promise.all([whole, giversOf(table, ids)]);
+  const gifts = await namedDonations(
+    table,
+    items.filter((item) => item !== undefined),
+  );
   return {
     donations: gifts.flatMap((gift) => {
       const giver = givers.get(gift.pcoId);
