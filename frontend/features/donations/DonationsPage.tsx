@@ -95,7 +95,7 @@ export default function DonationsPage() {
     >
       {(pco) => (
         <>
-          <p>
+          <p className="donation-waits">
             <Link to="/pco/unthanked">Whose donations are not thanked for yet</Link>
           </p>
           <ShownRecords list={DONATIONS} owner={pco} onOpen={setOpen} />
