@@ -40,6 +40,9 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto(`/pco/attachments?id=${id}`);
   await page.getByText('Foster agreement, signed').waitFor();
   await shoot('person-files');
+  await page.goto(`/pco/donation?id=${id}`);
+  await page.getByText('Six fleece blankets').waitFor();
+  await shoot('donations');
   await page.goto('/pco?q=Lindqvist');
   await page
     .getByRole('link', { name: /Lindqvist/ })
