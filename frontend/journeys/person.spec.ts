@@ -16,7 +16,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
     await expect(page.getByText('Brought animals')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Mail: grace.okafor@mail.example' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Hattie/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Hattie Dogs/ })).toBeVisible();
     await scan(page);
 
     await page.getByRole('link', { name: 'History', exact: true }).click();
@@ -47,4 +47,36 @@ test('whoever may not see people is led to nobody', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Grace Okafor' })).toHaveCount(0);
   await page.goto('/pco/history?id=x');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+});
+
+test('somebody new is corrected, deleted and brought back from their page', PHONE_TOO, async ({ page }) => {
+  const lastName = fresh('Adeyemi');
+  await signIn(page, 'admin', '/pco');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const adding = page.getByRole('dialog');
+  await adding.getByLabel(/^Last Name/).fill(lastName);
+  await adding.getByLabel(/^State/).selectOption({ label: 'Maine' });
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(adding).toBeHidden();
+  await page.goto(`/pco?q=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText(lastName).first()).toBeVisible();
+  await openCard(page, lastName);
+  await page
+    .getByRole('link', { name: lastName })
+    .or(page.getByRole('link', { name: 'Open' }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editing = page.getByRole('dialog');
+  await editing.getByLabel(/^First Name/).fill('Tolu');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  const name = `Tolu ${lastName}`;
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('What happened')).toBeVisible();
 });
