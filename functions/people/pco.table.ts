@@ -73,7 +73,7 @@ export const matchPointers = (pco: PcoRecord): Item[] =>
   });
 
 /** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words. */
-function pointersOf(record: PcoRecord): Item[] {
+export function pointerItems(record: PcoRecord): Item[] {
   if (!standsInLists(record)) return [];
   const { id, lastName, entityType, rescue, hospital } = record;
   const named = (list: string) =>
@@ -93,7 +93,7 @@ const whole = (pointer: Item) => `${label(pointer)} ${JSON.stringify(pointer.row
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
-  const [old, fresh] = [before ? pointersOf(before) : [], pointersOf(after)];
+  const [old, fresh] = [before ? pointerItems(before) : [], pointerItems(after)];
   const [standing, kept] = [new Set(old.map(whole)), new Set(fresh.map(label))];
   return [
     ...fresh.filter((pointer) => !standing.has(whole(pointer))).map((put) => ({ put })),

@@ -8,6 +8,7 @@ import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from '../local/demo/calls.ts';
 import { nameOf, tenantOf } from './fill.ts';
 import { fillHealth, healthTasks } from './health.ts';
+import { fillPeople, peopleTasks } from './people.ts';
 import { storyTasks } from './story.ts';
 
 /** One kind of thing that people do all day; `run` does it the n-th time. */
@@ -53,6 +54,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
   const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });
   const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
   await fillHealth(tableOf(caller.tenantId), size, ids);
+  await fillPeople(tableOf(caller.tenantId), size);
   const details = { ...DOG, animalTypeId: 'bench' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
   return [
@@ -94,6 +96,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
     },
     ...(await storyTasks(call, tableOf(caller.tenantId), ids)),
     ...healthTasks(call, ids),
+    ...(await peopleTasks(call, size)),
     { name: 'dashboard counts', run: () => call(dashboard.counts, {}) },
     { name: 'dashboard overview', run: () => call(dashboard.overview, {}) },
   ];

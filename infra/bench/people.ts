@@ -1,0 +1,94 @@
+import { people } from '#shared/calls/people/people.ts';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { pcoItem, type PcoRecord, pointerItems } from '#functions/people/pco.table.ts';
+import type { Task } from './tasks.ts';
+
+type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+
+const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+const FIRST = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
+const CHUNK = 250;
+
+/** A last name that few share, spread over the alphabet. */
+const lastNameOf = (index: number) =>
+  `${String.fromCodePoint(97 + (index % 26))}${(index * 7919).toString(36)}`;
+const phoneOf = (index: number) => `207 555 ${String((index * 7919) % 10_000_000).padStart(7, '0')}`;
+
+/** A PCO as the register keeps it; each tenth is an organisation. */
+const benchPco = (index: number): PcoRecord => ({
+  id: newId(),
+  entityType: index % 10 === 0 ? 'CorO' : 'Person',
+  firstName: index % 10 === 0 ? '' : (FIRST[index % FIRST.length] ?? ''),
+  lastName: lastNameOf(index),
+  street: '12 Quay Street',
+  street2: '',
+  city: 'Saltmarsh',
+  state: 'ME',
+  zip: '04101',
+  countryId: 'US',
+  phone: phoneOf(index),
+  otherPhone: '',
+  email: `p${index}@example.org`,
+  mailList: true,
+  website: '',
+  notes: '',
+  hospital: false,
+  rescue: false,
+  flag: false,
+  flagReason: '',
+});
+
+/** Gives a tenant so many PCOs, unless they are there. */
+export async function fillPeople(table: TenantTable, size: number): Promise<void> {
+  const done = { pk: 'bench', sk: 'people' };
+  if (await table.get(done)) return;
+  for (let from = 0; from < size; from += CHUNK) {
+    const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchPco(from + i));
+    await table.putAll(records.flatMap((record) => [pcoItem(record, BY), ...pointerItems(record)]));
+  }
+  const organizations = Math.ceil(size / 10);
+  await table.transact([
+    { add: { pk: '', sk: 'counts' }, amounts: { persons: size - organizations, organizations } },
+  ]);
+  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+}
+
+/** What people do with the register of people. */
+export async function peopleTasks(call: Calling, size: number): Promise<Task[]> {
+  const first = await call(people.list, { query: {} });
+  const ids = (await call(people.list, { query: { Limit: 100 } })).pcos.map(({ id }) => id);
+  const at = (n: number) => (n * 37) % size;
+  const list = (query: Input<typeof people.list>['query']) => call(people.list, { query });
+  const place = { state: 'ME', countryId: 'US' } as const;
+  return [
+    { name: 'people, next page', run: () => list({ page: 2, cursor: first.nextCursor }) },
+    { name: 'people, recently added', run: () => list({ recent: 'true' }) },
+    { name: 'people, by last name', run: (n) => list({ searchText: lastNameOf(at(n)).slice(0, -1) }) },
+    { name: 'people, by first and last name', run: (n) => list({ searchText: `ada ${lastNameOf(at(n))}` }) },
+    { name: 'people, by a phone', run: (n) => list({ searchText: phoneOf(at(n)).slice(-7) }) },
+    {
+      name: 'people, suggestions',
+      run: (n) => call(people.autocomplete, { query: { searchText: lastNameOf(at(n)).slice(0, 3) } }),
+    },
+    {
+      name: 'person, open',
+      run: (n) => call(people.get, { params: { id: ids[n % ids.length] ?? '' }, query: {} }),
+    },
+    {
+      name: 'person, save',
+      run: (n) =>
+        call(people.update, {
+          params: { id: ids[n % ids.length] ?? '' },
+          query: { force: true },
+          body: { ...place, lastName: `Saved ${n}`, phone: phoneOf(n) },
+        }),
+    },
+    {
+      name: 'person, add',
+      run: (n) =>
+        call(people.create, { query: {}, body: { ...place, lastName: `Added ${n} ${newId().slice(-8)}` } }),
+    },
+  ];
+}
