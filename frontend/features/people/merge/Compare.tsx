@@ -7,12 +7,14 @@ import { personName } from '#shared/rules/people.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
-import { Confirm } from '#ui/Modal.tsx';
+import { late } from '#ui/late.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
 import { GROUP_WORDS, tiedText, valueIn } from './words.ts';
+
+const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 
 interface Props {
   readonly keptId: string;

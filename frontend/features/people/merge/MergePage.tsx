@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
+import { Skeleton } from '#ui/states.tsx';
 import { Compare } from './Compare.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { Merges } from './Merges.tsx';
-import { PickTwo } from './PickTwo.tsx';
 import '#ui/page.css';
 import '#ui/section.css';
 import './merge.css';
+
+// The pickers weigh as much as the rest of the screen.
+const PickTwo = lazy(() => import('./PickTwo.tsx'));
 
 /** /pco/mergePco: two PCOs become one, field by field; who may be the same, and what can be taken back (product/people 6.1). */
 export default function MergePage() {
@@ -32,7 +36,9 @@ export default function MergePage() {
         />
       ) : (
         <div className="merge-parts">
-          <PickTwo key={keptId} keptId={keptId} onPicked={choose} />
+          <Suspense fallback={<Skeleton height={196} />}>
+            <PickTwo key={keptId} keptId={keptId} onPicked={choose} />
+          </Suspense>
           <Duplicates onCompare={choose} />
           <Merges />
         </div>

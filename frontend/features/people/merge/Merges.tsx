@@ -8,11 +8,13 @@ import { useDeedKey } from '#client/useDeedKey.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Confirm } from '#ui/Modal.tsx';
+import { late } from '#ui/late.tsx';
 import { dayOf, momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { GROUP_WORDS, tiedText } from './words.ts';
+
+const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 
 /** What was merged within thirty days and can be taken back. */
 export function Merges() {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Two are picked, to be compared. */
-export function PickTwo({ keptId, onPicked }: Props) {
+export default function PickTwo({ keptId, onPicked }: Props) {
   const form = useSchemaForm(Two, { keptId, goneId: '' });
   return (
     <section className="card section" aria-labelledby="pick-two">
