@@ -75,6 +75,14 @@ const PAGES: readonly PageEntry[] = [
     icon: 'shield',
     group: 'Admin',
   },
+  {
+    path: '/unsubscribe',
+    label: 'Unsubscribe',
+    title: 'Unsubscribe',
+    access: 'signedIn',
+    icon: 'mail',
+    hidden: true,
+  },
   { path: '/help', label: 'Help', title: 'Help', access: 'signedIn', icon: 'help', hidden: true },
   {
     path: '/account',

@@ -54,7 +54,7 @@ function Stepping({ mailing, standing, sender }: SteppingProps) {
     <>
       <header>
         <h2 id="mail-preview">As they read it</h2>
-        <span className="page-buttons">
+        <span className="page-buttons mail-steps">
           <Button
             icon="chevron"
             aria-label="The one before"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
 import { bareFields, MERGE_FIELDS } from '#shared/mail/merging.ts';
@@ -53,8 +53,8 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
       </div>
       {mailing.to !== 'person' && (
         <p className="muted">
-          What was opened or pressed is not followed. Pictures and files do not go along: put a link to them,
-          as to <Link to="/help/email">what the manual says</Link>.
+          Nobody follows what is opened or pressed in it. Pictures and files do not go along: write the link
+          to them.
         </p>
       )}
       <Suspense>{open === 'edit' && <EditMail mailing={mailing} onClose={close} />}</Suspense>

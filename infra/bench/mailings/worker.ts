@@ -1,0 +1,48 @@
+/**
+ * `node infra/bench/mailings/worker.ts <tenant> <minutes ahead>`: sends the mails of a rescue as the job does, through a
+ * service that throttles one mail of fifty and loses the answer of one of a hundred. Prints how many it handed over and what
+ * that took of the table as it goes.
+ */
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { mailWorld } from '#functions/jobs/mailings-due.ts';
+import { handOver } from '#functions/mailings/sending/post.ts';
+import { sendDue } from '#functions/mailings/sending/run.ts';
+
+const [only = '', minutes = '0'] = process.argv.slice(2);
+
+const units = { handed: 0, units: 0 };
+
+interface Reply {
+  readonly ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[];
+}
+
+const { prototype } = DynamoDBDocumentClient as unknown as {
+  prototype: { send: (this: unknown, command: object) => Promise<Reply> };
+};
+const original = prototype.send;
+prototype.send = async function send(command) {
+  const reply = await original.call(this, command);
+  for (const each of [reply.ConsumedCapacity ?? []].flat()) units.units += each.CapacityUnits ?? 0;
+  return reply;
+};
+
+let asked = 0;
+
+await sendDue(
+  mailWorld({
+    only,
+    perSecond: Infinity,
+    now: () => new Date(Date.now() + Number(minutes) * 60_000),
+    left: () => true,
+    hand: async (mail, from, tagged) => {
+      asked += 1;
+      if (asked % 50 === 0) return 'later';
+      const handed = await handOver(mail, from, tagged);
+      units.handed += 1;
+      if (units.handed % 500 === 0) console.log(JSON.stringify(units));
+      return asked % 100 === 7 ? 'unknown' : handed;
+    },
+  }),
+);
+console.log(JSON.stringify(units));
+process.exit(0);
