@@ -28,6 +28,7 @@ const OUTSIDE = [
   '/registration?steps',
   '/forgot-username',
   '/forgot-password',
+  '/unsubscribe',
 ];
 const INSIDE = [
   '/',
@@ -53,6 +54,8 @@ const INSIDE = [
   '/customization/diary',
   '/help',
   '/help/animals',
+  '/pco/email',
+  '/pco/email?to=mail-list',
 ];
 const OF_ANIMAL = [
   'milestone',

@@ -36,11 +36,13 @@ await sendDue(
     left: () => true,
     hand: async (mail, from, tagged) => {
       asked += 1;
-      if (asked % 50 === 0) return 'later';
+      // Those beside it ask in the meantime.
+      const mine = asked;
+      if (mine % 50 === 0) return 'later';
       const handed = await handOver(mail, from, tagged);
       units.handed += 1;
       if (units.handed % 500 === 0) console.log(JSON.stringify(units));
-      return asked % 100 === 7 ? 'unknown' : handed;
+      return mine % 100 === 7 ? 'unknown' : handed;
     },
   }),
 );
