@@ -48,14 +48,3 @@ export const rescueOfTwo = (): Promise<string> =>
     const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
   });
-
-/** A rescue with so many people, of whom the first few left the mail list; gives its Administrator's User ID. */
-export const rescueOfPeople = (count: number, left: number): Promise<string> =>
-  rescueWith(async ({ tenantId }) => {
-    const { housed, peopleOf } = await import('#functions/mailings/mailing.fixture.ts');
-    await housed(tenantId);
-    await peopleOf(
-      tenantId,
-      Array.from({ length: count }, (_, n) => ({ mailList: n >= left })),
-    );
-  });

@@ -28,7 +28,6 @@ const OUTSIDE = [
   '/registration?steps',
   '/forgot-username',
   '/forgot-password',
-  '/unsubscribe',
 ];
 const INSIDE = [
   '/',
@@ -54,8 +53,6 @@ const INSIDE = [
   '/customization/diary',
   '/help',
   '/help/animals',
-  '/pco/email',
-  '/pco/email?to=mail-list',
 ];
 const OF_ANIMAL = [
   'milestone',
