@@ -93,11 +93,11 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
 
 test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {
   await signIn(page, 'admin');
-  await page.goto('/pco?q=Okafor');
+  await page.goto('/pco?q=Grace+Okafor');
   await expect(page.getByText('Grace Okafor').first()).toBeVisible();
-  await openCard(page, 'Okafor');
+  await openCard(page, 'Grace Okafor');
   await page
-    .getByRole('link', { name: /Okafor|Open/ })
+    .getByRole('link', { name: /Grace Okafor|Open/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
