@@ -26,6 +26,7 @@ import EditPco from '#parts/person/EditPco.tsx';
 import EntryForm from '#parts/lists/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
+import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 
 const closed = { onClose: () => undefined };
 const ends = { ...closed, onDone: () => undefined };
@@ -218,6 +219,7 @@ const HEALTH: readonly Editor[] = [
 export const EDITORS: readonly Editor[] = [
   ...ANIMALS,
   ...HEALTH,
+  ...OF_VOLUNTEERS,
   {
     call: 'tenants.updateTenant',
     file: 'customization/OrganizationForm.tsx',

@@ -8,10 +8,12 @@ import { mergingHandlers } from './merge/merging.ts';
 import { kioskHandlers } from './kiosk/kiosk.ts';
 import { kiosksHandlers } from './kiosk/kiosks.ts';
 import { peopleHandlers } from './people.ts';
+import { availabilityHandlers } from './volunteers/availability.ts';
 import { hoursHandlers } from './volunteers/hours.ts';
 import { volunteerHandlers } from './volunteers/volunteers.ts';
 
 export const handler: AreaLambda = serve(PEOPLE, {
+  availability: availabilityHandlers,
   hours: hoursHandlers,
   kiosk: kioskHandlers,
   kiosks: kiosksHandlers,

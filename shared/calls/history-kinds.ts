@@ -8,6 +8,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   accounts: 'user',
   animals: 'animal',
   attachments: 'file',
+  availability: 'pco',
   behaviors: 'animal',
   calendar: 'user',
   care: 'animal',

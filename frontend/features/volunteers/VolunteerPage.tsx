@@ -5,6 +5,7 @@ import type { Volunteering } from '#shared/calls/people/volunteers.ts';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 import { type Open, OverRecords, ShownRecords } from '#records/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
+import { AvailabilitySection } from './AvailabilitySection.tsx';
 import { BadgeSection } from './BadgeSection.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PERIODS } from './periods.tsx';
@@ -45,6 +46,7 @@ function OfPerson({ pco, open, onOpen }: Props) {
         <ShownRecords list={PERIODS} owner={pco} onOpen={onOpen} />
       </div>
       <HoursSection pcoId={pco.id} />
+      <AvailabilitySection pcoId={pco.id} />
       <BadgeSection pco={pco} />
       {open && <OverRecords list={PERIODS} owner={pco} open={open} onClose={() => onOpen(undefined)} />}
     </>

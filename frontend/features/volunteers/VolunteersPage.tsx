@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { Kiosks } from './Kiosks.tsx';
 import { Totals } from './Totals.tsx';
+import { WhoIsFree } from './WhoIsFree.tsx';
 import { YearChoice } from './YearChoice.tsx';
 import '#ui/page.css';
 import '#ui/section.css';
@@ -24,6 +25,7 @@ export default function VolunteersPage() {
         <Link to="/pco">To the people</Link>
       </div>
       <Forgotten />
+      <WhoIsFree />
       <AllHours />
       <Kiosks />
     </>

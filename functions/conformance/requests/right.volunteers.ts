@@ -1,3 +1,4 @@
+import { availability } from '#shared/calls/people/availability.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
 import { people } from '#shared/calls/people/people.ts';
@@ -73,6 +74,9 @@ export const OF_VOLUNTEERS = [
     await ask(hours.remove, { params: { id } }, desk().asker);
     return { params: { id } };
   }),
+  right(availability.save, async () => ({
+    body: { pcoId: await person(), slots: ['saturday-morning' as const], notes: 'Early' },
+  })),
   right(kiosks.add, async () => ({ body: { name: newWord().slice(0, 40) } })),
   right(kiosks.revoke, async () => ({ params: { id: (await tablet()).id } })),
   right(kiosks.makeBadge, async () => ({ body: { pcoId: await person() } })),

@@ -1,3 +1,4 @@
+import { availability } from './availability.ts';
 import { donations } from './donations.ts';
 import { merging } from './merging.ts';
 import { hours } from './hours.ts';
@@ -10,6 +11,7 @@ import { volunteers } from './volunteers.ts';
 
 /** The calls of the area, by noun. */
 export const PEOPLE = {
+  availability,
   hours,
   kiosk,
   kiosks,

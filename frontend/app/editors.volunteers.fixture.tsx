@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import AvailabilityForm from '#features/volunteers/AvailabilityForm.tsx';
+import HoursForm from '#features/volunteers/HoursForm.tsx';
+import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
+import type { Editor } from './editors.fixture.tsx';
+import { SEEN } from './editors.records.fixture.ts';
+
+const onClose = () => undefined;
+const activities = () => ({ volunteerActivities: [{ id: 'walks', volunteerActivityName: 'Walks' }] });
+const notes = async () => {
+  fireEvent.change(await screen.findByLabelText(/^Notes/), { target: { value: 'What I typed' } });
+};
+
+const PERIOD = {
+  id: 'p-a-b',
+  pcoId: 'a',
+  active: true,
+  dateActive: '2026-01-10',
+  dateInactive: '',
+  notes: '',
+  volunteerActivityCustoms: [{ id: 'walks', volunteerActivityName: 'Walks' }],
+  animalTypes: [],
+  version: SEEN,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+
+const HOURS = {
+  id: 'p-a-c',
+  pcoId: 'a',
+  date: '2026-01-10',
+  from: '09:00',
+  to: '10:00',
+  minutes: 60,
+  state: 'done' as const,
+  notes: '',
+  version: SEEN,
+};
+
+/** The forms that correct what is known of a volunteer. */
+export const OF_VOLUNTEERS: readonly Editor[] = [
+  {
+    call: 'volunteers.upsert',
+    file: 'volunteers/VolunteerForm.tsx',
+    form: <VolunteerForm pcoId="a" period={PERIOD} onClose={onClose} />,
+    reads: () => ({
+      'volunteerActivityList.list': activities,
+      'animalTypeList.list': () => ({ animalTypes: [] }),
+    }),
+    edit: notes,
+  },
+  {
+    call: 'hours.update',
+    file: 'volunteers/HoursForm.tsx',
+    form: <HoursForm pcoId="a" entry={HOURS} onClose={onClose} />,
+    reads: () => ({ 'volunteerActivityList.list': activities }),
+    edit: notes,
+  },
+  {
+    call: 'availability.save',
+    file: 'volunteers/AvailabilityForm.tsx',
+    form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} onClose={onClose} />,
+    edit: notes,
+    deed: 'Save',
+  },
+];

@@ -1,0 +1,85 @@
+import type { availability } from '#shared/calls/people/availability.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { SLOTS } from '#shared/rules/slots.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { audit, differences } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { versionOf } from '../../kernel/records/version-of.ts';
+import { notThere, stale } from '../../kernel/refusal.ts';
+import { pcoAt } from '../change.ts';
+import { tie } from '../naming.ts';
+import { pcoKey, pcoOf } from '../pco.table.ts';
+import { fileIn, fileKey, putFile, type VolunteerFile } from './file.ts';
+import { volunteerings } from './volunteer.record.ts';
+
+/** What is known of somebody's time, in the order of the week; what no release knows any more is left out. */
+const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
+  slots: SLOTS.filter((slot) => slots.includes(slot)),
+  notes,
+});
+
+/** Changes with what it is made of; 0 while nothing is known. */
+const versionIn = (file: VolunteerFile): number => {
+  const time = timeOf(file);
+  return time.slots.length === 0 && time.notes === '' ? 0 : versionOf(time);
+};
+
+async function save({ body }: Parsed<typeof availability.save>, context: TenantContext) {
+  const { pcoId, slots, notes, version } = body;
+  const { table } = context;
+  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  const before = fileIn(item);
+  if (version !== undefined && version !== versionIn(before))
+    throw stale({ ...item, v: versionIn(before) });
+  const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
+  const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
+  const changes = differences(told(before), told(after));
+  const actions = [
+    putFile(context, pco.id, item, after),
+    ...tie(pco.id, [], () => notThere('PCO')),
+    audit(context, { recordId: pco.id, what: 'availability.save', changes }),
+  ];
+  return once(context, actions, {});
+}
+
+/** So many open periods are looked through in one call. */
+const LOOKED = 100;
+
+/** Who is free: the open periods, then the people and their time. Two round trips. */
+async function free({ query: { slot, cursor } }: Parsed<typeof availability.free>, { table }: TenantContext) {
+  const from = { index: 'g1', pk: 'volunteers#active', limit: LOOKED } as const;
+  const page = await table.page({ ...from, ...(cursor ? { cursor } : {}) });
+  const periods = volunteerings.shown(page.items);
+  const [people, files] = await Promise.all([
+    table.getMany(
+      periods.map(({ row }) => pcoKey(row.pcoId)),
+      false,
+    ),
+    table.getMany(
+      periods.map(({ row }) => fileKey(row.pcoId)),
+      false,
+    ),
+  ]);
+  const found = periods.flatMap(({ row: { interest } }, index) => {
+    const [person, file] = [people[index], files[index]];
+    if (!person || !file || !fileIn(file).slots.includes(slot)) return [];
+    const { id, firstName, lastName, phone, email, isDeleted } = pcoOf(person);
+    return isDeleted
+      ? []
+      : [{ id, firstName, lastName, phone, email, interest, notes: fileIn(file).slotNotes }];
+  });
+  return { volunteers: found, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
+
+export const availabilityHandlers = {
+  async get({ query: { pcoId } }, { table }) {
+    const [, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+    const file = fileIn(item);
+    return { ...timeOf(file), version: versionIn(file) };
+  },
+
+  save: (input, context) => untilSettled(() => save(input, context)),
+
+  free,
+} satisfies Handlers<typeof availability>;
