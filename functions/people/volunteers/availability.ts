@@ -30,8 +30,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const { table } = context;
   const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
   const before = fileIn(item);
-  if (version !== undefined && version !== versionIn(before))
-    throw stale({ ...item, v: versionIn(before) });
+  if (version !== undefined && version !== versionIn(before)) throw stale({ ...item, v: versionIn(before) });
   const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
   const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
   const changes = differences(told(before), told(after));
