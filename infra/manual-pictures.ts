@@ -54,6 +54,11 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto('/pco/volunteers');
   await page.getByText('No tablet yet').waitFor();
   await shoot('volunteers');
+  await page.goto(`/pco/email?id=${id}`);
+  await page.getByLabel('Begin with').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
+  await shoot('email');
 }
 
 /** The screens that only the manual shows. @param id of an animal */

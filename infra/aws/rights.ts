@@ -72,7 +72,10 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'] },
   },
   lists: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
-  mailings: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  mailings: {
+    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', ...WRITE],
+    indexes: ['gsi1', 'gsi2'],
+  },
   people: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
@@ -96,7 +99,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: 'incoming',
   },
-  'mail-reported': { table: [...READ, ...WRITE] },
+  'mail-reported': { table: ['GetItem', 'BatchGetItem', ...WRITE] },
   'mailings-due': {
     table: [...READ, ...WRITE],
     files: { files: ['GetObject'] },

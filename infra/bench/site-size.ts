@@ -64,6 +64,12 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/unthanked': inside('features/donations/UnthankedPage.tsx'),
   '/pco/donation': inside('features/donations/DonationsPage.tsx'),
   '/pco/email': inside('features/mailings/EmailPage.tsx'),
+  // As of /animals?add: a form with its rules.
+  '/pco/email?id=…': {
+    ...inside('features/mailings/EmailPage.tsx', 'features/mailings/Compose.tsx'),
+    budget: 300,
+  },
+  '/pco/email?mailing=…': inside('features/mailings/EmailPage.tsx', 'features/mailings/OneMailing.tsx'),
   '/unsubscribe': {
     modules: ['index.html', 'app/Door.tsx', 'features/leaving/UnsubscribePage.tsx'],
     budget: 120,

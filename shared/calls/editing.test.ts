@@ -4,6 +4,11 @@ import { correcting, isCompared } from './editing.fixture.ts';
 
 /** What changes something that is there, and needs no version. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  'mailings.cancel': 'refused once the first was sent',
+  'mailings.gather': 'goes on where it is, and nothing is typed',
+  'mailings.pause': 'refused unless it is being sent',
+  'mailings.resend': 'refused unless it is done',
+  'mailings.resume': 'refused unless it is paused',
   'meds.give': 'one way alone, and who gave it before is told by name',
   'attachments.reorder': 'names every photo, and is refused where one came or went',
   'calendar.setDigest': 'a switch of one’s own',

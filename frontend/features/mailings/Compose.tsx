@@ -10,7 +10,7 @@ import { Whom } from './Whom.tsx';
 import type { Audience } from './audience.ts';
 
 /** A new mail: whom it is for, what it begins with, and its words. What was typed stays until it is kept. */
-export function Compose({ audience }: { readonly audience: Audience }) {
+export default function Compose({ audience }: { readonly audience: Audience }) {
   const navigate = useNavigate();
   const form = useSchemaForm(MailText, { subject: '', message: '' });
   const save = useSave(mailings.create, form, (text) => ({ body: { ...text, audience } }), {

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
-import { Compose } from './Compose.tsx';
+import { Skeleton } from '#ui/states.tsx';
 import { MailingList } from './MailingList.tsx';
-import { OneMailing } from './OneMailing.tsx';
 import { audienceIn } from './audience.ts';
 import '#ui/page.css';
 import '#ui/section.css';
 import './mailings.css';
+
+const Compose = lazy(() => import('./Compose.tsx'));
+const OneMailing = lazy(() => import('./OneMailing.tsx'));
 
 /**
  * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them) or
@@ -18,7 +21,12 @@ export default function EmailPage() {
   const may = useMay('pco.actions.email');
   if (!may) return <NoPermission />;
   const mailing = params.get('mailing');
-  if (mailing) return <OneMailing key={mailing} id={mailing} />;
-  const audience = audienceIn(params);
-  return audience ? <Compose key={params.toString()} audience={audience} /> : <MailingList />;
+  const audience = mailing ? undefined : audienceIn(params);
+  if (!mailing && !audience) return <MailingList />;
+  return (
+    <Suspense fallback={<Skeleton width="50%" height={30} />}>
+      {mailing && <OneMailing key={mailing} id={mailing} />}
+      {audience && <Compose key={params.toString()} audience={audience} />}
+    </Suspense>
+  );
 }

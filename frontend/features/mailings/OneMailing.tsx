@@ -10,7 +10,7 @@ import { useGathering, useMailing } from './useMailing.ts';
 import { stateOf } from './words.ts';
 
 /** One mail: before it is sent what it will be and who gets it, afterwards what became of it. */
-export function OneMailing({ id }: { readonly id: string }) {
+export default function OneMailing({ id }: { readonly id: string }) {
   const { mailing, error, refetch } = useMailing(id);
   if (error instanceof ApiError && error.status === 404)
     return (

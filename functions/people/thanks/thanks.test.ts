@@ -66,6 +66,7 @@ describe('a thank-you', () => {
       animalName: 'Biscuit',
       pictureUrl: expect.stringContaining('web.webp'),
     });
+    expect((await fetch(draft.pictureUrl ?? '')).headers.get('content-type')).toBe('image/webp');
     expect(draft.message).toContain('Dear Ada,');
     expect(draft.message).toContain('your gift in memory of Rusty. It helps us to care for Biscuit.');
     expect(JSON.stringify(draft)).not.toMatch(/123[.,]?45/);

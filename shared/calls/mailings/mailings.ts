@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../../contract/call.ts';
+import { gathered } from '../../contract/call.ts';
 import { count, Cursor, Id, idOf, requiredLines, requiredText, Version } from '../../contract/fields.ts';
 import { mergeFault } from '../../mail/merging.ts';
 import { MAILING_STATES, NAMED_AT_ONCE, PAUSE_REASONS, STANDING_NAMES } from '../../rules/mailings.ts';
@@ -101,7 +101,7 @@ const reply = z.object({ mailing: WholeMailing });
 /** What a mail becomes shows where mails are listed, and with whom it is for. */
 const touches = ['mailings', 'people'] as const;
 
-export const mailings = contract('mailings', 'mailings', {
+export const mailings = gathered('mailings', 'mailings', {
   list: {
     method: 'GET',
     path: '/mailing/get-mailings',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../../contract/call.ts';
+import { gathered } from '../../contract/call.ts';
 import {
   beside,
   Cursor,
@@ -182,7 +182,7 @@ const { add, list, update, remove } = recordCalls({
   changed: z.object({ donation: Donation }),
 });
 
-export const donations = contract('people', 'donations', {
+export const donations = gathered('people', 'donations', {
   add,
   list: {
     ...list,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../../contract/call.ts';
+import { gathered } from '../../contract/call.ts';
 import { count, Cursor, idOf, requiredLines, requiredText } from '../../contract/fields.ts';
 import { Donation } from './donations.ts';
 
@@ -18,7 +18,7 @@ export const ThankYou = z.object({
 const Waiting = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
 export type WaitingGift = z.output<typeof Waiting>;
 
-export const thanks = contract('people', 'thanks', {
+export const thanks = gathered('people', 'thanks', {
   waiting: {
     method: 'GET',
     path: '/donation/get-unthanked',

@@ -168,8 +168,8 @@ export const PEOPLE: readonly HelpPage[] = [
     know: [
       'Who is not on the mail list gets no mail that goes to more than one; who has no address gets none at all.',
       'A mail to more than one needs the postal address of your rescue (*Organization Info*): law wants it at the foot.',
-      'Files and pictures do not go along: put them on your website and write the link. Many providers refuse mails with files.',
-      'Whoever presses *Unsubscribe* in a mail leaves the list at once; the history of the person says so.',
+      'Files and pictures do not go along: write a link to where they are.',
+      'Whoever presses *Unsubscribe* in a mail leaves the list at once.',
       'You may send 500 mails on the first day. The limit doubles each day while nothing goes wrong.',
     ],
     words: 'newsletter mailing bulk send unsubscribe spam bounce template subscribe list',
