@@ -1,16 +1,20 @@
 import type { TenantTable } from '#functions/kernel/table/table.ts';
+import type { TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { running } from '#infra/local/process/running.ts';
 import { fresh, PASSWORD } from './steps.ts';
 
 /** Makes a rescue straight in the table of the journeys' server; gives the User ID of its Administrator. */
-async function rescueWith(fill: (table: TenantTable) => Promise<void>): Promise<string> {
+async function rescueWith(
+  fill: (table: TenantTable) => Promise<void>,
+  facts: Partial<TenantInfo> = {},
+): Promise<string> {
   Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
   const { tableOf } = await import('#functions/kernel/table/table.ts');
   const { addUser } = await import('#functions/accounts/user/new-user.ts');
   const { createTenant } = await import('#functions/tenants/new-tenant.ts');
   const { INFO } = await import('#infra/bench/fill.ts');
   const name = fresh('Crowd');
-  const table = tableOf(await createTenant({ ...INFO, name }));
+  const table = tableOf(await createTenant({ ...INFO, ...facts, name }));
   await fill(table);
   const userName = name.replace(' ', '-').toLowerCase();
   const person = { firstName: 'Ada', lastName: 'Crowd', email: `${userName}@mail.example` };
@@ -48,3 +52,23 @@ export const rescueOfTwo = (): Promise<string> =>
     const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
   });
+
+/** A rescue with so many people, of whom the first few left the mail list; gives its Administrator's User ID. */
+export const rescueOfPeople = (count: number, left: number): Promise<string> =>
+  rescueWith(
+    async (table) => {
+      const { benchPco } = await import('#infra/bench/people.ts');
+      const { pcoItem } = await import('#functions/people/pco.table.ts');
+      const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
+      // Each tenth of the bench is an organisation.
+      const people = Array.from({ length: count }, (_, n) => ({
+        ...benchPco(n * 10 + 1),
+        firstName: `First${n}`,
+        // They come by last name.
+        lastName: `Last${String(n).padStart(3, '0')}`,
+        mailList: n >= left,
+      }));
+      await table.putAll(people.map((record) => pcoItem(record, by)));
+    },
+    { street: '1 Quay', city: 'Saltmarsh', state: 'ME', zip: '04101' },
+  );

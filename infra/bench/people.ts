@@ -17,7 +17,7 @@ const lastNameOf = (index: number) =>
 const phoneOf = (index: number) => `207 555 ${String((index * 7919) % 10_000_000).padStart(7, '0')}`;
 
 /** A PCO as the register keeps it; each tenth is an organisation. */
-const benchPco = (index: number): PcoRecord => ({
+export const benchPco = (index: number): PcoRecord => ({
   id: newId(),
   entityType: index % 10 === 0 ? 'CorO' : 'Person',
   firstName: index % 10 === 0 ? '' : (FIRST[index % FIRST.length] ?? ''),
