@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+
+/** What every list shows over which forms open; it stands in the address, so back and reload keep it. */
+export interface ListView {
+  /** Newest first. */
+  readonly recent: boolean;
+  readonly q: string;
+  readonly add: boolean;
+  /** Id of the record whose form is open. */
+  readonly edit: string;
+}
+
+/** Reads what lists share from an address; what is not known is the plain list. */
+export const readListView = (params: URLSearchParams): ListView => ({
+  recent: params.has('recent'),
+  q: params.get('q') ?? '',
+  add: params.has('add'),
+  edit: params.get('edit') ?? '',
+});
+
+/** The address of a view; what is as usual is left out. @param own what only this list shows, by its name there */
+export function writeListView(
+  { recent, q, add, edit }: ListView,
+  own: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(own)) if (value) params.set(name, value);
+  if (recent) params.set('recent', '');
+  if (q) params.set('q', q);
+  if (add) params.set('add', '');
+  if (edit) params.set('edit', edit);
+  return params;
+}
+
+interface Written<V> {
+  readonly read: (params: URLSearchParams) => V;
+  readonly write: (view: V) => URLSearchParams;
+}
+
+/** The view of the address and a way to change parts of it. */
+export function useListView<V extends ListView>({
+  read,
+  write,
+}: Written<V>): {
+  view: V;
+  change: (part: Partial<V>) => void;
+} {
+  const [params, setParams] = useSearchParams();
+  return {
+    view: read(params),
+    change: (part) => setParams((now) => write({ ...read(now), ...part }), { preventScrollReset: true }),
+  };
+}
