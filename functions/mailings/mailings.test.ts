@@ -58,7 +58,7 @@ describe('a mail to people', () => {
     expect(mail?.body.text).not.toContain('Unsubscribe');
     expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 1 } });
     const { pcosHistory } = (await ask(ties.history, { query: { pcoId: to?.pcoId ?? '' } }, asker)).body.data;
-    expect(pcosHistory).toMatchObject([{ kind: 'mail', milestoneAttachmentType: 'For {{name}}' }]);
+    expect(pcosHistory).toMatchObject([{ kind: 'mail', milestoneAttachmentType: 'For First0 Last000' }]);
   });
 
   it('goes to one person who is not on the mail list, and not to two', async () => {

@@ -1,4 +1,5 @@
 import { dayAfter, type MailDay } from '#shared/rules/mailings.ts';
+import { merged } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -57,7 +58,12 @@ async function nextOf(table: TenantTable, { progress }: Whole, limit: number) {
 }
 
 /** What of those who were found goes on: who left the list, or whose address no longer works, gets none after all. */
-async function checked(table: TenantTable, { mailing, progress }: Whole, found: readonly StoredRecipient[]) {
+async function checked(
+  table: TenantTable,
+  { mailing, progress }: Whole,
+  found: readonly StoredRecipient[],
+  rescue: string,
+) {
   const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
   const known = people.map((item) => item && pcoOf(item));
   const marks = await table.getMany(
@@ -72,9 +78,8 @@ async function checked(table: TenantTable, { mailing, progress }: Whole, found: 
     if (left) changes.push(becoming(of, { standing: left }));
     else {
       const secret = newSecret();
-      const { subject } = mailing.row;
       const change = {
-        subject,
+        subject: merged(mailing.row.subject, of.row, rescue),
         standing: 'sending',
         hash: digest(secret),
         address: known[i]?.email ?? '',
@@ -95,8 +100,9 @@ const countedDay = (day: MailDay, sent: number, v: number): Action => ({
 /**
  * Takes up the next of whom a mail is for, in one step with the note of how far it is: from then on it is known who may
  * have got it. Throws `Overtaken` where somebody paused it meanwhile.
+ * @param rescue its name, for the subject as each reads it
  */
-export async function claim(table: TenantTable, whole: Whole, now: Date): Promise<Claim> {
+export async function claim(table: TenantTable, whole: Whole, now: Date, rescue: string): Promise<Claim> {
   const { mailing, progress } = whole;
   const dayItem = await table.get(MAIL_DAY);
   const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
@@ -104,7 +110,7 @@ export async function claim(table: TenantTable, whole: Whole, now: Date): Promis
   if (room <= 0) return { kind: 'limit' };
   const { last, meant, isEnd } = await nextOf(table, whole, room);
   if (!last && isEnd) return { kind: 'end' };
-  const { taken, changes, turned } = await checked(table, whole, meant);
+  const { taken, changes, turned } = await checked(table, whole, meant, rescue);
   await table.transact([
     furtherBy(progress, {
       state: 'sending',

@@ -63,7 +63,7 @@ export async function round(world: World, table: TenantTable, house: House, id: 
     await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: overtaken }]);
     return 'over';
   }
-  const claimed = await claim(table, whole, world.now());
+  const claimed = await claim(table, whole, world.now(), house.tenant.name);
   if (claimed.kind === 'end') return finished(table, whole, world.now());
   if (claimed.kind === 'limit') return tillTomorrow(table, whole, world.now());
   if (claimed.taken.length === 0) return 'on';
