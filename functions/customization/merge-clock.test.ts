@@ -6,7 +6,7 @@ import { within } from '../rescues/ending/budget.ts';
 import { ask } from '../test/ask.ts';
 import { goOnMerging } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
-import { killAt } from './killing.fixture.ts';
+import { killAt } from '../test/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 import { forgetUnderWay } from './merge/under-way.ts';
 

@@ -1,7 +1,7 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
+import { killAt } from '../test/killing.ts';
 import { newTenant } from '../test/tenant.ts';
 import { gathered, housed, mailing, peopleOf } from './mailing.fixture.ts';
 
@@ -12,24 +12,6 @@ beforeEach(async () => {
   asker = { as: 'Administrator', tenant: (await newTenant()).id };
   own = mailing(asker);
 });
-
-type Send = (this: unknown, command: object) => Promise<unknown>;
-const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
-
-/** Ends what runs at the write of this number, before it is made or after: nothing is written from then on. */
-function killAt(number: number, when: 'before' | 'after'): () => void {
-  const original = clients.send;
-  let writes = 0;
-  const spy = vi.spyOn(clients, 'send').mockImplementation(async function (this: unknown, command) {
-    if (command.constructor.name !== 'TransactWriteCommand') return original.call(this, command);
-    writes += 1;
-    if (writes > number || (writes === number && when === 'before')) throw new Error('Killed');
-    const reply = await original.call(this, command);
-    if (writes === number) throw new Error('Killed');
-    return reply;
-  });
-  return () => spy.mockRestore();
-}
 
 /** The moment of each further run: a minute after the one before, when its worker counts as ended. */
 const at = (run: number) => () => new Date(Date.now() + run * 61_000);

@@ -4,7 +4,7 @@ import { twins } from '#shared/calls/people/twins.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { killAt } from '../../customization/killing.fixture.ts';
+import { killAt } from '../../test/killing.ts';
 import { indexSettled } from '../../test/settled.ts';
 import { register } from '../register.fixture.ts';
 
