@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import type { FieldProps } from './Field.tsx';
+import { ChoicesBox, type FieldProps } from './Field.tsx';
 import '../form.css';
 import './checks.css';
 
@@ -17,17 +17,7 @@ export function ChecksField({ name, label, required, help, options }: Props) {
     field.onChange(others.length < chosen.length ? others : [...chosen, value]);
   };
   return (
-    <fieldset className="field" data-invalid={error ? '' : undefined}>
-      <legend className="label">
-        {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </legend>
-      {help && <span className="help">{help}</span>}
+    <ChoicesBox {...{ label, required, help, error }}>
       <span className="checks">
         {options.map(([value, text], index) => (
           <label key={value} className="check">
@@ -43,11 +33,6 @@ export function ChecksField({ name, label, required, help, options }: Props) {
           </label>
         ))}
       </span>
-      {error && (
-        <span className="error" role="alert">
-          {error}
-        </span>
-      )}
-    </fieldset>
+    </ChoicesBox>
   );
 }

@@ -53,3 +53,32 @@ export function FieldBox({ label, required = false, help, error, children }: Fie
     </div>
   );
 }
+
+interface ChoicesBoxProps extends Omit<FieldProps, 'name'> {
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Title, choices and error of a field whose choices are all in sight. */
+export function ChoicesBox({ label, required, help, error, children }: ChoicesBoxProps) {
+  return (
+    <fieldset className="field" data-invalid={error ? '' : undefined}>
+      <legend className="label">
+        {label}
+        {required && (
+          <span className="required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      {help && <span className="help">{help}</span>}
+      {children}
+      {error && (
+        <span className="error" role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { FieldBox, type FieldProps } from './Field.tsx';
+import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
 
 /** The message at a field, from the schema or from the server. */
 export function useFieldError(name: string): string | undefined {
@@ -134,16 +134,7 @@ export function ChoiceField({
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
-    <fieldset className="field" data-invalid={error ? '' : undefined}>
-      <legend className="label">
-        {label}
-        {required && (
-          <span className="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </legend>
+    <ChoicesBox {...{ label, required, error }}>
       <span className="segments">
         {options.map(([value, text]) => (
           <label key={value}>
@@ -152,11 +143,6 @@ export function ChoiceField({
           </label>
         ))}
       </span>
-      {error && (
-        <span className="error" role="alert">
-          {error}
-        </span>
-      )}
-    </fieldset>
+    </ChoicesBox>
   );
 }
