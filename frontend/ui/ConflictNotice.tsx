@@ -21,12 +21,13 @@ const MOST = 5;
 
 /** What stands there now, where one's own would take its place. */
 function Now({ lines }: { readonly lines: NonNullable<Conflict['now']> }) {
+  const { countryCode } = usePlace();
   return (
     <dl className="now">
       {lines.slice(0, MOST).map(({ field, text }) => (
         <div key={field}>
           <dt>{fieldTitle(field)} now:</dt>
-          <dd>{valueTitle(text) || 'Nothing'}</dd>
+          <dd>{valueTitle(text, countryCode) || 'Nothing'}</dd>
         </div>
       ))}
       {lines.length > MOST && (
@@ -46,7 +47,8 @@ export function ConflictNotice({
   onOverwrite,
 }: Props) {
   const { countryCode } = usePlace();
-  const text = `${changedBy} changed ${what} at ${clockOf(changedAt, countryCode)}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  const at = changedAt && ` at ${clockOf(changedAt, countryCode)}`;
+  const text = `${changedBy} changed ${what}${at}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
   return (
     <Notice text={text}>
       {now.length > 0 && <Now lines={now} />}

@@ -146,6 +146,20 @@ describe('several animals', () => {
   });
 });
 
+it('two who correct the details of an animal are told who did, not who wrote of it last', async () => {
+  const id = await newAnimal();
+  const seen = await animalOf(id);
+  if (!seen) throw new Error('No such animal');
+  const correct = (color: string, asker: Asker) =>
+    ask(animals.update, { query: { Id: id }, body: { ...seen, color } }, asker);
+  expect((await correct('Brindle', manager)).status).toBe(200);
+  await ASPECTS['diet']?.write(id, 'Hay');
+  expect(await correct('Black', admin)).toMatchObject({
+    status: 409,
+    body: { conflict: { changedBy: 'AnimalManager Tester', now: [{ field: 'color', text: 'Brindle' }] } },
+  });
+});
+
 describe('two who say something of behaviours', () => {
   const said = async (animalId: string) =>
     (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;

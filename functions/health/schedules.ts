@@ -6,8 +6,10 @@ import { chunksOf } from '#shared/rules/chunks.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { quickerOr, quickerThan } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { faulty, notThere, quickerOr, stale } from '../kernel/refusal.ts';
+import { lastChangeOf } from '../kernel/records/last-change.ts';
+import { faulty, notThere } from '../kernel/refusal.ts';
 import { entries } from '../lists/entries.ts';
 import { proposalsFor } from './schedule/propose.ts';
 import {
@@ -34,21 +36,26 @@ async function schedulesThere({ table }: TenantContext, animalTypeId: string): P
   return all;
 }
 
-const quicker = quickerOr(scheduleItems.missing);
+/** What is told of a schedule in the place of another: nothing of one that is deleted. */
+function changesOf(before: Pick<Standing, 'facts' | 'isDeleted'> | undefined, put: Item) {
+  const { isDeleted, ...facts } = scheduleItems.read(put).row;
+  const old = before && !before.isDeleted ? before.facts : {};
+  return allDifferences(old, isDeleted ? {} : { ...facts, isDeleted });
+}
+
+/** What stands there was changed meanwhile, or is gone. */
+const overwritten = (put: Item) =>
+  quickerOr(scheduleItems.missing, (there) => {
+    const { isDeleted, ...facts } = scheduleItems.read(there).row;
+    return changesOf({ facts, isDeleted }, put);
+  });
 
 /** What puts a schedule in the place of what stands there, with its line of the history. */
 function replacing(context: TenantContext, what: Line, before: Standing | undefined, put: Item): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
-  const old = before && !before.isDeleted ? before.facts : {};
-  const { isDeleted, ...facts } = scheduleItems.read(put).row;
-  const now = isDeleted ? {} : { ...facts, isDeleted };
   return [
-    { put, guard, onFail: quicker },
-    audit(context, {
-      recordId: put.sk,
-      what,
-      changes: allDifferences(old, now),
-    }),
+    { put, guard, onFail: overwritten(put) },
+    audit(context, { recordId: put.sk, what, changes: changesOf(before, put) }),
   ];
 }
 
@@ -63,7 +70,11 @@ async function save({ body }: Save, context: TenantContext) {
   const put = scheduleItem(facts, { v: (before?.v ?? 0) + 1, ...byNow(context) });
   const after = { facts, kind: entry.name, v: put.v, changedBy: context.caller.name };
   const schedule = shownSchedule({ hasDefault: before?.hasDefault ?? false, ...after });
-  if (version !== undefined && before && version !== before.v) throw stale({ ...before });
+  if (before && version !== undefined && version !== before.v) {
+    // A default that was put back says nothing of who did that.
+    const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, 'schedules.reset');
+    throw quickerThan({ ...last, v: before.v }, changesOf(before, put));
+  }
   return once(context, replacing(context, 'schedules.save', before, put), { schedule });
 }
 
@@ -87,7 +98,7 @@ async function reset(
   );
   if (kindId !== undefined && edited.length === 0) throw scheduleItems.missing();
   const actions = edited.flatMap(({ facts, v }): Action[] => [
-    { remove: scheduleKey(facts), guard: { v }, onFail: quicker },
+    { remove: scheduleKey(facts), guard: { v }, onFail: quickerOr(scheduleItems.missing) },
     audit(context, {
       recordId: facts.kindId,
       what: 'schedules.reset',

@@ -48,12 +48,6 @@ export const busy = () =>
 export const faulty = (field: string, message: string) =>
   new Refusal(422, message, { fields: { [field]: message } });
 
-/** What a guard that fails means for whoever corrects a record: somebody was quicker (409), or it is `missing`. */
-export const quickerOr =
-  (missing: () => Error) =>
-  (existing: { v: number; changedBy?: string; changedAt?: string } | undefined): Error =>
-    existing ? stale(existing) : missing();
-
 /**
  * 409 for an edit made on a version that is no longer the latest.
  * @param more what stands there now, and of several records their versions
@@ -62,7 +56,8 @@ export function stale(
   current: { v: number; changedBy?: string; changedAt?: string },
   more: Pick<NonNullable<ErrorBody['conflict']>, 'seen' | 'now'> = {},
 ): Refusal {
-  const { v: version, changedBy = 'Somebody', changedAt = '' } = current;
+  const { v: version, changedAt = '' } = current;
+  const changedBy = current.changedBy || 'Somebody';
   return new Refusal(409, `${changedBy} changed this record meanwhile`, {
     conflict: { version, changedBy, changedAt, ...more },
   });

@@ -4,8 +4,9 @@ import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
+import { checkVersion, quickerOr } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { faulty, notThere, quickerOr, Refusal, stale } from '../kernel/refusal.ts';
+import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, placeOfList, standingIn, storedEntries } from './entries.ts';
 import { entryAt, findEntry, type Found } from './find.ts';
@@ -77,11 +78,11 @@ async function changeEntry<T>(
   ]);
   if (!found) throw missingOf(list)();
   const { place, entry: before } = found;
-  if (version !== undefined && version !== before.v) throw stale(before);
   const { means, schedule } = before.row;
   const row = { id, means, schedule, ...facts };
   const after = { ...before, row, v: before.v + 1, ...byNow(context) };
-  const quicker = quickerOr(missingOf(list));
+  checkVersion(version, before, () => listEntries.told(before, after));
+  const quicker = quickerOr(missingOf(list), (item) => listEntries.told(listEntries.read(item), after));
   const actions =
     fold(before.row.name) === fold(facts.name)
       ? [replacing(place, before, after, quicker)]

@@ -4,9 +4,10 @@ import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
+import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { faulty, notThere, Refusal, stale } from '../kernel/refusal.ts';
+import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { meaningOf } from './defaults/meaning.ts';
@@ -153,10 +154,11 @@ export const sharedEngine: Engine<SharedListName> = {
     await checkType(named);
     const changing = (all: readonly SharedEntry[]): Step => {
       const before = entryIn(all, named);
-      if (version !== undefined && version !== before.v) throw stale(before);
-      checkName(all, { list: named.list, typeId: before.typeId }, { id: before.id, name: facts.name });
       const { usedFor: _u, notes: _n, colour: _c, ...kept } = before;
-      return { what: 'update', before, after: { ...kept, ...facts, v: before.v + 1, ...byNow(context) } };
+      const after = { ...kept, ...facts, v: before.v + 1, ...byNow(context) };
+      checkVersion(version, before, () => listEntries.told(storedOf(before), storedOf(after)));
+      checkName(all, { list: named.list, typeId: before.typeId }, { id: before.id, name: facts.name });
+      return { what: 'update', before, after };
     };
     return step(context, named.list, changing, shown);
   },

@@ -4,10 +4,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { notThere, Refusal, stale } from '../kernel/refusal.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './joined.ts';
 import { joinings } from './joined.record.ts';
@@ -101,11 +102,12 @@ export function updatePco(
       pcoAt(context.table, params.id),
       query.force ? undefined : namesakeOf(context, fields, params.id),
     ]);
-    if (version !== undefined && version !== before.v) throw stale(item);
+    const after = { ...before, ...fields };
+    const noted = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
+    checkVersion(version, { v: before.v, ...noted }, () => differences(fieldsOf(before), fieldsOf(after)));
     const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
     const isTaken = looked?.bearer && looked.bearer.id !== before.id;
     if (isTaken && renamed) throw namesakeWarning(fields);
-    const after = { ...before, ...fields };
     const actions = [
       ...written(context, { before, after, what: 'people.update' }),
       ...(renamed ? claimed(after, context.now, looked) : []),

@@ -5,9 +5,10 @@ import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { faulty, stale } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKED } from '../people/donations/donation.record.ts';
 import { allCountries } from './countries/countries.ts';
@@ -26,7 +27,8 @@ export async function storedTenant(table: TenantTable): Promise<StoredTenant> {
 /** The version that an edit of the facts is compared with. */
 const editionOf = ({ v, row }: StoredTenant): number => row.edition ?? v;
 
-const countryOf = ({ countryId }: StoredTenant['row']) => allCountries().find(({ id }) => id === countryId);
+const countryOf = ({ countryId }: Pick<StoredTenant['row'], 'countryId'>) =>
+  allCountries().find(({ id }) => id === countryId);
 
 /** What the amounts of a rescue are in. */
 const currencyIn = (tenant: StoredTenant['row']): string =>
@@ -87,6 +89,15 @@ function nameActions(before: string, after: string, tenantId: string): Action[] 
   ];
 }
 
+/** What is told of the facts of a rescue, its country by name. */
+function factsOf({ row }: StoredTenant) {
+  const { countryId: _, countryISO2Code: _iso, countryISDCode: _isd, edition: _v, ...facts } = row;
+  return { ...facts, country: countryOf(row)?.countryName ?? '' };
+}
+
+const factsChanged = (before: StoredTenant, after: StoredTenant) =>
+  differences(factsOf(before), factsOf(after));
+
 async function update(
   { params, body }: Parsed<typeof tenants.updateTenant>,
   context: TenantContext,
@@ -95,8 +106,6 @@ async function update(
   if (params.id !== caller.tenantId) throw storedTenants.missing();
   const { stored: before, isBooked } = await bookedTenant(table);
   const { version, mailList: _always, timeZone, currency, paper, weekStart, ...facts } = body;
-  const edition = editionOf(before);
-  if (version !== undefined && version !== edition) throw stale({ ...before, v: edition });
   const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
   const after = {
     ...before,
@@ -111,6 +120,7 @@ async function update(
     ...byNow(context),
   };
   const changes = differences(before.row, { ...after.row, edition: before.row.edition });
+  checkVersion(version, { ...before, v: editionOf(before) }, () => factsChanged(before, after));
   const listed = await renamed(caller.tenantId, before.row.name, facts.name);
   const actions = [
     ...storedTenants.changing(before, after),

@@ -1,3 +1,4 @@
+import { roleTitle } from '#shared/access/roles.ts';
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
@@ -8,8 +9,10 @@ import { countMail } from '../kernel/limits/guesses.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
+import { differences } from '../kernel/records/audit.ts';
+import { checkVersion } from '../kernel/records/conflict.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { faulty, Refusal, stale } from '../kernel/refusal.ts';
+import { faulty, Refusal } from '../kernel/refusal.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -23,11 +26,24 @@ function checkRole({ user, administrators }: Found, role: UserRow['role'], { cal
     throw faulty('role', 'The last active Administrator cannot get another role');
 }
 
+/** What is told of a user, as people read it. */
+const factsOf = ({
+  firstName,
+  lastName,
+  email,
+  role,
+}: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role'>) => ({
+  firstName,
+  lastName,
+  email,
+  role: roleTitle(role),
+});
+
 /** 409 if somebody corrected the user since the form was opened. */
-function checkVersion({ user }: Found, version: number | undefined): void {
-  const { changedBy, changedAt } = user;
-  const v = editionOf(user);
-  if (version !== undefined && version !== v) throw stale({ v, changedBy, changedAt });
+function checkSeen({ user }: Found, { version, ...wanted }: Update['body']): void {
+  const { changedBy = '', changedAt = '' } = user;
+  const there = { v: editionOf(user), changedBy, changedAt };
+  checkVersion(version, there, () => differences(factsOf(user), factsOf(wanted)));
 }
 
 /** What a new address takes with it: the old one is told, or the pending invitation goes to the new one. */
@@ -51,8 +67,8 @@ function addressActions({ user }: Found, email: string, { caller, now }: TenantC
 async function change({ params, body }: Update, context: TenantContext): Promise<void> {
   const found = await findUser(context, params.id);
   if (!found.user.active) throw new Refusal(422, 'Inactive users cannot be changed. Please reactivate first');
-  const { firstName, lastName, email, role, version } = body;
-  checkVersion(found, version);
+  const { firstName, lastName, email, role } = body;
+  checkSeen(found, body);
   // One's own address is what a reset goes to: changing it takes the password and a confirmation.
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');

@@ -7,6 +7,11 @@ export const correcting: readonly Call[] = CALLS.filter(
   ({ method, path }) => method !== 'GET' && (method === 'PUT' || /update|upsert|save/i.test(path)),
 );
 
+const schemaOf = ({ body = z.object({}) }: Call): string =>
+  JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+
 /** True if a call is compared with what its sender saw. */
-export const isCompared = ({ body = z.object({}) }: Call): boolean =>
-  /"(version|seen)":\{/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })));
+export const isCompared = (call: Call): boolean => /"(version|seen)":\{/.test(schemaOf(call));
+
+/** True if it is compared with what was seen of several. */
+export const isOfSeveral = (call: Call): boolean => schemaOf(call).includes('"seen":{');

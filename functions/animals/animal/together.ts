@@ -34,7 +34,8 @@ interface Together<T> {
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
-const fieldsOf = ({ row, more }: Parts) => {
+/** What is told of an animal: all but the number of its correction. */
+export const fieldsOf = ({ row, more }: Parts) => {
   const { edition: _, ...rest } = row;
   return { ...rest, ...more };
 };

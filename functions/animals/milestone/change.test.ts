@@ -34,6 +34,30 @@ const update = (milestoneId: string, body: Body) =>
   ask(milestones.update, { params: { milestoneId }, body }, admin);
 
 describe('a correction', () => {
+  it('of what is another by now is told whom and what it names, in words', async () => {
+    const milestoneId = await happened(tenant.id, await newAnimal(), 'adoption', '2026-02-10');
+    const version = 99;
+    const named = { pcoId: SOME_RESCUE, notes: 'Because', amountPaidFee: 12.5, version };
+    const refused = await update(milestoneId, {
+      milestoneType: 'adoption',
+      milestoneDate: '2026-02-11',
+      ...named,
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        conflict: {
+          version: 1,
+          now: [
+            { field: 'amountPaidFee', text: '0' },
+            { field: 'milestoneDate', text: '2026-02-10' },
+            { field: 'person', text: 'Okafor' },
+          ],
+        },
+      },
+    });
+  });
+
   it('moves the day between its neighbours, and the animal with it', async () => {
     const id = await newAnimal();
     const milestoneId = await happened(tenant.id, id, 'adoption', '2026-02-10');

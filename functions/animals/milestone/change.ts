@@ -10,7 +10,7 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
-import { faulty, Refusal, stale } from '../../kernel/refusal.ts';
+import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/naming.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
@@ -23,6 +23,7 @@ import {
 } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
 import { asTold, milestonesOf, toldBy } from './milestone.table.ts';
+import { checkSeen } from './seen.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { wayOf } from '../animal/references.ts';
 import { writeAnimals } from '../animal/write.ts';
@@ -96,7 +97,6 @@ function checkChange(
   own: MilestoneRecord,
   context: TenantContext,
 ): void {
-  if (body.version !== undefined && body.version !== own.v) throw stale(own);
   if (body.milestoneType !== own.type)
     throw faulty('milestoneType', 'The type of a milestone cannot be changed');
   const dated = history.map((milestone) => ({
@@ -149,6 +149,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   const story = await storyAt(params.milestoneId, context);
   const own = story.history.find((milestone) => milestoneId(milestone) === params.milestoneId);
   if (!own) throw milestoneItems.missing();
+  await checkSeen(body, own, context);
   checkChange(input, story, own, context);
   const parties = partiesIn(input, own);
   const [found, extra] = await Promise.all([

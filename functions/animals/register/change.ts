@@ -7,13 +7,17 @@ import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { quickerThan } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
+import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
-import { notThere, stale } from '../../kernel/refusal.ts';
+import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
 import { type Counted, replaceAnimal } from '../animal/counts.ts';
+import { fieldsOf } from '../animal/together.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { stillListed } from '../../lists/entries.ts';
+import type { Entry } from '../../lists/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { typeOf } from '../animal/references.ts';
@@ -41,6 +45,8 @@ async function withHistory(
   return { before, passages: passagesOf(history).passages };
 }
 
+type Details = Omit<Parsed<typeof animals.update>['body'], 'version'>;
+
 interface Replacing<T> {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
@@ -59,10 +65,7 @@ async function replace<T>(
 ): Promise<T> {
   const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
-  const changes = {
-    ...differences({ ...before.row }, { ...after.row }),
-    ...differences({ ...before.more }, { ...after.more }),
-  };
+  const changes = differences(fieldsOf(before), fieldsOf(after));
   const actions = [
     ...replaceAnimal(before, written, counted),
     ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
@@ -83,6 +86,28 @@ const isRenamed = (
 ) =>
   residenceOf(row) === 'current' &&
   (fold(row.animalName) !== fold(animalName) || row.animalTypeId !== animalTypeId);
+
+/** An animal with the details of a form. */
+function corrected(
+  { row, more, ...rest }: AnimalRecord,
+  { animalTypeId: _asked, ...details }: Details,
+  type: Pick<Entry, 'id' | 'name'>,
+): AnimalRecord {
+  const { animalName, breed, sex, status, location, flag, flagReason, ...others } = details;
+  const shown = { animalName, breed, sex, status, location, flag, flagReason };
+  return {
+    ...rest,
+    row: { ...row, ...shown, edition: row.edition + 1, animalTypeId: type.id, animalType: type.name },
+    more: { ...more, ...others },
+  };
+}
+
+/** 409 with what stands there, and who wrote that, who need not be who wrote last of the animal. */
+async function overwriting(context: TenantContext, before: AnimalRecord, after: AnimalRecord) {
+  const changes = differences(fieldsOf(before), fieldsOf(after));
+  const last = await lastChangeOf(context, before.row.id, Object.keys(changes));
+  return quickerThan({ ...before, ...last, v: before.row.edition }, changes);
+}
 
 /**
  * Corrects an animal's details. 404; 409 when `version` is not the latest, or for a namesake.
@@ -105,41 +130,17 @@ async function update(
     typeOf(context.table, details.animalTypeId, 'animalTypeId'),
     query.force ? undefined : namesakeOf(context, details, query.Id),
   ]);
-  if (before.row.edition !== version) throw stale({ ...before, v: before.row.edition });
   const renamed = isRenamed(before, details);
+  const after = corrected(before, details, type);
+  if (before.row.edition !== version) throw await overwriting(context, before, after);
   if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, 'animalName');
-  const {
-    animalName,
-    animalTypeId: _asked,
-    breed,
-    sex,
-    status,
-    location,
-    flag,
-    flagReason,
-    ...more
-  } = details;
   const isOfOther = type.id !== before.row.animalTypeId;
-  const edition = before.row.edition + 1;
-  const row = {
-    ...before.row,
-    edition,
-    animalName,
-    animalTypeId: type.id,
-    animalType: type.name,
-    breed,
-    sex,
-    status,
-    location,
-    flag,
-    flagReason,
-  };
   return replace(context, {
     before,
-    after: { ...before, row, more: { ...before.more, ...more } },
+    after,
     what: 'animals.update',
     along: [
-      ...(renamed ? claimed([{ row }], context.now, looked) : []),
+      ...(renamed ? claimed([after], context.now, looked) : []),
       ...(isOfOther ? [stillListed('animalType', type)] : []),
     ],
     reply: shownTo(context),

@@ -7,14 +7,21 @@ import { writeAnimals } from '../../animals/animal/write.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orEarlier } from '../../kernel/records/idempotent.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
-import { faulty, stale } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/refusal.ts';
 import { againIn, type Draft, recordAfter } from '../record/draft.ts';
 import type { Found } from '../record/find.ts';
 import { completedAlready } from './meet.ts';
 import { followingOf } from './next.ts';
-import { healthItem, healthKey, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
+import {
+  auditedChanges,
+  healthItem,
+  healthKey,
+  type HealthRecord,
+  healthRecordOf,
+} from '../record/health.record.ts';
 import { quicker, replacing } from './write.ts';
 
 export interface Changing {
@@ -34,9 +41,12 @@ export interface Changing {
 }
 
 /** 409 for whoever comes after somebody else: a reminder is completed exactly once (product/health 1.2). */
-function checkOrder({ record }: Found, { draft, version, completing = false }: Changing): void {
+function checkOrder(
+  { found: { record }, draft, version, completing = false }: Changing,
+  after: HealthRecord,
+) {
   if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
-  if (version !== undefined && version !== record.v) throw stale(record);
+  checkVersion(version, record, () => auditedChanges(record, after));
 }
 
 /** 422 for a reminder that is moved into the past. */
@@ -124,10 +134,10 @@ export async function changeRecord(context: TenantContext, changing: Changing): 
 
 async function change(context: TenantContext, changing: Changing): Promise<HealthRecord> {
   const { found, what, draft, clinic, animal } = changing;
-  checkOrder(found, changing);
-  checkDue(found, draft, context.today);
   const { record: before } = found;
   const after = recordAfter(before, draft, byNow(context));
+  checkOrder(changing, after);
+  checkDue(found, draft, context.today);
   const { done: whole, actions: following } = await nextOf(context, {
     what,
     before,

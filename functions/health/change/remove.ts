@@ -1,14 +1,14 @@
 import type { HealthKind } from '#shared/rules/health.ts';
 import type { Change } from '../../animals/animal/counts.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
-import { allDifferences, audit, byNow, differences } from '../../kernel/records/audit.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { naming } from '../../people/naming.ts';
 import { NOUNS } from './change.ts';
 import { type Found, recordAt } from '../record/find.ts';
-import { auditedFacts, healthItem, type HealthRecord } from '../record/health.record.ts';
+import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
 
 /** What of the animal follows from a record that goes or comes back. */
@@ -30,7 +30,7 @@ export function removeRecord(
         audit(context, {
           recordId: found.record.animalId,
           what: `${NOUNS[kind]}.remove`,
-          changes: allDifferences(auditedFacts(found.record), {}),
+          changes: auditedChanges(found.record, undefined),
         }),
       ],
       reply: undefined,
@@ -56,7 +56,7 @@ export function restoreRecord(
         audit(context, {
           recordId: back.animalId,
           what: `${NOUNS[kind]}.restore`,
-          changes: differences({}, auditedFacts(back)),
+          changes: auditedChanges(undefined, back),
         }),
       ],
       reply: undefined,

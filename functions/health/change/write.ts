@@ -4,15 +4,17 @@ import type { HealthKind } from '#shared/rules/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { allDifferences, audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
+import { audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
-import { quickerOr, Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { completedAlready, onlyMade, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';
 import { type Draft, recordsFrom } from '../record/draft.ts';
 import {
+  auditedChanges,
   auditedFacts,
   type Facts,
   healthId,
@@ -141,12 +143,13 @@ export function replacing(
   context: TenantContext,
   { what, before, after }: { what: Line; before: HealthRecord; after: HealthRecord },
 ): Action[] {
+  const overwritten = quickerOr(healthItems.missing, (item) => auditedChanges(healthRecordOf(item), after));
   return [
-    { put: healthItem(after), guard: { v: before.v }, onFail: quicker },
+    { put: healthItem(after), guard: { v: before.v }, onFail: overwritten },
     audit(context, {
       recordId: after.animalId,
       what,
-      changes: allDifferences(auditedFacts(before), auditedFacts(after)),
+      changes: auditedChanges(before, after),
     }),
   ];
 }

@@ -6,14 +6,15 @@ import { type DosePlan, doses, spanFrom } from '#shared/rules/prescriptions.ts';
 import { stillThere } from '../../animals/animal/parties.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orEarlier } from '../../kernel/records/idempotent.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
-import { Refusal, stale } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, wantedBy } from './add.ts';
 import { clinicOf, factsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
-import { lineOf } from './line.ts';
+import { lineOf, prescriptionChanges } from './line.ts';
 import {
   countsOf,
   type PrescriptionFacts,
@@ -98,9 +99,9 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
     animalId ? medicatedAt(context, [animalId]) : [],
   ]);
   const { record: before, reminders } = found;
-  if (version !== undefined && version !== before.v) throw stale(before);
-  if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
   const after = corrected(before, facts, context);
+  checkVersion(version, before, () => prescriptionChanges(before, after));
+  if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
   const anew = medicated && asksAnew(before.facts, facts) ? medicated : undefined;
   const courses = anew && (query.endOld || !query.force) ? newlyMet(found, after, anew, context.today) : [];
   const getting = { animalId: before.animalId, animalName: found.animal.row.animalName, courses };

@@ -24,6 +24,12 @@ function prescriptionFacts(record: PrescriptionRecord | undefined): Record<strin
   });
 }
 
+/** What the history tells of a change. */
+export const prescriptionChanges = (
+  before: PrescriptionRecord | undefined,
+  after: PrescriptionRecord | undefined,
+) => allDifferences(prescriptionFacts(before), prescriptionFacts(after));
+
 /** The line of the animal's history that tells what became of a prescription, field by field. */
 export function lineOf(
   context: TenantContext,
@@ -31,6 +37,6 @@ export function lineOf(
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,
 ): Action {
-  const changes = allDifferences(prescriptionFacts(before), prescriptionFacts(after));
+  const changes = prescriptionChanges(before, after);
   return audit(context, { recordId: (after ?? before)?.animalId ?? '', what, changes });
 }

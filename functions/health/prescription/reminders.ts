@@ -1,11 +1,11 @@
 import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { allDifferences, audit, byNow, differences } from '../../kernel/records/audit.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
-import { auditedFacts, healthItem, type HealthRecord } from '../record/health.record.ts';
+import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
 
 /** What a reminder takes from its prescription. */
@@ -26,7 +26,7 @@ export function ended(context: TenantContext, one: HealthRecord, sign: string | 
     audit(context, {
       recordId: one.animalId,
       what: 'prescriptions.end',
-      changes: allDifferences(auditedFacts(one), {}),
+      changes: auditedChanges(one, undefined),
     }),
   ];
 }
@@ -55,7 +55,7 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
     audit(context, {
       recordId: one.animalId,
       what: 'meds.restore',
-      changes: differences({}, auditedFacts(back)),
+      changes: auditedChanges(undefined, back),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
+import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
 import { type Facts, type HealthRecord, healthItems } from './health.stored.ts';
 
@@ -120,3 +121,7 @@ export function auditedFacts(record: HealthRecord): Facts {
     ...texts,
   });
 }
+
+/** What the audit tells of a change: field → [before, after]. */
+export const auditedChanges = (before: HealthRecord | undefined, after: HealthRecord | undefined) =>
+  allDifferences(before ? auditedFacts(before) : {}, after ? auditedFacts(after) : {});

@@ -46,6 +46,7 @@ export interface Standing {
   readonly hasDefault: boolean;
   readonly v: number;
   readonly changedBy: string;
+  readonly changedAt: string;
 }
 
 /** Where the edited schedule of a type and kind lies: a kind has one. */
@@ -67,7 +68,7 @@ export const shownSchedule = ({
   hasDefault,
   v,
   changedBy,
-}: Omit<Standing, 'against' | 'isDeleted'>): Schedule => ({
+}: Omit<Standing, 'against' | 'isDeleted' | 'changedAt'>): Schedule => ({
   ...facts,
   kind,
   hasDefault,
@@ -98,11 +99,12 @@ export async function schedulesOf(
     const hasDefault = preset !== undefined;
     if (stored) {
       const { isDeleted, ...facts } = stored.row;
-      return [{ facts, kind, against, isDeleted, hasDefault, v: stored.v, changedBy: stored.changedBy }];
+      const { v, changedBy, changedAt } = stored;
+      return [{ facts, kind, against, isDeleted, hasDefault, v, changedBy, changedAt }];
     }
     if (!preset) return [];
     const { kind: _, ...rest } = preset;
     const facts = { ...rest, animalTypeId, kindId };
-    return [{ facts, kind, against, isDeleted: false, hasDefault, v: 0, changedBy: '' }];
+    return [{ facts, kind, against, isDeleted: false, hasDefault, v: 0, changedBy: '', changedAt: '' }];
   });
 }

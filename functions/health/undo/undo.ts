@@ -3,7 +3,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
@@ -13,7 +13,7 @@ import { chipFollows } from '../change/chip.ts';
 import { comingBack, type ComingBack, type Ended } from './coming-back.ts';
 import { type Found, recordAt } from '../record/find.ts';
 import {
-  auditedFacts,
+  auditedChanges,
   healthItem,
   healthKey,
   type HealthRecord,
@@ -79,7 +79,7 @@ async function undoing(context: TenantContext, { record: before }: Found): Promi
     return [...replacing(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
   }
   const item = healthItem(before);
-  const changes = allDifferences(auditedFacts(before), {});
+  const changes = auditedChanges(before, undefined);
   return [
     { remove: item, guard: { v: item.v }, onFail: tooLate },
     { put: goneItem(item, byNow(context)) },

@@ -1,8 +1,9 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { TenantContext } from '../context.ts';
-import { quickerOr, Refusal, stale } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Action, Item } from '../table/actions.ts';
 import { audit, byNow } from './audit.ts';
+import { checkVersion, quickerOr } from './conflict.ts';
 import { once } from './idempotent.ts';
 import { goneKey, goneStart, newOwned, type Owned, ownedOf, type Owner, ownerPartition } from './owned.ts';
 import type { Declared, Stored } from './stored/declaration.ts';
@@ -196,12 +197,13 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   ): Promise<R> => {
     const { owner, facts, of: before } = await at(context, id);
     check?.(fields, facts, context, before);
-    if (version !== undefined && version !== before.v) throw stale(before);
     const { row, more } = contents(fields);
     const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
     const after = { row: { ...before.row, ...row }, ...rest };
+    checkVersion(version, before, () => record.told(before, after));
+    const quicker = quickerOr(record.missing, (item) => record.told(record.read(item), after));
     const actions = [
-      ...record.changing(before, after, quickerOr(record.missing)),
+      ...record.changing(before, after, quicker),
       ...(await along(context, before, after, facts)),
       lineOf(context, calls.update.name, owner, id, record.told(before, after)),
     ];

@@ -4,8 +4,9 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
+import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { notThere, quickerOr, Refusal, stale } from '../../kernel/refusal.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey, pcoOf } from '../../people/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
 import { mailingAt, type Whole } from './mailing.table.ts';
@@ -83,7 +84,6 @@ export async function updateMailing(
   const { version, subject, message } = body;
   const whole = await unsentAt(context, id);
   const { mailing: before } = whole;
-  if (version !== undefined && version !== before.v) throw stale(before);
   const after = {
     ...before,
     row: { ...before.row, subject },
@@ -91,10 +91,14 @@ export async function updateMailing(
     v: before.v + 1,
     ...byNow(context),
   };
+  checkVersion(version, before, () => mailingItems.told(before, after));
+  const quicker = quickerOr(mailingItems.missing, (item) =>
+    mailingItems.told(mailingItems.read(item), after),
+  );
   return once(
     context,
     [
-      ...mailingItems.changing(before, after, quickerOr(mailingItems.missing)),
+      ...mailingItems.changing(before, after, quicker),
       stillUnsent(whole),
       audit(context, { recordId: id, what: 'mailings.update', changes: mailingItems.told(before, after) }),
     ],

@@ -3,10 +3,12 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { SLOTS } from '#shared/rules/slots.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, differences } from '../../kernel/records/audit.ts';
+import { quickerThan } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
+import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { versionOf } from '../../kernel/records/version-of.ts';
-import { notThere, stale } from '../../kernel/refusal.ts';
+import { notThere } from '../../kernel/refusal.ts';
 import { pcoAt } from '../change.ts';
 import { tie } from '../naming.ts';
 import { pcoKey, pcoOf } from '../pco.table.ts';
@@ -30,10 +32,14 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const { table } = context;
   const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
   const before = fileIn(item);
-  if (version !== undefined && version !== versionIn(before)) throw stale({ ...item, v: versionIn(before) });
   const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
   const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
   const changes = differences(told(before), told(after));
+  if (version !== undefined && version !== versionIn(before)) {
+    // Who wrote the item last may have written something else of it.
+    const last = await lastChangeOf(context, pco.id, 'availability.save');
+    throw quickerThan({ ...item, ...last, v: versionIn(before) }, changes);
+  }
   const actions = [
     putFile(context, pco.id, item, after),
     ...tie(pco.id, [], () => notThere('PCO')),

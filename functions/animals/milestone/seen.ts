@@ -1,0 +1,56 @@
+import type { milestones } from '#shared/calls/animals/milestones.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { keepsPerson } from '#shared/rules/milestones.ts';
+import { fromCents } from '#shared/rules/money.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { differences } from '../../kernel/records/audit.ts';
+import { quickerThan } from '../../kernel/records/conflict.ts';
+import { shownMilestones } from './list.ts';
+import type { MilestoneRecord } from './milestone.record.ts';
+
+type Body = Parsed<typeof milestones.update>['body'];
+
+/** What a correction would change of a milestone but whom it names. */
+function factsChanged(body: Body, { date, notes, paidCents, receivedCents, extra }: MilestoneRecord) {
+  const { milestoneDate, amountPaidFee, amountReceivedFee } = body;
+  const { isApproxDOB, otherRescueIDNo, acquisitionWayId = '', acquisitionWayName } = extra;
+  const asked = body.acquisitionWayId ?? acquisitionWayId;
+  return {
+    ...differences(
+      {
+        milestoneDate: date,
+        notes,
+        amountPaidFee: fromCents(paidCents),
+        amountReceivedFee: fromCents(receivedCents),
+      },
+      { milestoneDate, notes: body.notes, amountPaidFee, amountReceivedFee },
+    ),
+    ...(body.milestoneType === 'birth'
+      ? differences({ isApproxDOB }, { isApproxDOB: body.isApproxDOB })
+      : {}),
+    ...(body.milestoneType === 'intake'
+      ? differences({ otherRescueIDNo }, { otherRescueIDNo: body.otherRescueIDNo })
+      : {}),
+    ...(asked === acquisitionWayId ? {} : { acquisitionWay: [acquisitionWayName, null] as const }),
+  };
+}
+
+/** The names of whom it names where a correction names somebody else. */
+async function partiesChanged(body: Body, own: MilestoneRecord, { table }: TenantContext) {
+  const [shown] = await shownMilestones(table, [own]);
+  const { firstName = '', lastName = '' } = shown?.pco ?? {};
+  const isOther = !keepsPerson(own.type) && body.pcoId !== own.pcoId;
+  return {
+    ...(isOther ? { person: [`${firstName} ${lastName}`.trim(), null] as const } : {}),
+    ...(body.otherRescueShelterId === own.otherRescueShelterId
+      ? {}
+      : { otherRescue: [shown?.otherRescue?.lastNameOtherRescue, null] as const }),
+  };
+}
+
+/** Throws 409 where another version was seen than the latest, with what stands there; names are read only to refuse. */
+export async function checkSeen(body: Body, own: MilestoneRecord, context: TenantContext): Promise<void> {
+  if (body.version === undefined || body.version === own.v) return;
+  const parties = await partiesChanged(body, own, context);
+  throw quickerThan(own, { ...factsChanged(body, own), ...parties });
+}

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { correcting, isCompared, isOfSeveral } from '#shared/calls/editing.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { openRescue, type Right } from './requests/right.fixture.ts';
+import { OF_HEALTH } from './requests/right.health.ts';
+import { OF_MAILINGS } from './requests/right.mailings.ts';
+import { OF_RECORDS } from './requests/right.records.ts';
+
+beforeAll(openRescue);
+
+const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]);
+
+/** A state that nothing was ever in. */
+const NEVER = 999_999;
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What makes another request of one that put something there, where nobody has corrected it before. */
+const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
+  'availability.save': (body) => ({ ...body, notes: 'Late' }),
+  'behaviors.upsert': ({ AnimalBehaviorVms: said, ...body }) => ({
+    ...body,
+    AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
+  }),
+  'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),
+  'tenants.updateTenant': (body) => ({ ...body, city: 'Bluff' }),
+  'users.update': (body) => ({ ...body, firstName: 'Robin' }),
+  'volunteers.upsert': (body) => ({ ...body, notes: 'Late' }),
+};
+
+/** Compared, but with nothing that is typed: what was seen is only confirmed. */
+const NOTHING_TYPED = new Set(['mailings.send']);
+
+/** The same request of somebody who saw another state of what it names. */
+function ofAnother({ call, input }: Right): object {
+  const { body = {}, query = {} } = input as { body?: Body; query?: Body };
+  const ids = [query['ids'] ?? body['animalIds'] ?? []].flat().map(String);
+  const behaviours = (body['AnimalBehaviorVms'] as { behaviorId: string }[] | undefined)?.map(
+    ({ behaviorId }) => behaviorId,
+  );
+  const seen = Object.fromEntries((behaviours ?? ids).map((id) => [id, NEVER]));
+  return { ...input, body: { ...body, ...(isOfSeveral(call) ? { seen } : { version: NEVER }) } };
+}
+
+describe.each(correcting.filter(isCompared).map(({ name }) => name))('%s', (name) => {
+  it('of what is another by now is refused with who wrote that, when, and what stands there', async () => {
+    const right = await RIGHT.get(name)?.();
+    if (!right) throw new Error(`No right request of ${name}`);
+    const otherwise = OTHERWISE[name];
+    let { input } = right;
+    if (otherwise) {
+      expect((await ask(right.call, input, right.asker)).status).toBe(200);
+      input = { ...input, body: otherwise((input as { body: Body }).body) };
+    }
+    const { status, body } = await ask(right.call, ofAnother({ ...right, input }), right.asker);
+    expect(status, JSON.stringify(body)).toBe(409);
+    expect(body.conflict).toMatchObject({
+      changedBy: expect.stringMatching(/\w/),
+      changedAt: expect.stringMatching(/^2/),
+    });
+    if (!NOTHING_TYPED.has(name)) expect(body.conflict?.now).not.toEqual([]);
+    for (const { field, text } of body.conflict?.now ?? []) {
+      expect(field).toMatch(/^[a-zA-Z]+$|^Word /);
+      expect(text).not.toMatch(/[0-9A-HJKMNP-TV-Z]{26}|[{}]|undefined|null/);
+    }
+  });
+});
