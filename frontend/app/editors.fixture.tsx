@@ -17,6 +17,7 @@ import VaccinationForm from '#features/health/forms/VaccinationForm.tsx';
 import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.tsx';
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
 import EditMail from '#features/mailings/EditMail.tsx';
+import { EditTemplate } from '#features/mailings/TemplateForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
@@ -271,6 +272,12 @@ export const EDITORS: readonly Editor[] = [
     call: 'mailings.update',
     file: 'mailings/EditMail.tsx',
     form: <EditMail mailing={r.MAILING} {...closed} />,
+    edit: type(/^Message/, TYPED),
+  },
+  {
+    call: 'templates.update',
+    file: 'mailings/TemplateForm.tsx',
+    form: <EditTemplate template={r.TEMPLATE} {...closed} />,
     edit: type(/^Message/, TYPED),
   },
   {

@@ -175,6 +175,16 @@ export const USER: UserVM = {
   twoStep: false,
   version: SEEN,
 };
+export const TEMPLATE = {
+  id: 't-a',
+  name: 'Open day',
+  subject: 'Come',
+  message: 'Come on [day]',
+  version: SEEN,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+
 export const MAILING: WholeMailing = {
   id: 'm',
   subject: 'News',

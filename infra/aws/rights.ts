@@ -73,7 +73,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   lists: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   mailings: {
-    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', ...WRITE],
+    table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
   },
   people: {

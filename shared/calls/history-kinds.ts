@@ -33,6 +33,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   schedules: 'health',
   settings: 'organization',
   soaps: 'health',
+  templates: 'mail',
   thanks: 'pco',
   twins: 'pco',
   upkeep: 'list',

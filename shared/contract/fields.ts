@@ -41,6 +41,7 @@ export type IdKind =
   /** A tablet at the door. */
   | 'kiosk'
   | 'mailing'
+  | 'mailTemplate'
   | 'medicine'
   | 'milestone'
   | 'pco'

@@ -27,6 +27,20 @@ export function mergeFault(text: string): string | undefined {
   return /\{\{|\}\}/.test(text.replaceAll(FIELD, '')) ? 'A field is written {{firstName|friend}}' : undefined;
 }
 
+/** What stands in square brackets: `[day and time]`. */
+const BRACKETED = /\[[^[\]]*\]/g;
+
+/** What of a template is still to be written in a text: what stands in square brackets and has a letter. Undefined if nothing is. */
+export function gapFault(text: string): string | undefined {
+  const [gap] = [...text.matchAll(BRACKETED)].map(([all]) => all).filter((all) => /\p{L}/u.test(all));
+  return gap && `Still to be written: ${shortened(gap)}. Where brackets are meant, use round ones`;
+}
+
+const shortened = (gap: string): string => {
+  const line = gap.replaceAll(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 58)}…]` : line;
+};
+
 const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, rescue: string): string =>
   ({ firstName, lastName, city, rescue, name: [firstName, lastName].filter(Boolean).join(' ') })[field];
 

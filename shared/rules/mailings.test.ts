@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bareFields, gapsFor, merged, mergeFault } from '../mail/merging.ts';
+import { bareFields, gapFault, gapsFor, merged, mergeFault } from '../mail/merging.ts';
+import { STARTERS } from '../mail/starters.ts';
 import { DAILY, dayAfter, troubleIn } from './mailings.ts';
 
 describe('a mail', () => {
@@ -49,5 +50,31 @@ describe('fields', () => {
     ['{{firstName', 'A field is written {{firstName|friend}}'],
   ])('of %j: %s', (text, fault) => {
     expect(mergeFault(text)).toBe(fault);
+  });
+});
+
+describe('what is still to be written', () => {
+  it.each([
+    ['Come on [day].', 'Still to be written: [day]. Where brackets are meant, use round ones'],
+    [
+      `[${'what it is '.repeat(9)}]`,
+      'Still to be written: [what it is what it is what it is what it is what it is wh…]. Where brackets are meant, use round ones',
+    ],
+    ['See [1] and [ ] and a[0', undefined],
+    ['[zwei\nZeilen]', 'Still to be written: [zwei Zeilen]. Where brackets are meant, use round ones'],
+    ['[день]', 'Still to be written: [день]. Where brackets are meant, use round ones'],
+  ])('of %j is %s', (text, fault) => {
+    expect(gapFault(text)).toBe(fault);
+  });
+
+  it('is found at once in any text', () => {
+    const began = performance.now();
+    for (const part of ['[', '[a', '[]', 'a']) gapFault(part.repeat(20_000 / part.length));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('stands in the beginnings as a template, and the fields of all of them are right', () => {
+    for (const { message, subject } of STARTERS) expect(mergeFault(`${subject} ${message}`)).toBeUndefined();
+    expect(STARTERS.filter(({ message }) => gapFault(message)).length).toBeGreaterThan(2);
   });
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Starter, STARTERS } from '#shared/mail/starters.ts';
+import { templates } from '#shared/calls/mailings/templates.ts';
+import { STARTERS } from '#shared/mail/starters.ts';
+import { useCall } from '#client/api.ts';
 import { Confirm } from '#ui/Modal.tsx';
 
 interface Text {
@@ -8,22 +10,33 @@ interface Text {
   readonly message: string;
 }
 
+/** What a mail can begin with; `id` is the name of one that every rescue has. */
+interface Beginning extends Text {
+  readonly id: string;
+  readonly name: string;
+}
+
+const READY: readonly Beginning[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
+
 /** True of what nobody wrote: nothing, or a beginning as it is. */
-const isUntouched = ({ subject, message }: Text): boolean =>
-  (!subject && !message) || STARTERS.some((each) => each.message === message && each.subject === subject);
+const isUntouched = ({ subject, message }: Text, known: readonly Text[]): boolean =>
+  (!subject && !message) || known.some((each) => each.message === message && each.subject === subject);
 
 /** What a mail can begin with; nothing that was written is thrown away without a question. */
 export function Beginnings() {
-  const { getValues, setValue } = useFormContext<{ subject: string; message: string }>();
-  const [asked, setAsked] = useState<Starter>();
-  const take = ({ subject, message }: Starter) => {
+  const { getValues, setValue } = useFormContext<Text>();
+  const { data } = useCall(templates.list, {});
+  const [asked, setAsked] = useState<Beginning>();
+  const kept: readonly Beginning[] = data?.templates ?? [];
+  const known = [...kept, ...READY];
+  const take = ({ subject, message }: Beginning) => {
     setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
-    setValue('message', message, { shouldDirty: true, shouldValidate: true });
+    setValue('message', message, { shouldDirty: true });
     setAsked(undefined);
   };
-  const begin = (name: string) => {
-    const starter = STARTERS.find((each) => each.name === name);
-    if (starter) (isUntouched(getValues()) ? take : setAsked)(starter);
+  const begin = (id: string) => {
+    const found = known.find((each) => each.id === id);
+    if (found) (isUntouched(getValues(), known) ? take : setAsked)(found);
   };
   return (
     <>
@@ -31,11 +44,8 @@ export function Beginnings() {
         <span className="label">Begin with</span>
         <select className="input" defaultValue="" onChange={({ target }) => begin(target.value)}>
           <option value="">What I write myself</option>
-          {STARTERS.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          {kept.length > 0 && <Group label="Templates of your rescue" of={kept} />}
+          <Group label="Ready-made" of={READY} />
         </select>
       </label>
       {asked && (
@@ -51,3 +61,13 @@ export function Beginnings() {
     </>
   );
 }
+
+const Group = ({ label, of }: { readonly label: string; readonly of: readonly Beginning[] }) => (
+  <optgroup label={label}>
+    {of.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
+);

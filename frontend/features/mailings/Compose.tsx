@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router';
-import { MailText, mailings } from '#shared/calls/mailings/mailings.ts';
+import { MailText } from '#shared/calls/mailings/mail-text.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useSave } from '#records/useSave.ts';
 import { SaveNotice } from '#records/SaveNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { MailFields } from './MailFields.tsx';
 import { Beginnings } from './Beginnings.tsx';
+import { KeepButton } from './KeepButton.tsx';
 import { Whom } from './Whom.tsx';
 import type { Audience } from './audience.ts';
 
@@ -22,6 +24,7 @@ export default function Compose({ audience }: { readonly audience: Audience }) {
     <>
       <div className="page-head">
         <h1>New mail</h1>
+        <KeepButton textOf={() => form.getValues()} />
       </div>
       <section className="card section mail-form">
         <Whom audience={audience} />

@@ -1,4 +1,5 @@
-import { MailText, mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { MailText } from '#shared/calls/mailings/mail-text.ts';
+import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';

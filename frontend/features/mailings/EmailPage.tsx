@@ -11,10 +11,11 @@ import './mailings.css';
 
 const Compose = lazy(() => import('./Compose.tsx'));
 const OneMailing = lazy(() => import('./OneMailing.tsx'));
+const Templates = lazy(() => import('./Templates.tsx'));
 
 /**
  * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them) or
- * `?to=mail-list` a new one.
+ * `?to=mail-list` a new one; with `?view=templates` the templates.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();
@@ -22,9 +23,11 @@ export default function EmailPage() {
   if (!may) return <NoPermission />;
   const mailing = params.get('mailing');
   const audience = mailing ? undefined : audienceIn(params);
-  if (!mailing && !audience) return <MailingList />;
+  const view = params.get('view');
+  if (!mailing && !audience && view !== 'templates') return <MailingList />;
   return (
     <Suspense fallback={<Skeleton width="50%" height={30} />}>
+      {view === 'templates' && <Templates />}
       {mailing && <OneMailing key={mailing} id={mailing} />}
       {audience && <Compose key={params.toString()} audience={audience} />}
     </Suspense>

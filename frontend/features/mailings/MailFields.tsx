@@ -12,8 +12,14 @@ const WRITTEN: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
   rescue: '{{rescue}}',
 };
 
+interface Props {
+  readonly rows?: number;
+  /** What else is said below the message. */
+  readonly help?: string;
+}
+
 /** What a mail says: its subject, its words, and the fields that stand for each who gets it. */
-export function MailFields({ rows = 14 }: { readonly rows?: number }) {
+export function MailFields({ rows = 14, help = '' }: Props) {
   const { getValues, setValue, setFocus } = useFormContext<{ message: string }>();
   const insert = (text: string) => {
     const box = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
@@ -34,7 +40,7 @@ export function MailFields({ rows = 14 }: { readonly rows?: number }) {
         label="Message"
         required
         rows={rows}
-        help="A blank line begins a new paragraph. Address of your rescue and the way off the mail list are put below by themselves."
+        help={`A blank line begins a new paragraph. Address of your rescue and the way off the mail list are put below by themselves. ${help}`.trim()}
       />
       <div className="mail-fields" role="group" aria-label="Put in">
         <span className="muted">Put in:</span>

@@ -40,9 +40,14 @@ export function MailingList() {
     <>
       <div className="page-head">
         <h1>Email</h1>
-        <Link className="button button-primary" to="/pco/email?to=mail-list">
-          Write to the mail list
-        </Link>
+        <div className="page-buttons">
+          <Link className="button button-secondary" to="/pco/email?view=templates">
+            Templates
+          </Link>
+          <Link className="button button-primary" to="/pco/email?to=mail-list">
+            Write to the mail list
+          </Link>
+        </div>
       </div>
       <Loaded
         records={query.data && rows}

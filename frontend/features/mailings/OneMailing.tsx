@@ -3,6 +3,7 @@ import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/api-error.ts';
 import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/states.tsx';
 import { Account } from './Account.tsx';
+import { KeepButton } from './KeepButton.tsx';
 import { Preview } from './Preview.tsx';
 import { Review } from './Review.tsx';
 import { Sending } from './Sending.tsx';
@@ -50,6 +51,9 @@ function Whole({ mailing }: { readonly mailing: WholeMailing }) {
       {isUnsent ? <Review mailing={mailing} /> : <Sending mailing={mailing} />}
       <Account mailing={mailing} />
       <Preview mailing={mailing} />
+      <div className="mail-buttons">
+        <KeepButton textOf={() => ({ subject: mailing.subject, message: mailing.message })} />
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
-import { bareFields, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,9 +13,11 @@ import { peopleText } from './words.ts';
 const EditMail = lazy(() => import('./EditMail.tsx'));
 
 /** What keeps a mail from being sent, in words; undefined if nothing does. */
-function useObstacle({ counts, to }: WholeMailing): string | undefined {
+function useObstacle({ counts, to, subject, message }: WholeMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
   if (!counts.waiting) return 'There is nobody who gets this mail.';
+  const gap = gapFault(subject) ?? gapFault(message);
+  if (gap) return gap;
   if (to === 'person' || !data || postalLine(data.writer)) return undefined;
   return 'A mail to more than one person needs the postal address of your rescue at its foot: law wants it. An Administrator sets it under Customization, Organization Info.';
 }

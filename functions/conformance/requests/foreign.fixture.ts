@@ -6,6 +6,7 @@ import { merging } from '#shared/calls/people/merging.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { kiosks } from '#shared/calls/people/kiosks.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { templates } from '#shared/calls/mailings/templates.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
@@ -128,6 +129,9 @@ export async function openTheirs(): Promise<Theirs> {
     pcoMerge: await mergeOf(practice),
     animal,
     mailing: await mailingOf(admin, known.pco),
+    mailTemplate: idIn(
+      await ask(templates.add, { body: { name: 'Private', subject: 'Private', message: 'Private' } }, admin),
+    ),
     clinic,
     acquisitionWay: stray,
     animalType: dogs,

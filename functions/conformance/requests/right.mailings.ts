@@ -1,6 +1,8 @@
 import { leaving } from '#shared/calls/mailings/leaving.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { templates } from '#shared/calls/mailings/templates.ts';
 import { gathered, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
+import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 
@@ -28,6 +30,14 @@ const paused = async () => {
 const token = async () => ({ query: { token: (await written(asker(), rescue().id)).token } });
 const signedOut = async () => ({ input: await token(), asker: {} });
 
+const template = () => ({ name: newWord(), ...text() });
+const kept = async () => (await ask(templates.add, { body: template() }, asker())).body.data.ids[0] ?? '';
+const deleted = async () => {
+  const id = await kept();
+  await ask(templates.remove, { params: { id } }, asker());
+  return id;
+};
+
 /** Requests about mails to people, and by those who got one. */
 export const OF_MAILINGS = [
   right(mailings.create, async () => ({
@@ -42,6 +52,10 @@ export const OF_MAILINGS = [
   right(mailings.resume, () => which(paused)),
   right(mailings.resend, () => which(() => done('failed'))),
   right(mailings.discard, () => which(unsent)),
+  right(templates.add, async () => ({ body: template() })),
+  right(templates.update, async () => ({ ...(await which(kept)), body: template() })),
+  right(templates.remove, () => which(kept)),
+  right(templates.restore, () => which(deleted)),
   right(leaving.leave, signedOut),
   right(leaving.again, signedOut),
 ];

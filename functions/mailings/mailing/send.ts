@@ -2,6 +2,7 @@ import type { mailings, WholeMailing } from '#shared/calls/mailings/mailings.ts'
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
+import { gapFault } from '#shared/mail/merging.ts';
 import { CANCEL_SECONDS, type MailingState } from '#shared/rules/mailings.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -54,9 +55,16 @@ const turning = (
     );
   });
 
-/** 422 for a mail that nobody gets, or that law would not have. */
+/** 422 while something of a template is still to be written: a mail that was kept before this was asked for may say so. */
+function mustBeWritten({ row, more }: Whole['mailing']): void {
+  const fault = gapFault(row.subject) ?? gapFault(more.message);
+  if (fault) throw new Refusal(422, fault);
+}
+
+/** 422 for a mail that nobody gets, that is not written to its end, or that law would not have. */
 async function mayGo({ mailing, counts }: Whole, { table }: TenantContext): Promise<void> {
   if (!counts.waiting) throw new Refusal(422, 'There is nobody who gets this mail');
+  mustBeWritten(mailing);
   if (mailing.row.to === 'person') return;
   const tenant = tenantIn(await table.get(TENANT));
   if (!tenant || !postalLine(tenant))

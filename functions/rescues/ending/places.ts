@@ -40,6 +40,7 @@ export const FIXED: readonly string[] = [
   'badges',
   'hours-months',
   'kiosks',
+  'mail-template-names',
   ...listsOf('').filter((pk) => !LEADING.includes(pk)),
   ...LEADING,
 ];

@@ -1,5 +1,6 @@
 import { leaving } from './leaving.ts';
 import { mailings } from './mailings.ts';
+import { templates } from './templates.ts';
 
 /** The calls of the area, by noun. */
-export const MAILINGS = { leaving, mailings };
+export const MAILINGS = { leaving, mailings, templates };

@@ -1,23 +1,10 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { count, Cursor, Id, idOf, requiredLines, requiredText, Version } from '../../contract/fields.ts';
-import { mergeFault } from '../../mail/merging.ts';
+import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import { MAILING_STATES, NAMED_AT_ONCE, PAUSE_REASONS, STANDING_NAMES } from '../../rules/mailings.ts';
+import { MailText } from './mail-text.ts';
 
 const ACCESS = 'pco.actions.email';
-
-/** No field that there is not, at the text that names it. */
-const fieldsRight = (text: string, context: z.RefinementCtx) => {
-  const fault = mergeFault(text);
-  if (fault) context.addIssue(fault);
-};
-
-/** What a mail says; fields of whom it goes to stand in it as `{{firstName|friend}}`. */
-export const MailText = z.object({
-  subject: requiredText('Subject', 150).superRefine(fieldsRight),
-  message: requiredLines('Message is required', 20_000).superRefine(fieldsRight),
-});
-export type MailText = z.output<typeof MailText>;
 
 const NOBODY = 'Please select at least one person';
 
@@ -185,7 +172,7 @@ export const mailings = gathered('mailings', 'mailings', {
     touches,
     history: 'Mail sent',
     summary:
-      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 where nobody gets it, or it is for more than one and the rescue has told no postal address',
+      'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 where nobody gets it, something of a template is still to be written, or it is for more than one and the rescue has told no postal address',
     params: which,
     body: z.object({ version: Version.optional() }),
     reply,

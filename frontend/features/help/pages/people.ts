@@ -157,8 +157,11 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Write to one person',
-        steps: ['Open the person, press *Actions* and choose *Email*.'],
+        how: 'Keep a mail as a template',
+        steps: [
+          'Write it, press *Save as template* and give it a name.',
+          'It stands under *Begin with* from then on. Press *Templates* to change or delete it.',
+        ],
       },
       {
         how: 'Take a mail back',
@@ -166,6 +169,7 @@ export const PEOPLE: readonly HelpPage[] = [
       },
     ],
     know: [
+      'To write to one person open them, press *Actions* and choose *Email*.',
       'Who is not on the mail list gets no mail that goes to more than one; who has no address gets none at all.',
       'A mail to more than one needs the postal address of your rescue (*Organization Info*): law wants it at the foot.',
       'Files and pictures do not go along: write a link to where they are.',

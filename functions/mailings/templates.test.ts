@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+import { gathered, mailing } from './mailing.fixture.ts';
+import { mailingItems } from './mailing/mailing.record.ts';
+import { templateNames } from './templates/template.record.ts';
+
+let asker: Asker & { tenant: string };
+
+beforeEach(async () => {
+  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+});
+
+const GAP = 'Dear {{firstName|friend}}, come on [day and time].';
+const TAKEN = { status: 409, body: { fields: { name: 'Template already exists.' } } };
+
+const add = (given: object = {}) =>
+  ask(templates.add, { body: { name: 'Open day', subject: 'Come', message: GAP, ...given } }, asker);
+const idOf = async (given: object = {}) => (await add(given)).body.data.ids[0] ?? '';
+const update = (id: string, given: object) =>
+  ask(
+    templates.update,
+    { params: { id }, body: { name: 'Open day', subject: 'Come', message: GAP, ...given } },
+    asker,
+  );
+const all = async () => (await ask(templates.list, {}, asker)).body.data.templates;
+
+describe('a template of mails', () => {
+  it('is none of a role without e-mail', async () => {
+    const { status } = await ask(templates.list, {}, { ...asker, as: 'Veterinarian' });
+    expect(status).toBe(403);
+  });
+
+  it.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(61) }, { name: 'Must be 60 characters or less' }],
+    [{ message: 'Dear {{nickname}}' }, { message: 'There is no field {{nickname}}' }],
+    [{ subject: '{{' }, { subject: 'A field is written {{firstName|friend}}' }],
+  ])('with %j is refused', async (given, fields) => {
+    expect(await add(given)).toMatchObject({ status: 422, body: { fields } });
+  });
+
+  it('keeps its gaps, and stands by its name', async () => {
+    await idOf({ name: 'Thanks' });
+    await idOf();
+    expect(await all()).toMatchObject([
+      { name: 'Open day', subject: 'Come', message: GAP },
+      { name: 'Thanks' },
+    ]);
+  });
+
+  it('has its name alone, whatever its case and accents, also when it is changed or brought back', async () => {
+    const first = await idOf();
+    expect(await add({ name: 'ÓPEN DAY' })).toMatchObject(TAKEN);
+    const second = await idOf({ name: 'Other' });
+    expect(await update(second, { name: 'open day' })).toMatchObject(TAKEN);
+    expect((await update(first, { name: 'Open Day' })).status).toBe(200);
+    await ask(templates.remove, { params: { id: first } }, asker);
+    expect((await update(second, {})).status).toBe(200);
+    const back = await ask(templates.restore, { params: { id: first } }, asker);
+    expect(back).toMatchObject(TAKEN);
+    expect((await update(second, { name: 'Other' })).status).toBe(200);
+    expect((await ask(templates.restore, { params: { id: first } }, asker)).status).toBe(200);
+    expect((await all()).map(({ name }) => name)).toEqual(['Open Day', 'Other']);
+  });
+
+  it('is given to one of two who keep it at the same moment', async () => {
+    const both = await Promise.all([add(), add()]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('that two correct is told to the second', async () => {
+    const id = await idOf();
+    expect((await update(id, { subject: 'One', version: 1 })).status).toBe(200);
+    expect(await update(id, { subject: 'Two', version: 1 })).toMatchObject({
+      status: 409,
+      body: { conflict: { version: 2 } },
+    });
+  });
+
+  it('is one of so many', async () => {
+    const row = () => ({ row: { id: newId() }, at: { name: newId() } });
+    const names = Array.from({ length: MOST_TEMPLATES - 1 }, () => templateNames.item(row()));
+    await tableOf(asker.tenant).putAll(names);
+    expect((await add()).status).toBe(200);
+    expect(await add({ name: 'One more' })).toMatchObject({ status: 422, body: { message: /At most 50/ } });
+  });
+});
+
+describe('a gap of a template', () => {
+  const FAULT = 'Still to be written: [day and time]. Where brackets are meant, use round ones';
+
+  it('is in no mail that is written', async () => {
+    const body = { subject: 'Come', message: GAP, audience: { to: 'mail-list' as const } };
+    const { status, body: reply } = await ask(mailings.create, { body }, asker);
+    expect({ status, fields: reply.fields }).toEqual({ status: 422, fields: { message: FAULT } });
+  });
+
+  it('keeps a mail of before from being sent', async () => {
+    const id = await gathered(asker);
+    const table = tableOf(asker.tenant);
+    const item = await table.get(mailingItems.key({ id }));
+    if (item) await table.putAll([{ ...item, more: { ...item.more, message: GAP } }]);
+    expect(await mailing(asker).send(id)).toMatchObject({ status: 422, body: { message: FAULT } });
+    expect((await mailing(asker).get(id)).state).toBe('ready');
+  });
+});

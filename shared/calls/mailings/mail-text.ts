@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { requiredLines, requiredText } from '../../contract/fields.ts';
+import { gapFault, mergeFault } from '../../mail/merging.ts';
+
+/** No field that there is not, at the text that names it. */
+export const fieldsRight = (text: string, context: z.RefinementCtx): void => {
+  const fault = mergeFault(text);
+  if (fault) context.addIssue(fault);
+};
+
+/** Nothing of a template that is still to be written, at the text that holds it. */
+const written = (text: string, context: z.RefinementCtx): void => {
+  const fault = gapFault(text);
+  if (fault) context.addIssue(fault);
+};
+
+/** What a mail says; fields of whom it goes to stand in it as `{{firstName|friend}}`. */
+export const MailText = z.object({
+  subject: requiredText('Subject', 150).superRefine(fieldsRight).superRefine(written),
+  message: requiredLines('Message is required', 20_000).superRefine(fieldsRight).superRefine(written),
+});
+export type MailText = z.output<typeof MailText>;
