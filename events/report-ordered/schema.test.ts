@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRequestKey } from '#functions/reports/health-report/job.ts';
+import { readRequestKey } from '#functions/reports/file/job.ts';
 import sample from './sample.json' with { type: 'json' };
 import { ReportOrdered } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { S3Event } from 'aws-lambda';
 import { removeFile } from '../kernel/files/storage.ts';
 import { telling } from '../kernel/table/meter.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { readRequestKey } from '../reports/health-report/job.ts';
+import { readRequestKey } from '../reports/file/job.ts';
 import { work } from './work.ts';
 
 async function asked(key: string): Promise<void> {

@@ -16,7 +16,7 @@ import {
   jobKey,
   jobOf,
   type JobRecord,
-} from '../reports/health-report/job.ts';
+} from '../reports/file/job.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { knownOf, recordsOf } from '../reports/health-report/sources.ts';
 import { documentOf, type Reported, type Sheet } from './document.ts';

@@ -11,7 +11,7 @@ import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { reportKey, jobItem, jobKey, jobOf, newJob, requestKey } from './health-report/job.ts';
+import { reportKey, jobItem, jobKey, jobOf, newJob, requestKey } from './file/job.ts';
 import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
 
 let mine: TestTenant;

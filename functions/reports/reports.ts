@@ -2,11 +2,11 @@ import type { reports } from '#shared/calls/reports/reports.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { jobAt, shownWithFile } from './health-report/file.ts';
-import { mailReport } from './health-report/mail.ts';
+import { jobAt, shownWithFile } from './file/file.ts';
+import { mailReport } from './file/mail.ts';
 import { healthReport } from './health-report/report.ts';
 import { knownOf, recordsOf } from './health-report/sources.ts';
-import { startReport } from './health-report/start.ts';
+import { startReport } from './file/start.ts';
 
 export const reportHandlers = {
   async healthReport({ query: { animalId } }, { table, caller }) {

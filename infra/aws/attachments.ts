@@ -9,7 +9,7 @@ import {
   type IBucket,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { KEPT_DAYS } from '#functions/reports/health-report/job.ts';
+import { KEPT_DAYS } from '#functions/reports/file/job.ts';
 import { namesOf, type Settings } from './settings.ts';
 
 export interface AttachmentsProps {

@@ -14,7 +14,7 @@ import { documentOf } from '#functions/pdf/document.ts';
 import { photoOf } from '#functions/pdf/photo.ts';
 import { printed } from '#functions/pdf/browser/print.ts';
 import { work } from '#functions/pdf/work.ts';
-import { jobItem, jobKey, newJob } from '#functions/reports/health-report/job.ts';
+import { jobItem, jobKey, newJob } from '#functions/reports/file/job.ts';
 import { healthReport } from '#functions/reports/health-report/report.ts';
 import { knownOf, recordsOf } from '#functions/reports/health-report/sources.ts';
 import { TENANT } from '#functions/tenants/tenant.key.ts';

@@ -17,7 +17,7 @@ import { prescribing, turnOn } from '../../health/prescription/prescription.fixt
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/list-items.ts';
-import { jobItem, newJob } from '../../reports/health-report/job.ts';
+import { jobItem, newJob } from '../../reports/file/job.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';

@@ -10,7 +10,7 @@ import { codeOf, turnOn } from '../../accounts/own/two-step.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { reportKey, jobItem, newJob } from '../../reports/health-report/job.ts';
+import { reportKey, jobItem, newJob } from '../../reports/file/job.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { linkFor, type Member, newAdministrator, newEmail } from '../../users/user.fixture.ts';
 import { OF_RESCUES } from './right.rescues.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { reportKey, jobKey, jobOf } from '../../reports/health-report/job.ts';
+import { reportKey, jobKey, jobOf } from '../../reports/file/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { hold } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';

@@ -7,10 +7,10 @@ import { PASSWORDS, tryKey } from '../../kernel/limits/limits.ts';
 import { OUTBOX, waitingIn } from '../../kernel/mail/outbox.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
-import { MAILED } from '../../reports/health-report/mail.ts';
+import { MAILED } from '../../reports/file/mail.ts';
 import { THANKED } from '../../people/thanks/thanks.ts';
 import { dueMailings } from '../../mailings/mailing/mailing.record.ts';
-import { REPORTS } from '../../reports/health-report/start.ts';
+import { REPORTS } from '../../reports/file/start.ts';
 import { READS } from '../../reports/calendar/feed.ts';
 import {
   feedKey,

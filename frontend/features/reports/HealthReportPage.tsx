@@ -3,11 +3,11 @@ import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
-import { Finished } from './Finished.tsx';
-import { Generating } from './Generating.tsx';
-import { useReport } from './useReport.ts';
+import { Finished } from './file/Finished.tsx';
+import { Generating } from './file/Generating.tsx';
+import { useReport } from './file/useReport.ts';
 import '#ui/page.css';
-import './health-report.css';
+import './file/report-file.css';
 
 const toAnimals = <Link to="/animals">To the animals</Link>;
 

@@ -8,7 +8,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
 import { reportKey, jobItem, newJob } from './job.ts';
-import { settle } from './report.fixture.ts';
+import { settle } from '../health-report/report.fixture.ts';
 
 let mine: TestTenant;
 let vet: Asker;

@@ -8,7 +8,7 @@ import { notThere } from '../../kernel/refusal.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
 import { jobItem, newJob, requestKey, shownJob } from './job.ts';
-import { knownOf } from './sources.ts';
+import { knownOf } from '../health-report/sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
 export const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };

@@ -11,7 +11,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { reportKey, jobItem, jobKey, newJob, requestKey } from './job.ts';
-import { finished, recorded, seat, settle } from './report.fixture.ts';
+import { finished, recorded, seat, settle } from '../health-report/report.fixture.ts';
 
 let mine: TestTenant;
 let clover: string;
