@@ -51,6 +51,9 @@ const PEOPLE = [
   page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
 ];
 
+/** Reports (product/questions 4). */
+const REPORTS = [page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx'))];
+
 /** Who volunteers, and the tablet at the door (product/volunteers). */
 const VOLUNTEERS = [
   page('pco/volunteer', () => import('#features/volunteers/VolunteerPage.tsx')),
@@ -102,7 +105,7 @@ export const makeRouter = () =>
         {
           path: 'animals/health-report',
           lazy: async () => ({
-            Component: (await import('#features/health/report/HealthReportPage.tsx')).default,
+            Component: (await import('#features/reports/HealthReportPage.tsx')).default,
           }),
         },
         {
@@ -148,6 +151,7 @@ export const makeRouter = () =>
         ),
         tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
         ...VOLUNTEERS,
+        ...REPORTS,
         page('users', () => import('#features/users/UsersPage.tsx')),
         page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
         page('account', () => import('#features/account/AccountPage.tsx')),

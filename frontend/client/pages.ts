@@ -52,6 +52,14 @@ const PAGES: readonly PageEntry[] = [
     hidden: true,
   },
   {
+    path: '/reports',
+    label: 'Reports',
+    title: 'Reports',
+    access: 'report.view',
+    icon: 'file',
+    hidden: true,
+  },
+  {
     path: '/customization',
     label: 'Customization',
     title: 'Customization',

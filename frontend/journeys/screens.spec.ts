@@ -47,6 +47,7 @@ const INSIDE = [
   '/customization/medicines',
   '/customization/support',
   '/customization/history',
+  '/reports/todays-meds',
   '/users',
   '/account',
   '/customization/tenant-attachments',

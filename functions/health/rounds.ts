@@ -1,5 +1,5 @@
 import { seenOf } from '#shared/access/parts.ts';
-import type { HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
+import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { textOf } from '../kernel/text.ts';
@@ -7,7 +7,7 @@ import { chipFollows } from './change/chip.ts';
 import { recordsOf } from './record/list.ts';
 import { type Facts, healthId, type HealthRecord } from './record/health.record.ts';
 import { restoreRecord } from './change/remove.ts';
-import { todaysRound } from './record/round.ts';
+import { roundOf, todaysRound } from './record/round.ts';
 import { openReminders } from './change/open.ts';
 import { undo } from './undo/undo.ts';
 
@@ -44,6 +44,8 @@ export const roundHandlers = {
   },
 
   today: todaysRound,
+
+  meds: (_, context) => roundOf(context, { kinds: ['med'], most: MEDS_MOST }),
 
   open: openReminders,
 

@@ -8,15 +8,7 @@ import { overtaken, Overtaken } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import {
-  advanced,
-  reportKey,
-  isOpen,
-  jobItem,
-  jobKey,
-  jobOf,
-  type JobRecord,
-} from '../reports/file/job.ts';
+import { advanced, reportKey, isOpen, jobItem, jobKey, jobOf, type JobRecord } from '../reports/file/job.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { knownOf, recordsOf } from '../reports/health-report/sources.ts';
 import { documentOf, type Reported, type Sheet } from './document.ts';

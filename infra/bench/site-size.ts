@@ -76,6 +76,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   },
   '/pco/volunteer': inside('features/volunteers/VolunteerPage.tsx'),
   '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
+  '/reports/todays-meds': inside('features/reports/TodaysMedsPage.tsx'),
   '/kiosk': {
     modules: ['index.html', 'app/Door.tsx', 'features/kiosk/KioskPage.tsx', 'client/session-wire.ts'],
     budget: 250,

@@ -9,21 +9,29 @@ import { useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
 import { clockOf } from '#ui/moment.ts';
 import { paperFor } from '#ui/paper.ts';
-import { accountOf } from './account.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
-import type { Queue } from './queue.ts';
-import { nameOf } from './taps.ts';
 import './sheet.css';
 
+/** That something was given: by whom, and the moment. */
+export interface Given {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Whether something of the round was given; undefined while it was not. */
+export type GivenOf = (item: RoundItem) => Given | undefined;
+
 interface Props {
+  /** 'Round', before the day. */
+  readonly title: string;
   readonly groups: readonly PlaceGroup[];
-  readonly queue: Queue;
+  readonly givenOf: GivenOf;
   /** When the round was read. */
   readonly asked: string;
 }
 
 /** The round on paper, by place, with a box to tick for each thing; seen by the printer alone. */
-export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
+export const Sheet = memo(function Sheet({ title, groups, givenOf, asked }: Props) {
   const { countryCode, paper } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
   const { width, height } = paperFor('small', paper);
@@ -31,7 +39,9 @@ export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
     <div className="round-sheet" aria-hidden="true">
       <style>{`@page { size: ${width}mm ${height}mm; margin: 12mm }`}</style>
       <header>
-        <h1>Round of {formatDay(useToday(), countryCode)}</h1>
+        <h1>
+          {title} of {formatDay(useToday(), countryCode)}
+        </h1>
         <p>
           {tenant?.name} · as of {clockOf(asked, countryCode)}
         </p>
@@ -49,10 +59,10 @@ export const Sheet = memo(function Sheet({ groups, queue, asked }: Props) {
         {groups.flatMap(({ place, animals }) =>
           animals.map((group, index) => (
             <AnimalLines
-              key={`${place} ${group.animal.animalId}`}
+              key={`${place} ${group.items[0]?.id}`}
               place={index === 0 ? place : ''}
               group={group}
-              queue={queue}
+              givenOf={givenOf}
             />
           )),
         )}
@@ -65,11 +75,11 @@ interface LinesProps {
   /** Above the first animal of a place, its name. */
   readonly place: string;
   readonly group: AnimalGroup;
-  readonly queue: Queue;
+  readonly givenOf: GivenOf;
 }
 
 /** The lines of one animal, kept together on a page. */
-function AnimalLines({ place, group: { animal, items }, queue }: LinesProps) {
+function AnimalLines({ place, group: { animal, items }, givenOf }: LinesProps) {
   return (
     <tbody>
       {place && (
@@ -80,12 +90,12 @@ function AnimalLines({ place, group: { animal, items }, queue }: LinesProps) {
       {items.map((item, index) => (
         <tr key={item.id}>
           <td className="sheet-box">
-            <span>{accountOf(item, queue).given && <Icon name="check" size={16} />}</span>
+            <span>{givenOf(item) && <Icon name="check" size={16} />}</span>
           </td>
           <td>{index === 0 && <Named animal={animal} />}</td>
           <What item={item} />
           <Due item={item} />
-          <By item={item} queue={queue} />
+          <By given={givenOf(item)} />
         </tr>
       ))}
     </tbody>
@@ -131,8 +141,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function By({ item, queue }: { item: RoundItem; queue: Queue }) {
-  const me = useMe();
-  const { given, by, at } = accountOf(item, queue);
-  return <td>{given && `${by || nameOf(me)}, ${clockOf(at, me.countryCode)}`}</td>;
+function By({ given }: { given: Given | undefined }) {
+  const { countryCode } = useMe();
+  return <td>{given && `${given.by}, ${clockOf(given.at, countryCode)}`}</td>;
 }

@@ -1,5 +1,4 @@
-import type { RoundItem, rounds } from '#shared/calls/health/rounds.ts';
-import type { Data } from '#shared/contract/call.ts';
+import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 
 /** What of a round is looked at; '' is all. */
@@ -27,7 +26,7 @@ export const NOWHERE = 'No location';
 export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NOWHERE;
 
 /** All of a round, each item once: one that was given while the round was read counts as given. */
-export const itemsOf = ({ due, given }: Data<typeof rounds.today>): RoundItem[] => [
+export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem[] => [
   ...new Map([...due, ...given].map((item) => [item.id, item])).values(),
 ];
 
@@ -52,15 +51,41 @@ const inOrder = (a: RoundItem, b: RoundItem) =>
   a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
   a.id.localeCompare(b.id);
 
+/** Those that share a key, each group where its first one stands. */
+function alike(items: readonly RoundItem[], keyOf: (item: RoundItem) => string): AnimalGroup[] {
+  const groups = Map.groupBy(items, keyOf).values();
+  return [...groups].flatMap((own) => (own[0] ? [{ animal: own[0], items: own }] : []));
+}
+
+const atPlaces = (
+  items: readonly RoundItem[],
+  order: (a: RoundItem, b: RoundItem) => number,
+  keyOf: (item: RoundItem) => string,
+): PlaceGroup[] => {
+  const here = Map.groupBy(items, locationOf);
+  return placesOf(items).map((place) => ({
+    place,
+    animals: alike((here.get(place) ?? []).toSorted(order), keyOf),
+  }));
+};
+
 /** Items by place, then animal; an item keeps its place whether it is given or not. */
-export function grouped(items: readonly RoundItem[]): PlaceGroup[] {
-  return placesOf(items).map((place) => {
-    const here = items.filter((item) => locationOf(item) === place).toSorted(inOrder);
-    const ids = [...new Set(here.map(({ animalId }) => animalId))];
-    const animals = ids.flatMap((id) => {
-      const own = here.filter(({ animalId }) => animalId === id);
-      return own[0] ? [{ animal: own[0], items: own }] : [];
-    });
-    return { place, animals };
-  });
+export const grouped = (items: readonly RoundItem[]): PlaceGroup[] =>
+  atPlaces(items, inOrder, ({ animalId }) => animalId);
+
+/** When on a day something is due: since an earlier one, with which of its doses, or any time. */
+export const timeOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>
+  dueDate < today ? 'late' : dose ? 'dose' : 'day';
+
+const TIMES = ['late', 'dose', 'day'];
+
+/** Items by place, then by time: overdue ones the oldest first, the doses of the day in turn, then what has no time. */
+export function timed(items: readonly RoundItem[], today: string): PlaceGroup[] {
+  const rank = (item: RoundItem) => TIMES.indexOf(timeOf(item, today));
+  const inTime = (a: RoundItem, b: RoundItem) =>
+    rank(a) - rank(b) ||
+    a.dueDate.localeCompare(b.dueDate) ||
+    a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
+    inOrder(a, b);
+  return atPlaces(items, inTime, (item) => `${rank(item)} ${item.dueDate} ${item.dose} ${item.animalId}`);
 }

@@ -1,15 +1,15 @@
-import type { RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { ROUND_MOST } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
-import type { Data, Parsed } from '#shared/contract/call.ts';
-import { REMINDER_KINDS } from '#shared/rules/health.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { textOf } from '../../kernel/text.ts';
 import { type Due, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './health.record.ts';
 
-type Today = Data<typeof rounds.today>;
+type Today = Round;
 
 /** A reminder, or what was given, as the round shows it. */
 async function roundItem({ record, animal }: Due): Promise<RoundItem> {
@@ -51,25 +51,25 @@ const byPlace = (a: RoundItem, b: RoundItem) =>
   a.title.localeCompare(b.title) ||
   a.dose.localeCompare(b.dose);
 
+interface Asked {
+  readonly kinds: readonly ReminderKind[];
+  /** So many of a kind at most. */
+  readonly most: number;
+}
+
 /**
- * What the person who does the round needs: all that is due today or overdue of the animals in the house, and the meds
- * that were given today; by place, then animal. Two round trips while few animals left with something overdue.
+ * All that is due today or overdue of the animals in the house, and the meds that were given today; by place, then
+ * animal. Two round trips while few animals left with something overdue.
  */
-export async function todaysRound(
-  _input: Parsed<typeof rounds.today>,
-  { table, caller, today }: TenantContext,
-): Promise<Today> {
-  const kinds = REMINDER_KINDS.filter((kind) => sees(caller.role, kind));
+export async function roundOf({ table, today }: TenantContext, { kinds, most }: Asked): Promise<Today> {
   const [done, ...pages] = await Promise.all([
-    table.page({ index: 'g1', pk: dayPlace('med', false), prefix: `${today}#`, limit: ROUND_MOST }),
-    ...kinds.map((kind) =>
-      table.page({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: ROUND_MOST }),
-    ),
+    table.page({ index: 'g1', pk: dayPlace('med', false), prefix: `${today}#`, limit: most }),
+    ...kinds.map((kind) => table.page({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most })),
   ]);
   const first = await withAnimals(table, [...pages.flatMap(({ items }) => items), ...done.items]);
   const rest = await Promise.all(
     kinds.map(async (kind, i) => {
-      const limit = ROUND_MOST - first.filter(({ record }) => record.reminder && record.kind === kind).length;
+      const limit = most - first.filter(({ record }) => record.reminder && record.kind === kind).length;
       const cursor = pages[i]?.cursor;
       if (!cursor || limit === 0) return { due: [], more: cursor !== undefined };
       return firstDue(table, kind, { until: today, limit, cursor });
@@ -83,3 +83,9 @@ export async function todaysRound(
   ]);
   return { due, given, more: rest.some(({ more }) => more) };
 }
+
+/** What the person who does the round needs, of the kinds that they see. */
+export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Today> => {
+  const kinds = REMINDER_KINDS.filter((kind) => sees(context.caller.role, kind));
+  return roundOf(context, { kinds, most: ROUND_MOST });
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../../contract/call.ts';
+import { gathered } from '../../contract/call.ts';
 import { Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS } from '../../rules/health.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
@@ -53,6 +53,18 @@ export const ROUND_MOST = 300;
 /** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
 export const UNDO_MINUTES = 10;
 
+/** What is due, what was given today. */
+const Round = z.object({
+  due: z.array(RoundItem),
+  given: z.array(RoundItem),
+  /** True if more is due than this reply holds. */
+  more: z.boolean(),
+});
+export type Round = z.output<typeof Round>;
+
+/** So many meds stand on the report of a day: a reply holds no more. */
+export const MEDS_MOST = 1000;
+
 const ANY_HEALTH = {
   anyOf: [
     'animals.actions.vaccination',
@@ -73,7 +85,7 @@ export type OpenReminders = z.output<typeof OpenReminders>;
 /** As many records as one all-or-nothing step takes back. */
 export const UNDONE_AT_ONCE = 18;
 
-export const rounds = contract('health', 'rounds', {
+export const rounds = gathered('health', 'rounds', {
   history: {
     method: 'GET',
     path: '/health-history/get-health-history',
@@ -88,12 +100,14 @@ export const rounds = contract('health', 'rounds', {
     path: '/health-history/get-today',
     access: 'animals.actions.meds',
     summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
-    reply: z.object({
-      due: z.array(RoundItem),
-      given: z.array(RoundItem),
-      /** True if more is due than this reply holds. */
-      more: z.boolean(),
-    }),
+    reply: Round,
+  },
+  meds: {
+    method: 'GET',
+    path: '/health-history/get-todays-meds',
+    access: 'report.meds',
+    summary: `The meds that are due today or overdue for current residents, at most ${MEDS_MOST}, and those that were given today`,
+    reply: Round,
   },
   open: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons.tsx';
 import { useMe } from '#client/me.ts';
 import { accountOf, canUndo } from './account.ts';
 import { nameOf } from './taps.ts';
-import type { AnimalGroup, PlaceGroup } from './groups.ts';
+import type { AnimalGroup, PlaceGroup } from '#parts/round/groups.ts';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
 import type { Queue } from './queue.ts';
 

@@ -1,18 +1,21 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { useMe } from '#client/me.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { loadForm, ReminderForm } from '../reminders/ReminderForm.tsx';
 import { accountOf } from './account.ts';
 import { useFilters } from './filters.ts';
-import { filtered, grouped, itemsOf, placesOf } from './groups.ts';
+import { filtered, grouped, itemsOf, placesOf } from '#parts/round/groups.ts';
 import type { LoadedRound } from './keep.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { roundRecord, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
-import { Sheet } from './Sheet.tsx';
+import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
+import type { Queue } from './queue.ts';
 import { Strays } from './Strays.tsx';
+import { nameOf } from './taps.ts';
 import { useNow } from './useLine.ts';
 import type { useTaps } from './useTaps.ts';
 
@@ -35,6 +38,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const groups = useMemo(() => grouped(shown), [shown]);
   // The printer can wait until the press shows on the screen.
   const printed = useDeferredValue(queue);
+  const givenOf = useGivenOf(printed);
   const meds = shown.filter((item) => item.kind === 'med');
   const given = meds.filter((item) => accountOf(item, queue).given).length;
   const nothingLeft = shown.length > 0 && given === shown.length;
@@ -87,7 +91,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
           />
         ))}
       </div>
-      <Sheet groups={groups} queue={printed} asked={asked} />
+      <Sheet title="Round" groups={groups} givenOf={givenOf} asked={asked} />
       {completing && (
         <ReminderForm
           key={completing.id}
@@ -99,6 +103,18 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
         />
       )}
     </>
+  );
+}
+
+/** What the sheet says of presses that this device knows. */
+function useGivenOf(queue: Queue): GivenOf {
+  const me = nameOf(useMe());
+  return useCallback(
+    (item) => {
+      const { given, by, at } = accountOf(item, queue);
+      return given ? { by: by || me, at } : undefined;
+    },
+    [queue, me],
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReminderKind } from '#shared/rules/health.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Filters } from './groups.ts';
+import type { Filters } from '#parts/round/groups.ts';
 
 const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
   ['', 'All'],

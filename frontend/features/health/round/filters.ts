@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { REMINDER_KINDS } from '#shared/rules/health.ts';
-import type { Filters } from './groups.ts';
+import type { Filters } from '#parts/round/groups.ts';
 
 /** Reads the filters from an address; what is not known is as usual. */
 export const readFilters = (params: URLSearchParams): Filters => ({

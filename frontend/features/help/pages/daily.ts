@@ -37,7 +37,7 @@ export const DAILY: readonly HelpPage[] = [
   {
     slug: 'today',
     title: 'Today',
-    screens: ['/today'],
+    screens: ['/today', '/reports/todays-meds'],
     picture: 'today',
     shows: 'The round: what is due today, place by place',
     about:
@@ -65,6 +65,7 @@ export const DAILY: readonly HelpPage[] = [
     know: [
       'It goes on working without internet: presses wait on the device and are sent when the line is back.',
       'Each dose is given once, whoever presses first; the second person is told who was quicker.',
+      'The report *Today’s Meds* has the meds alone, by place and time, to read and to print with a box to tick.',
     ],
     words: 'meds medication medicine round offline give pills feeding checklist',
   },

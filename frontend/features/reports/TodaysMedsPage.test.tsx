@@ -1,0 +1,100 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { TENANT } from '#client/shown.fixture.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import TodaysMedsPage from './TodaysMedsPage.tsx';
+
+const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
+  id,
+  kind: 'med',
+  version: 1,
+  dueDate: rescueToday(),
+  title: `Med ${id}`,
+  kindId: 'k',
+  dosage: '75 mg',
+  dose: '',
+  instructions: '',
+  notes: '',
+  animalId: `animal-${id}`,
+  animalName: `Name ${id}`,
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  location: 'Barn',
+  flag: false,
+  flagReason: '',
+  ...more,
+});
+
+function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Session> = {}, more = false) {
+  const sent = answer({
+    'rounds.meds': () => ({ due, given, more }),
+    'tenants.tenantInfo': () => ({ tenant: TENANT }),
+  });
+  renderInside(<TodaysMedsPage />, session);
+  return sent;
+}
+
+const medsIn = (place: string) =>
+  within(screen.getByRole('region', { name: place }))
+    .getAllByText(/^Med \w$/)
+    .map(({ textContent }) => textContent);
+
+it('goes by place, and there by time: overdue, the doses in turn, then any time', async () => {
+  const since = daysAfter(rescueToday(), -3);
+  show([
+    item('a'),
+    item('b', { dose: '2 of 10' }),
+    item('c', { dose: '1 of 10' }),
+    item('d', { dueDate: since, dose: '9 of 10' }),
+    item('e', { location: 'Annex', instructions: 'With food', flag: true, flagReason: 'Bites' }),
+  ]);
+  await screen.findByRole('region', { name: 'Barn' });
+  expect(medsIn('Barn')).toEqual(['Med d', 'Med c', 'Med b', 'Med a']);
+  const annex = within(screen.getByRole('region', { name: 'Annex' }));
+  for (const text of ['With food', 'Bites', '75 mg']) annex.getByText(text);
+  within(screen.getByRole('region', { name: 'Barn' })).getByText(formatDay(since, 'US'));
+  screen.getByText('5 due');
+});
+
+it('has on paper a box to tick for each, with a mark where it was given', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  show([item('a')], [item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  const sheet = document.querySelector('.round-sheet');
+  expect(sheet?.querySelector('h1')?.textContent).toMatch(/^Meds of/);
+  expect(sheet?.querySelectorAll('td.sheet-box')).toHaveLength(2);
+  expect(sheet?.querySelectorAll('td.sheet-box svg')).toHaveLength(1);
+  expect(sheet?.textContent).toContain('Ines Vale, ');
+  expect(sheet?.querySelector('style')?.textContent).toContain('215.9mm');
+  vi.unstubAllGlobals();
+});
+
+it('says so when nothing is due, and when more is due than it holds', async () => {
+  show([]);
+  await screen.findByText('No meds are due today');
+  expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
+});
+
+it('says where there is more', async () => {
+  show([item('a')], [], {}, true);
+  await screen.findByText(/^More is due than stands here/);
+});
+
+it('leads to the round who may give, and is closed to who may not see it', async () => {
+  show([item('a')], [], { roleName: 'AnimalCaretaker' });
+  await screen.findByText('1 due');
+  expect(screen.queryByRole('link', { name: 'Give them on the round' })).toBeNull();
+});
+
+it('is closed to the public', async () => {
+  const sent = show([item('a')], [], { roleName: 'Public' });
+  await screen.findByText('No Permission');
+  expect(sent).toEqual({});
+});

@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { type Round, rounds } from '#shared/calls/health/rounds.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { itemsOf, type PlaceGroup, timed } from '#parts/round/groups.ts';
+import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
+import { MED_COLUMNS } from './med-columns.tsx';
+import '#ui/page.css';
+import './todays-meds.css';
+
+const EMPTY = {
+  icon: 'check',
+  title: 'No meds are due today',
+  text: 'What is due appears here on its day, and stays until it is given.',
+} as const;
+
+/** /reports/todays-meds: which meds are due today and overdue, by place and time (product/questions 4.2). */
+export default function TodaysMedsPage() {
+  return useMay('report.meds') ? <TodaysMeds /> : <NoPermission />;
+}
+
+function TodaysMeds() {
+  const { data, error, refetch, dataUpdatedAt } = useCall(rounds.meds, {});
+  const gives = useMay('animals.actions.meds');
+  const meds = data && itemsOf(data);
+  return (
+    <>
+      <div className="page-head round-screen">
+        <h1>Today’s Meds</h1>
+        <span className="page-buttons">
+          {gives && <Link to="/today?kind=med">Give them on the round</Link>}
+          <Button icon="print" disabled={!meds?.length} onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      </div>
+      <Loaded records={meds} error={error} onRetry={() => void refetch()} empty={EMPTY}>
+        {() => data && <Report round={data} asked={new Date(dataUpdatedAt).toISOString()} />}
+      </Loaded>
+    </>
+  );
+}
+
+const givenIn: GivenOf = ({ givenAt, givenBy }) =>
+  givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
+
+/** What is due and what was given, on the screen and on paper. */
+function Report({ round, asked }: { readonly round: Round; readonly asked: string }) {
+  const today = useToday();
+  const groups = useMemo(() => timed(itemsOf(round), today), [round, today]);
+  const givenOf = useCallback(givenIn, []);
+  return (
+    <>
+      <div className="round-screen">
+        <Counted round={round} today={today} />
+        {groups.map((group) => (
+          <Place key={group.place} group={group} />
+        ))}
+      </div>
+      <Sheet title="Meds" groups={groups} givenOf={givenOf} asked={asked} />
+    </>
+  );
+}
+
+function Counted({ round: { due, given, more }, today }: { readonly round: Round; readonly today: string }) {
+  const late = due.filter(({ dueDate }) => dueDate < today).length;
+  return (
+    <>
+      <p className="meds-counted" role="status">
+        <strong>{due.length} due</strong>
+        {late > 0 && <>, {late} of them overdue</>}
+        {given.length > 0 && <>; {given.length} given today</>}
+      </p>
+      {more && <p className="notice notice-warn">More is due than stands here: the earliest come first.</p>}
+    </>
+  );
+}
+
+function Place({ group: { place, animals } }: { readonly group: PlaceGroup }) {
+  const items = animals.flatMap((group) => group.items);
+  return (
+    <section className="meds-place" aria-label={place}>
+      <h2>{place}</h2>
+      <RecordTable all label={`Meds in ${place}`} records={items} columns={MED_COLUMNS} />
+    </section>
+  );
+}

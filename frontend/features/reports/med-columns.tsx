@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay, useMe } from '#client/me.ts';
+import type { Column } from '#records/RecordTable.tsx';
+import { timeOf } from '#parts/round/groups.ts';
+import { useToday } from '#ui/clock.ts';
+import { Icon } from '#ui/icons.tsx';
+import { clockOf } from '#ui/moment.ts';
+import { Pill } from '#ui/states.tsx';
+import '#ui/inline.css';
+
+function Time({ item }: { readonly item: RoundItem }) {
+  const time = timeOf(item, useToday());
+  if (time === 'dose') return `Dose ${item.dose}`;
+  if (time === 'day') return 'Today';
+  return (
+    <span className="nobreak">
+      Since <Day day={item.dueDate} /> <Pill tone="danger">Overdue</Pill>
+    </span>
+  );
+}
+
+function Animal({
+  item: { animalId, animalName, animalType, flag, flagReason },
+}: {
+  readonly item: RoundItem;
+}) {
+  const opens = useMay('animals.view');
+  return (
+    <>
+      <strong>{opens ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName}</strong>{' '}
+      <span className="muted">{animalType}</span>
+      {flag && (
+        <p className="meds-flag">
+          <Icon name="flag" size={16} /> <span className="visually-hidden">Flagged: </span>
+          {flagReason}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Given({ item: { givenBy, givenAt } }: { readonly item: RoundItem }) {
+  const { countryCode } = useMe();
+  if (givenBy === undefined && givenAt === undefined) return null;
+  const clock = clockOf(givenAt ?? '', countryCode);
+  return (
+    <span className="meds-given">
+      <Icon name="check" size={18} /> {[givenBy, clock].filter(Boolean).join(', ')}
+    </span>
+  );
+}
+
+/** What stands of a dose on the report of a day (product/questions 4.2). */
+export const MED_COLUMNS: readonly Column<RoundItem>[] = [
+  { head: 'Time', cell: (item) => <Time item={item} /> },
+  { head: 'Animal', cell: (item) => <Animal item={item} /> },
+  {
+    head: 'Medicine',
+    cell: ({ title, dosage }) => (
+      <>
+        <strong>{title}</strong> {dosageText(dosage)}
+      </>
+    ),
+  },
+  {
+    head: 'Instructions',
+    cell: ({ instructions, notes }) =>
+      [...new Set([instructions, notes])].filter(Boolean).map((text) => <p key={text}>{text}</p>),
+    wide: true,
+  },
+  { head: 'Given', cell: (item) => <Given item={item} /> },
+];
