@@ -65,7 +65,8 @@ it('has on paper a box to tick for each, with a mark where it was given', async 
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show([item('a')], [item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' })]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  await screen.findByRole('region', { name: 'Barn' });
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   const sheet = document.querySelector('.round-sheet');
   expect(sheet?.querySelector('h1')?.textContent).toMatch(/^Meds of/);
