@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Round, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
@@ -54,7 +54,6 @@ const givenIn: GivenOf = ({ givenAt, givenBy }) =>
 function Report({ round, asked }: { readonly round: Round; readonly asked: string }) {
   const today = useToday();
   const groups = useMemo(() => timed(itemsOf(round), today), [round, today]);
-  const givenOf = useCallback(givenIn, []);
   return (
     <>
       <div className="round-screen">
@@ -63,7 +62,7 @@ function Report({ round, asked }: { readonly round: Round; readonly asked: strin
           <Place key={group.place} group={group} />
         ))}
       </div>
-      <Sheet title="Meds" groups={groups} givenOf={givenOf} asked={asked} />
+      <Sheet title="Meds" groups={groups} givenOf={givenIn} asked={asked} />
     </>
   );
 }
