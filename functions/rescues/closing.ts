@@ -129,6 +129,6 @@ export const end = (
       closed: { at, reason, endsAt },
       state: 'ending',
       what: 'rescues.end',
-      actions: [beginEnding({ ...begun, types: [], parts: [] })],
+      actions: [beginEnding({ ...begun, types: [], archives: [], parts: [] })],
     });
   });

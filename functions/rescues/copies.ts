@@ -6,23 +6,32 @@ import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { guessing } from '../kernel/limits/guesses.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
+import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { dayThere } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
-import { copyKey } from './ending/copy.ts';
+import { archiveKey, copyKey } from './ending/copy-parts.ts';
 import { type Ending, findEnding } from './ending/ending.table.ts';
+
+/** A short-lived address under which an archive is saved by that name. */
+const archiveUrl = (key: string, fileName: string) =>
+  signedUrl(key, { type: 'application/zip', disposition: `attachment; ${headerFileName(fileName)}` });
 
 async function shownCopy({ row }: Ending): Promise<Copy> {
   const { tenantId, name, copyBytes, counts, files, endsAt } = row;
-  const fileName = `${name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue'}.zip`;
-  const disposition = `attachment; filename="copy.zip"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-  const served = { type: 'application/zip', disposition };
+  const word = name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
+  const fileName = `${word}.zip`;
+  const archives = row.archives.map(async (archive, at) => {
+    const called = `${word} files ${at + 1}.zip`;
+    return { ...archive, fileName: called, url: await archiveUrl(archiveKey(tenantId, at + 1), called) };
+  });
   return {
-    ...(copyBytes === undefined ? {} : { url: await signedUrl(copyKey(tenantId), served) }),
+    ...(copyBytes === undefined ? {} : { url: await archiveUrl(copyKey(tenantId), fileName) }),
     fileName,
     bytes: copyBytes ?? 0,
     counts,
     files,
+    archives: copyBytes === undefined ? [] : await Promise.all(archives),
     endsAt,
   };
 }

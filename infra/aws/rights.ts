@@ -124,7 +124,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
-    files: { exports: ['GetObject', 'PutObject'] },
+    files: { exports: ['GetObject', 'PutObject'], files: ['GetObject'] },
     listFiles: 'files',
     empties: FOLDERS,
   },

@@ -38,8 +38,10 @@ export const WRONG_TYPE: Record<AttachmentType, string> = {
   document: 'Choose a document: PDF, text, CSV, Word, Excel or OpenDocument',
 };
 
-/** The endings that names of videos and documents have, by media type. */
+/** The endings that names of stored files have, by media type; a photo is kept as WebP, a logo as PNG. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'image/webp': ['webp'],
+  'image/png': ['png'],
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov'],
   'video/webm': ['webm'],
@@ -58,12 +60,13 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 export const meantType = (name: string, mediaType: string): string =>
   mediaType === 'application/vnd.ms-excel' && /\.csv$/i.test(name) ? 'text/csv' : mediaType;
 
+/** The ending of a stored file's name by its media type. */
+export const endingOf = (mediaType: string): string => ENDINGS[mediaType]?.[0] ?? 'bin';
+
 /** The name with an ending that fits the media type: text called `page.html` would run once it is saved and opened. */
 export function withEnding(name: string, mediaType: string): string {
-  const endings = ENDINGS[mediaType] ?? [];
-  const [ending = 'bin'] = endings;
   const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return endings.includes(given) ? name : `${name}.${ending}`;
+  return ENDINGS[mediaType]?.includes(given) ? name : `${name}.${endingOf(mediaType)}`;
 }
 
 /** Longest file name (product/files 1.3). */

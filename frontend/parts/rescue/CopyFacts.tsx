@@ -33,18 +33,20 @@ interface Props {
 }
 
 /** What the copy of a rescue holds, and where to get it; while it is being made, that. */
-export function CopyFacts({ copy: { url, fileName, bytes, counts, files }, endsOn }: Props) {
+export function CopyFacts({ copy: { url, fileName, bytes, counts, archives }, endsOn }: Props) {
   if (!url)
     return (
       <p role="status">
-        The copy is being made. A rescue with many records takes some minutes: please look again.
+        The copy is being made. A rescue with many records and files takes some minutes; this shows it as soon
+        as it is there.
       </p>
     );
   return (
     <div className="copy-facts">
       <p>
-        All records as text, one a line, in a ZIP archive, with a list of the {files} stored files. The files
-        themselves, passwords and other secrets are not in it. Everything is gone on {endsOn}.
+        All records as text, one a line, in a ZIP archive{archives.length > 0 && ', and the stored files in '}
+        {archives.length > 0 && (archives.length === 1 ? 'another' : `${archives.length} others`)}. Passwords
+        and other secrets are not in it. Everything is gone on {endsOn}.
       </p>
       <ul aria-label="What it holds">
         {Object.entries(counts)
@@ -59,6 +61,18 @@ export function CopyFacts({ copy: { url, fileName, bytes, counts, files }, endsO
         <Icon name="download" />
         Download ({sizeText(bytes)})
       </a>
+      {archives.map((archive) => (
+        <a
+          key={archive.fileName}
+          className="button button-secondary"
+          href={archive.url}
+          download={archive.fileName}
+        >
+          <Icon name="download" />
+          {archive.files === 1 ? '1 file' : `${archive.files.toLocaleString('en')} files`} (
+          {sizeText(archive.bytes)})
+        </a>
+      ))}
     </div>
   );
 }

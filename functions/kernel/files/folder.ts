@@ -13,14 +13,15 @@ export interface Listed {
   readonly size: number;
 }
 
-/** The files whose keys begin so, a thousand a request. */
-export async function* filesIn(prefix: string): AsyncGenerator<readonly Listed[]> {
+/** The files whose keys begin so, in the order of their keys, a thousand a request; `after` leaves out all up to that key. */
+export async function* filesIn(prefix: string, after?: string): AsyncGenerator<readonly Listed[]> {
   let ContinuationToken: string | undefined;
   do {
     const reply = await s3().send(
       new ListObjectsV2Command({
         Bucket: config().BUCKET,
         Prefix: prefix,
+        ...(after ? { StartAfter: after } : {}),
         ...(ContinuationToken ? { ContinuationToken } : {}),
       }),
     );

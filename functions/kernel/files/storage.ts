@@ -74,15 +74,19 @@ export const isMissing = (error: unknown): boolean => error instanceof Error && 
 const got = (key: string, which: { Range?: string; IfMatch?: string } = {}) =>
   s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...which }));
 
-/** The bytes under `key`; undefined if there are none. */
-export async function readFile(key: string): Promise<Uint8Array | undefined> {
+/** The bytes under `key` with their media type; undefined if there are none. */
+export async function readTyped(key: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
   try {
-    return await (await got(key)).Body?.transformToByteArray();
+    const { Body, ContentType = '' } = await got(key);
+    return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), type: ContentType };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
+
+/** The bytes under `key`; undefined if there are none. */
+export const readFile = async (key: string): Promise<Uint8Array | undefined> => (await readTyped(key))?.bytes;
 
 /** Enough to tell what a file is. */
 const START_BYTES = 4096;

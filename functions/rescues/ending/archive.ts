@@ -5,17 +5,19 @@ import type { Part } from './ending.table.ts';
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0 unpacks it; names are UTF-8; deflated. */
-const [VERSION, UTF8, DEFLATED] = [20, 0x0800, 8];
+/** Version 2.0 unpacks it; names are UTF-8. */
+const [VERSION, UTF8] = [20, 0x0800];
+/** How a file lies in the archive: as it is, for what is packed already, or deflated. */
+const [STORED, DEFLATED] = [0, 8];
 /** 1 January 1980: times of records stand in the records. */
 const DATE = 0x21;
 
 /** The fields that a file's own head and its line in the contents share, from the version on. */
-function shared({ crc, size, packed, name }: Part): Buffer {
+function shared({ crc, size, packed, name, method }: Part): Buffer {
   const head = Buffer.alloc(26);
   head.writeUInt16LE(VERSION, 0);
   head.writeUInt16LE(UTF8, 2);
-  head.writeUInt16LE(DEFLATED, 4);
+  head.writeUInt16LE(method, 4);
   head.writeUInt16LE(0, 6);
   head.writeUInt16LE(DATE, 8);
   head.writeUInt32LE(crc, 10);
@@ -31,13 +33,22 @@ const signed = (signature: number, ...rest: readonly Buffer[]): Buffer => {
   return Buffer.concat([start, ...rest]);
 };
 
-/** A file as it lies in a ZIP archive, and what the contents say of it. */
-export function packedFile(name: string, text: string): { part: Part; bytes: Buffer } {
-  const content = Buffer.from(text);
-  const body = deflateRawSync(content);
-  const part = { name, crc: crc32(content), size: content.length, packed: body.length };
+interface Packed {
+  readonly part: Part;
+  readonly bytes: Buffer;
+}
+
+function pack(name: string, content: Uint8Array, method: number): Packed {
+  const body = method === DEFLATED ? deflateRawSync(content) : content;
+  const part = { name, crc: crc32(content), size: content.length, packed: body.length, method };
   return { part, bytes: Buffer.concat([signed(LOCAL, shared(part), Buffer.from(name)), body]) };
 }
+
+/** A text as it lies in a ZIP archive, deflated, and what the contents say of it. */
+export const packedText = (name: string, text: string): Packed => pack(name, Buffer.from(text), DEFLATED);
+
+/** The same of a photo or video, whose bytes would not become fewer. */
+export const packedFile = (name: string, content: Uint8Array): Packed => pack(name, content, STORED);
 
 /** Bytes that a file takes in the archive, its head included. */
 const lengthOf = ({ name, packed: body }: Part) => 30 + Buffer.byteLength(name) + body;

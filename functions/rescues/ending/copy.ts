@@ -1,12 +1,13 @@
 import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
-import { filesIn } from '../../kernel/files/folder.ts';
 import { putFile, readFile } from '../../kernel/files/storage.ts';
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { lettersTo } from './letters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { archiveOf, packedFile } from './archive.ts';
+import { archiveOf } from './archive.ts';
 import type { Budget } from './budget.ts';
+import { FINISHING, listFiles, LISTING, packFiles, PACKING } from './copy-files.ts';
+import { copyKey, partKey, putPart } from './copy-parts.ts';
 import { type Ending, noteStep } from './ending.table.ts';
 import { COPIED, LIST_ENTRY } from './kinds.ts';
 import { leadsIn, LETTERS } from './places.ts';
@@ -15,11 +16,6 @@ import { type Piece, pieceAt, type Position, START } from './walk.ts';
 const MEGABYTE = 1024 * 1024;
 /** A piece of the copy is packed once it is so long. */
 const PART_BYTES = 8 * MEGABYTE;
-
-const folderOf = (tenantId: string) => `exports/${tenantId}/`;
-const partKey = (tenantId: string, number: number) => `${folderOf(tenantId)}part-${number}`;
-/** Where the finished copy of a rescue lies. */
-export const copyKey = (tenantId: string): string => `${folderOf(tenantId)}copy.zip`;
 
 const isEntry = ({ kind, pk, row }: Item) => kind === LIST_ENTRY && pk.startsWith('list#') && 'name' in row;
 
@@ -83,20 +79,13 @@ async function read(
 
 const nameOf = (number: number) => `records-${String(number).padStart(4, '0')}.jsonl`;
 
-async function put(ending: Ending, name: string, text: string) {
-  const { tenantId, parts } = ending.row;
-  const { part, bytes } = packedFile(name, text);
-  await putFile(partKey(tenantId, parts.length), bytes, 'application/octet-stream');
-  return [...parts, part];
-}
-
 /** Copies the next records into a part. A cut before its note makes it once more under the same key. */
 async function copyRecords(ending: Ending, budget: Budget): Promise<Ending> {
   const { gathered, next } = await read(ending, budget);
   const { lines, counts, letters, types } = gathered;
   const { parts } = ending.row;
-  const after = lines.length > 0 ? await put(ending, nameOf(parts.length + 1), lines.join('')) : parts;
-  const position = next ?? { step: -1 };
+  const after = lines.length > 0 ? await putPart(ending, nameOf(parts.length + 1), lines.join('')) : parts;
+  const position = next ?? LISTING;
   return noteStep(ending, {
     parts: after,
     counts,
@@ -106,26 +95,12 @@ async function copyRecords(ending: Ending, budget: Budget): Promise<Ending> {
   });
 }
 
-/** The files of a rescue: how each is called in the storage, and how large it is. */
-async function listFiles(ending: Ending): Promise<Ending> {
-  const lines: string[] = [];
-  let fileBytes = 0;
-  for await (const files of filesIn(`files/${ending.row.tenantId}/`))
-    for (const { key, size } of files) {
-      const [, , record, file] = key.split('/');
-      lines.push(`${JSON.stringify({ record, file, bytes: size })}\n`);
-      fileBytes += size;
-    }
-  const parts = await put(ending, 'files.jsonl', lines.join(''));
-  return noteStep(ending, { parts, files: lines.length, fileBytes, position: JSON.stringify({ step: -2 }) });
-}
-
 const readMe = ({ row: { name, askedAt, counts, files } }: Ending): string =>
   [
     `The records of ${name}, as they were on ${todayIn(NO_ZONE, new Date(askedAt))}.`,
     '',
     'records-….jsonl: one record a line, as JSON. `kind` says what it is, `of` whose it is.',
-    `files.jsonl: a list of the ${files} stored files; the files themselves are not in this archive.`,
+    `files.jsonl: a list of the ${files} stored files. They lie in archives of their own; a file's name there is the id of its record.`,
     'Not in it: passwords, sign-in secrets, calendar addresses, and what follows from the records.',
     '',
     ...Object.entries(counts)
@@ -143,7 +118,7 @@ async function tidings(tenantId: string, now: Date): Promise<Action[]> {
 /** Puts the parts together to one archive; the people are told, in one step with the note that it is there. */
 async function finish(ending: Ending, now: Date): Promise<Ending> {
   const { tenantId } = ending.row;
-  const parts = await put(ending, 'READ-ME.txt', readMe(ending));
+  const parts = await putPart(ending, 'READ-ME.txt', readMe(ending));
   const files = await Promise.all(parts.map((_, number) => readFile(partKey(tenantId, number))));
   const missing = files.findIndex((file) => file === undefined);
   if (missing >= 0) throw new Error(`Part ${missing} of a copy is not there`);
@@ -158,7 +133,8 @@ async function finish(ending: Ending, now: Date): Promise<Ending> {
 
 /** Goes on with the copy of a rescue by one part; a cut anywhere loses no more than that part. */
 export function copyOn(ending: Ending, now: Date, budget: Budget): Promise<Ending> {
-  const { step } = positionOf(ending);
-  if (step === -1) return listFiles(ending);
-  return step === -2 ? finish(ending, now) : copyRecords(ending, budget);
+  const { step, cursor } = positionOf(ending);
+  if (step === LISTING.step) return listFiles(ending);
+  if (step === PACKING.step) return packFiles(ending, cursor);
+  return step === FINISHING.step ? finish(ending, now) : copyRecords(ending, budget);
 }

@@ -9,7 +9,12 @@ const part = z.object({
   crc: z.number(),
   size: z.number(),
   packed: z.number(),
+  /** As ZIP numbers them: 8 for deflated, 0 for as it is. */
+  method: z.number().default(8),
 });
+
+/** An archive of stored files. */
+const archive = z.object({ files: z.number(), bytes: z.number() });
 
 export const rescueEndings = defineRecord({
   kind: 'ending',
@@ -38,6 +43,8 @@ export const rescueEndings = defineRecord({
     position: given,
     /** Of the whole archive, once it is there. */
     copyBytes: z.number().optional(),
+    /** The archives of the files, in order. */
+    archives: z.array(archive).default([]),
     /** What leads to partitions that nothing else names: first letters of words, ids of animal types. */
     letters: text,
     types: z.array(z.string()).default([]),

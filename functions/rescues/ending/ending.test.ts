@@ -209,6 +209,18 @@ describe('ending a rescue', () => {
     expect(files.get('READ-ME.txt')).toContain(`animal: ${data.counts['animal']}`);
   });
 
+  it('copies its files, each under the id of its record', async () => {
+    const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
+    expect(data.archives).toMatchObject([
+      { files: 1, fileName: expect.stringContaining('files 1.zip') as string },
+    ]);
+    const archive = Buffer.from(await (await fetch(data.archives[0]?.url ?? '')).arrayBuffer());
+    expect(archive.length).toBe(data.archives[0]?.bytes);
+    const stored = (await everyFile()).filter((key) => key.startsWith(`files/${id}/`));
+    const record = stored.find((key) => key.endsWith('/original'))?.split('/')[2];
+    expect([...unpacked(archive)]).toEqual([[`files/${record}.webp`, 'x']]);
+  });
+
   it('hands the copy to its Administrators by the link of a mail, and to nobody else', async () => {
     const told = (await mailsTo(admin.email, admin.userId)).at(-1);
     if (!told) throw new Error('No mail');

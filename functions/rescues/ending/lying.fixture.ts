@@ -34,10 +34,11 @@ export function unpacked(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = 0;
   while (archive.readUInt32LE(at) === 0x04034b50) {
+    const method = archive.readUInt16LE(at + 8);
     const [packed, nameLength] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
     const name = archive.toString('utf8', at + 30, at + 30 + nameLength);
     const body = archive.subarray(at + 30 + nameLength, at + 30 + nameLength + packed);
-    files.set(name, inflateRawSync(body).toString());
+    files.set(name, (method === 0 ? body : inflateRawSync(body)).toString());
     at += 30 + nameLength + packed;
   }
   return files;

@@ -66,6 +66,10 @@ const Copy = z.object({
   /** How many records of each kind. */
   counts: z.record(z.string(), z.number()),
   files: z.number(),
+  /** The stored files themselves, in archives of at most 128 MB or one file each; their addresses are short-lived. */
+  archives: z.array(
+    z.object({ url: z.string(), fileName: z.string(), bytes: z.number(), files: z.number() }),
+  ),
   endsAt: z.string(),
 });
 export type Copy = z.output<typeof Copy>;

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { useCall } from '#client/api.ts';
+import { read } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -7,10 +8,17 @@ import { dayOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import type { DeedProps } from './RescueDeed.tsx';
 
+/** How often it is asked for until it is there. */
+const ASK_MS = 10_000;
+
 /** The copy of a rescue that is being ended (product/tenants 4.4). */
 export function RescueCopy({ rescue: { id, name }, onClose }: DeedProps) {
   const { countryCode } = useMe();
-  const { data, error, refetch } = useCall(rescues.copy, { params: { id } }, { staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    ...read(rescues.copy, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.url ? false : ASK_MS),
+  });
   return (
     <Modal title={`Copy of ${name}`} size="small" onClose={onClose}>
       {data ? (
