@@ -158,10 +158,7 @@ export const PEOPLE: readonly HelpPage[] = [
       },
       {
         how: 'Keep a mail as a template',
-        steps: [
-          'Write it, press *Save as template* and give it a name.',
-          'It stands under *Begin with* from then on. Press *Templates* to change or delete it.',
-        ],
+        steps: ['Write it and press *Save as template*. It then stands under *Begin with*.'],
       },
       {
         how: 'Take a mail back',
@@ -173,7 +170,7 @@ export const PEOPLE: readonly HelpPage[] = [
       'Who is not on the mail list gets no mail that goes to more than one.',
       'A mail to more than one needs the postal address of your rescue (*Organization Info*).',
       'Files and pictures do not go along: write a link.',
-      'Whoever presses *Unsubscribe* in a mail leaves the list at once.',
+      'Whoever presses *Unsubscribe* leaves the list at once.',
       'At first 500 mails a day leave; the limit doubles each day.',
     ],
     words: 'newsletter mailing bulk send unsubscribe spam bounce template subscribe list',
