@@ -1,15 +1,11 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { type Column, rowColumns } from './download/column.ts';
+import { TakeRows, type Takes } from './download/TakeRows.tsx';
+import { ready } from './download/pages.ts';
 import './record-table.css';
 
-/** A column of a table of records; the first one is the title of a record's card on phones. */
-export interface Column<R> {
-  readonly head: string;
-  cell(record: R): ReactNode;
-  /** Holds a text: it takes the whole width of a card. */
-  readonly wide?: boolean;
-  readonly className?: string;
-}
+export type { Column };
 
 /** What stands at the end of a row; a button without anything to do is not there. */
 export interface RowButtons<R> {
@@ -45,6 +41,8 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   /** It stands in a card already. */
   readonly inCard?: boolean;
   readonly className?: string;
+  /** Its rows can be taken along: as a file, on paper, by the clipboard. Those that are selected, else all. */
+  readonly takes?: Takes<NoInfer<R>> | undefined;
   /** What draws the rows of a long list: only those near the window. All of them unless told. */
   readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
 }
@@ -70,7 +68,19 @@ const STEP = 50;
 
 /** Records as a table; on phones each row is a card. */
 export function RecordTable<R extends Named>(props: Props<R>) {
-  const { records, columns, selecting, label, tall, all, inCard, className, body: Body, ...buttons } = props;
+  const {
+    records,
+    columns,
+    selecting,
+    label,
+    tall,
+    all,
+    inCard,
+    className,
+    takes,
+    body: Body,
+    ...buttons
+  } = props;
   const [shown, setShown] = useState(STEP);
   const drawn = all || Body ? records : records.slice(0, shown);
   const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
@@ -86,6 +96,7 @@ export function RecordTable<R extends Named>(props: Props<R>) {
   );
   return (
     <>
+      {takes && records.length > 0 && <TakeTable {...{ records, columns, selecting, takes }} />}
       <div className={classes}>
         <table aria-label={label} aria-rowcount={Body && records.length + 1}>
           <Head columns={columns} records={records} selecting={selecting} acts={hasButtons(buttons)} />
@@ -100,6 +111,21 @@ export function RecordTable<R extends Named>(props: Props<R>) {
         <Button onClick={() => setShown(shown + STEP)}>Show more ({records.length - shown})</Button>
       )}
     </>
+  );
+}
+
+type TakeProps<R> = Pick<Props<R>, 'records' | 'columns' | 'selecting'> & { readonly takes: Takes<R> };
+
+function TakeTable<R extends Named>({ records, columns, selecting, takes }: TakeProps<R>) {
+  const selected = records.filter(({ id }) => selecting?.ids.has(id));
+  const some = selected.length > 0;
+  return (
+    <TakeRows
+      {...takes}
+      columns={() => rowColumns(columns)}
+      pages={some ? ready(selected) : (takes.pages ?? ready(records))}
+      {...(some && { label: `Download ${selected.length} selected` })}
+    />
   );
 }
 

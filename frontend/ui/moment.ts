@@ -1,4 +1,4 @@
-import { todayIn } from '#shared/rules/clock.ts';
+import { stampIn, todayIn } from '#shared/rules/clock.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { timeText } from '#shared/rules/moments.ts';
 import { rescuePlace, rescueToday } from './clock.ts';
@@ -19,3 +19,7 @@ export const momentOf = (time: string, country: string | undefined): string =>
 /** The time of day of an ISO time of today, the day beside it of any other; '' for none. */
 export const clockOf = (time: string, country: string | undefined): string =>
   time && (dayAt(time) === rescueToday() ? timeOf(time, country) : momentOf(time, country));
+
+/** The same for a file: `2026-11-22 16:30`. */
+export const stampOf = (time: string): string =>
+  time && stampIn(rescuePlace().timeZone, new Date(time)).slice(0, 16);

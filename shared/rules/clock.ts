@@ -43,6 +43,18 @@ export function clockIn(timeZone: string, at: Date): { readonly day: string; rea
 /** Today in a zone. */
 export const todayIn = (timeZone: string, at = new Date()): string => clockIn(timeZone, at).day;
 
+const stamps = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show at a moment, by no country's habit: `2026-11-22 16:30:05`. */
+export function stampIn(timeZone: string, at = new Date()): string {
+  // Swedes write it like that.
+  const format =
+    stamps.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  stamps.set(timeZone, format);
+  return format.format(at);
+}
+
 const MINUTE = 60_000;
 /** Farther than any clock is from that of Greenwich. */
 const FARTHEST = 16 * 60 * MINUTE;

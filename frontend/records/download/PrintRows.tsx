@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { formatDay } from '#shared/rules/dates.ts';
+import { cellType, type RowColumn } from '#shared/rules/rows.ts';
+import { useMe } from '#client/me.ts';
+import { rescueToday } from '#ui/clock.ts';
+import './print-rows.css';
+
+interface Props<R> {
+  readonly title: string;
+  readonly columns: readonly RowColumn<R>[];
+  readonly rows: readonly R[];
+  readonly onDone: () => void;
+}
+
+/** More columns than these lie across the paper. */
+const UPRIGHT = 5;
+
+/** Rows on paper, of the rescue's size; seen by the printer alone. */
+export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
+  const { countryCode, paper } = useMe();
+  useEffect(() => {
+    // What goes on after the print dialog was closed.
+    const timer = setTimeout(() => {
+      window.print();
+      onDone();
+    });
+    return () => clearTimeout(timer);
+    // Printed once, as it stands.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const shown = (column: RowColumn<R>, row: R) => {
+    const words = column.text(row);
+    return cellType(column.type ?? 'text', words) === 'day' ? formatDay(words, countryCode) : words;
+  };
+  return createPortal(
+    <div className="print-rows">
+      <style>{`@page { size: ${paper}${columns.length > UPRIGHT ? ' landscape' : ''}; margin: 12mm }`}</style>
+      <h1>{title}</h1>
+      <p>
+        {rows.length.toLocaleString('en')} {rows.length === 1 ? 'row' : 'rows'},{' '}
+        {formatDay(rescueToday(), countryCode)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows stay where they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              {columns.map((column) => (
+                <td key={column.head}>{shown(column, row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

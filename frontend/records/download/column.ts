@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { CellType, RowColumn } from '#shared/rules/rows.ts';
+
+interface Shown {
+  readonly head: string;
+  /** What its texts are for a file: text unless told. */
+  readonly type?: CellType;
+  /** Holds a text: it takes the whole width of a card. */
+  readonly wide?: boolean;
+  readonly className?: string;
+}
+
+/** A cell that is a text as it stands. */
+interface TextCell<R> extends Shown {
+  cell(record: R): string | number | null | undefined;
+}
+
+/** A cell that is drawn says what stands in it for a file, the clipboard and paper (`RowColumn`). */
+interface DrawnCell<R> extends Shown {
+  cell(record: R): ReactNode;
+  text?(record: R): string;
+}
+
+/** A column of a table of records; the first one is the title of a record's card on phones. */
+export type Column<R> = TextCell<R> | DrawnCell<R>;
+
+const textOf = (cell: ReactNode) =>
+  typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+
+/** The columns of a table as a file has them. */
+export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
+  columns.map((column) => ({
+    head: column.head,
+    ...(column.type && { type: column.type }),
+    text: (record) => ('text' in column && column.text ? column.text(record) : textOf(column.cell(record))),
+  }));

@@ -1,0 +1,91 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { CSV_START, csvHead, csvLine } from '#shared/rules/csv.ts';
+import type { RowColumn } from '#shared/rules/rows.ts';
+import {
+  SHEET_ROWS,
+  sheetEnd,
+  sheetPath,
+  sheetRow,
+  sheetStart,
+  workbookFiles,
+} from '#shared/rules/sheets.ts';
+
+/** A file that grows by rows. */
+export interface RowsFile<R> {
+  readonly add: (rows: readonly R[]) => void;
+  readonly end: () => Blob;
+}
+
+/** So many bytes are given to the browser at a time, which may lay them aside: the page keeps no more than these. */
+const PART_BYTES = 1 << 20;
+
+/** Gathers what a file is made of. */
+function parts(type: string) {
+  const whole: Blob[] = [];
+  let open: (string | Uint8Array<ArrayBuffer>)[] = [];
+  let bytes = 0;
+  const close = () => {
+    whole.push(new Blob(open));
+    open = [];
+    bytes = 0;
+  };
+  return {
+    push: (part: string | Uint8Array<ArrayBuffer>) => {
+      open.push(part);
+      bytes += part.length;
+      if (bytes >= PART_BYTES) close();
+    },
+    end: () => {
+      close();
+      return new Blob(whole, { type });
+    },
+  };
+}
+
+/** Rows as CSV (product/questions 1.3). */
+export function csvFile<R>(columns: readonly RowColumn<R>[]): RowsFile<R> {
+  const { push, end } = parts('text/csv;charset=utf-8');
+  push(CSV_START + csvHead(columns));
+  return { add: (rows) => push(rows.map((row) => csvLine(columns, row)).join('')), end };
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Rows as a workbook (.xlsx), packed while they come. @param most rows of a sheet, the labels among them */
+export function xlsxFile<R>(columns: readonly RowColumn<R>[], most = SHEET_ROWS): RowsFile<R> {
+  const file = parts(XLSX);
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    file.push(bytes);
+  });
+  const entry = (path: string) => {
+    const opened = new ZipDeflate(path, { level: 3 });
+    zip.add(opened);
+    return opened;
+  };
+  let sheets = 0;
+  let used = 0;
+  let sheet: ZipDeflate | undefined;
+  const close = () => sheet?.push(strToU8(sheetEnd(columns.length, used)), true);
+  const open = () => {
+    close();
+    sheets += 1;
+    used = 1;
+    sheet = entry(sheetPath(sheets));
+    sheet.push(strToU8(sheetStart(columns)));
+  };
+  open();
+  const add = (rows: readonly R[]) => {
+    if (used >= most) open();
+    const fitting = rows.slice(0, most - used);
+    sheet?.push(strToU8(fitting.map((row) => sheetRow(columns, row, (used += 1))).join('')));
+    if (fitting.length < rows.length) add(rows.slice(fitting.length));
+  };
+  const end = () => {
+    close();
+    for (const [path, text] of Object.entries(workbookFiles(sheets))) entry(path).push(strToU8(text), true);
+    zip.end();
+    return file.end();
+  };
+  return { add, end };
+}

@@ -1,0 +1,29 @@
+import type { From, Pages } from '#client/usePages.ts';
+
+/** A page of rows that are taken along. */
+export interface RowPage<R> {
+  readonly rows: readonly R[];
+  /** Records that were looked at so far, and how many there are to look at, where that is known. */
+  readonly looked?: number | undefined;
+  readonly of?: number | undefined;
+  readonly nextCursor?: string | undefined;
+}
+
+/** Where rows come from, page by page. */
+export interface RowPages<R> {
+  readonly load: (from: From, signal: AbortSignal) => Promise<RowPage<R>>;
+}
+
+/** Rows that are there already are one page. */
+export const ready = <R>(rows: readonly R[]): RowPages<R> => ({ load: () => Promise.resolve({ rows }) });
+
+/** The rows of a list that is read page by page, from its beginning. */
+export const rowPages = <P extends { readonly nextCursor?: string | undefined }, R>({
+  load,
+  rowsOf,
+}: Pick<Pages<P, R>, 'load' | 'rowsOf'>): RowPages<R> => ({
+  load: async (from, signal) => {
+    const page = await load(from, signal);
+    return { rows: rowsOf(page), nextCursor: page.nextCursor };
+  },
+});

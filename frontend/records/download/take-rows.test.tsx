@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInside, told } from '#client/test-inside.tsx';
+import type { RowPages } from './pages.ts';
+import { TakeRows } from './TakeRows.tsx';
+
+interface Row {
+  readonly name: string;
+}
+const COLUMNS = [{ head: 'Name', text: ({ name }: Row) => name }];
+
+/** Three pages of two rows each; `fail` says which of them is not to be had, once. */
+function pages(fail?: number) {
+  const failing = new Set([fail]);
+  const load = vi.fn<RowPages<Row>['load']>(({ page }) => {
+    if (failing.delete(page)) return Promise.reject(new Error('No response received from server.'));
+    const rows = [1, 2].map((at) => ({ name: `=${page}.${at}` }));
+    return Promise.resolve({ rows, looked: page * 100, of: 300, ...(page < 3 && { nextCursor: `${page}` }) });
+  });
+  return { load };
+}
+
+const WHOLE = "Name\n'=1.1\n'=1.2\n'=2.1\n'=2.2\n'=3.1\n'=3.2";
+
+let files: { file: Blob; name: string }[] = [];
+beforeEach(() => {
+  files = [];
+  let made: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    made = file as Blob;
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (made) files.push({ file: made, name: this.download });
+  });
+});
+
+function show(of: RowPages<Row>, nothing?: string) {
+  renderInside(
+    <TakeRows
+      title="Animals: all"
+      word="animal-query"
+      columns={() => COLUMNS}
+      pages={of}
+      nothing={nothing}
+    />,
+  );
+}
+
+const choose = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+
+describe('taking rows along', () => {
+  it('goes on page by page and hands a file over that is named by word and moment', async () => {
+    const { load } = pages();
+    show({ load });
+    await choose('Download to Excel (.csv)');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(load.mock.calls.map(([from]) => from)).toEqual([
+      { page: 1 },
+      { page: 2, cursor: '1' },
+      { page: 3, cursor: '2' },
+    ]);
+    expect(files[0]?.name).toMatch(/^animal-query-\d{4}-\d\d-\d\d-\d{6}\.csv$/);
+    expect(await files[0]?.file.text()).toContain("'=3.2\r\n");
+    expect(told()).toEqual([expect.stringMatching(/^6 rows in animal-query-/)]);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('makes a workbook of them', async () => {
+    show(pages());
+    await choose('Excel workbook (.xlsx)');
+    await waitFor(() => expect(files[0]?.name).toMatch(/\.xlsx$/));
+  });
+
+  it('stops where the line is lost, and goes on from there without a row twice', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    show(pages(2));
+    await choose('Copy');
+    expect((await screen.findByRole('alert')).textContent).toBe('Stopped: No response received from server.');
+    expect(screen.getByText('2 rows, looked at 100 of 300')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(WHOLE));
+    expect(told()).toEqual(['6 rows copied']);
+  });
+
+  it('is given up by Cancel', async () => {
+    const load = vi.fn<RowPages<Row>['load']>(() => new Promise(() => undefined));
+    show({ load });
+    await choose('Download to Excel (.csv)');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(load.mock.calls[0]?.[1].aborted).toBe(true));
+    expect(files).toEqual([]);
+  });
+
+  it('prints all rows in a table of their own, which is gone afterwards', async () => {
+    const printed: string[] = [];
+    vi.stubGlobal('print', () => {
+      printed.push(document.querySelector('.print-rows')?.textContent ?? '');
+    });
+    show(pages());
+    await choose('Print');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toContain('Animals: all6 rows');
+    expect(printed[0]).toContain('=3.2');
+    await waitFor(() => expect(document.querySelector('.print-rows')).toBeNull());
+    vi.unstubAllGlobals();
+  });
+
+  it('says so where there is nothing', async () => {
+    const { load } = pages();
+    show({ load }, 'Select atleast one animal to download excel');
+    await choose('Download to Excel (.csv)');
+    await screen.findByText('Select atleast one animal to download excel');
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+import type { From } from '#client/usePages.ts';
+import type { RowColumn } from '#shared/rules/rows.ts';
+import { csvFile, type RowsFile, xlsxFile } from './files.ts';
+import type { RowPage, RowPages } from './pages.ts';
+
+/** How far it is. */
+export interface Took {
+  readonly rows: number;
+  readonly looked?: number | undefined;
+  readonly of?: number | undefined;
+}
+
+/**
+ * Reads page after page into what `add` gathers them in.
+ * @returns goes on from where it stands, until the end; rejected where a page cannot be had, to be tried again
+ */
+export function reader<R>(
+  { load }: RowPages<R>,
+  add: (rows: readonly R[]) => void,
+  tell: (took: Took) => void,
+) {
+  let from: From | undefined = { page: 1 };
+  let rows = 0;
+  return async (signal: AbortSignal): Promise<void> => {
+    while (from) {
+      const page: RowPage<R> = await load(from, signal);
+      signal.throwIfAborted();
+      add(page.rows);
+      rows += page.rows.length;
+      tell({ rows, looked: page.looked, of: page.of });
+      from = page.nextCursor ? { page: from.page + 1, cursor: page.nextCursor } : undefined;
+      // The page stays alive meanwhile.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+}
+
+export type FileKind = 'csv' | 'xlsx';
+
+export const FILES: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>[]) => RowsFile<R>>> = {
+  csv: csvFile,
+  xlsx: xlsxFile,
+};
+
+/** Hands a file to whoever sits there. */
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // A browser may ask first where to put it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

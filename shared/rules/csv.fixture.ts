@@ -1,0 +1,18 @@
+/** A reader of CSV by RFC 4180, which knows nothing of what writes ours: its lines, of each its cells. */
+export function readCsv(file: string): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy;
+  cell.lastIndex = file.startsWith('\uFEFF') ? 1 : 0;
+  while (cell.lastIndex < file.length) {
+    const found = cell.exec(file);
+    if (!found) throw new Error('no CSV');
+    const [, inQuotes, bare = '', end] = found;
+    cells.push(inQuotes?.replaceAll('""', '"') ?? bare);
+    if (end === ',' && cell.lastIndex < file.length) continue;
+    if (end === ',') cells.push('');
+    lines.push(cells);
+    cells = [];
+  }
+  return lines;
+}

@@ -1,0 +1,40 @@
+import { cellType, type RowColumn } from './rows.ts';
+
+/** Programs of today take a file for UTF-8 by these first bytes. */
+export const CSV_START = '\uFEFF';
+
+/** What a spreadsheet would take for a formula, masked already or not. */
+const RISKY = /^'*[=+\-@\t\0]/;
+
+/** A text that no spreadsheet runs (product/questions 1.3). */
+export const masked = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+
+/** The text that was masked. */
+export const unmasked = (text: string): string =>
+  text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text;
+
+const quoted = (text: string): string => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The texts of a row, those that a program would run masked. */
+const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
+  columns.map(({ type = 'text', ...column }) => {
+    const text = column.text(row);
+    return cellType(type, text) === 'text' ? masked(text) : text;
+  });
+
+/** A line of a file by RFC 4180; one without any text is no empty line, which readers leave out. */
+const line = (texts: readonly string[]): string => `${texts.map(quoted).join(',') || '""'}\r\n`;
+
+/** The line of the labels. */
+export const csvHead = <R>(columns: readonly RowColumn<R>[]): string => line(columns.map(({ head }) => head));
+
+/** The line of a row. */
+export const csvLine = <R>(columns: readonly RowColumn<R>[], row: R): string => line(textsOf(columns, row));
+
+const tabbed = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Rows as programs take them from the clipboard, their labels first: tabs between cells. */
+export const tabText = <R>(columns: readonly RowColumn<R>[], rows: readonly R[]): string =>
+  [columns.map(({ head }) => head), ...rows.map((row) => textsOf(columns, row))]
+    .map((texts) => texts.map(tabbed).join('\t'))
+    .join('\n');
