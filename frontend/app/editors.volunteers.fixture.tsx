@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import AvailabilityForm from '#features/volunteers/AvailabilityForm.tsx';
+import CheckForm from '#features/volunteers/CheckForm.tsx';
 import HoursForm from '#features/volunteers/HoursForm.tsx';
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
@@ -37,6 +38,20 @@ const HOURS = {
   version: SEEN,
 };
 
+const CHECK = {
+  requirementId: 'waiver',
+  name: 'Waiver',
+  isAsked: true,
+  holdsForMonths: 12,
+  state: 'held' as const,
+  exempt: false,
+  done: '2026-01-10',
+  expires: '2027-01-10',
+  note: '',
+  by: 'Robin',
+  version: SEEN,
+};
+
 /** The forms that correct what is known of a volunteer. */
 export const OF_VOLUNTEERS: readonly Editor[] = [
   {
@@ -61,6 +76,15 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
     file: 'volunteers/AvailabilityForm.tsx',
     form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} onClose={onClose} />,
     edit: notes,
+    deed: 'Save',
+  },
+  {
+    call: 'checklist.save',
+    file: 'volunteers/CheckForm.tsx',
+    form: <CheckForm pcoId="a" check={CHECK} onClose={onClose} />,
+    edit: async () => {
+      fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'What I typed' } });
+    },
     deed: 'Save',
   },
 ];

@@ -14,7 +14,8 @@ import { beginUndo, takeBack } from './merge/undo.ts';
 import { putInOrder } from './order.ts';
 import { behaviorUsage, ownOfType, typeUsage, wayUsage } from './usage/animals.ts';
 import { healthUsage } from './usage/health.ts';
-import { UNUSED, type Usage } from './usage/tally.ts';
+import type { Usage } from './usage/tally.ts';
+import { activityUsage, requirementUsage } from './usage/volunteers.ts';
 
 /** 403 for whoever has not all of these rights to a list. */
 function checkRights({ caller }: TenantContext, list: ListName, ...wanted: ('view' | 'edit' | 'delete')[]) {
@@ -42,7 +43,9 @@ async function usageOf(
   if (health) return healthUsage(table, health);
   if (list === 'animalType') return typeUsage(table, ids);
   if (list === 'acquisitionWay') return wayUsage(table);
-  return list === 'behavior' ? behaviorUsage(table, animalTypeId ?? '') : UNUSED;
+  if (list === 'volunteerActivity') return activityUsage(table);
+  if (list === 'volunteerRequirement') return requirementUsage(table);
+  return behaviorUsage(table, animalTypeId ?? '');
 }
 
 async function usage(

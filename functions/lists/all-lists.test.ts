@@ -14,6 +14,7 @@ const LIMITS: Record<string, readonly [max: number, tooLong: string, missing: st
   vaccinationType: [149, '150', 'Vaccination Type is required'],
   medicine: [224, '225', 'Medicine Name is required'],
   volunteerActivity: [74, '75', 'Volunteer Activity is required'],
+  volunteerRequirement: [74, '75', 'Volunteer Requirement is required'],
   sharedAnimalType: [40, '40', 'Animal Type is required'],
   sharedBehavior: [24, '25', 'Behavior is required'],
   sharedHealthProcedure: [149, '150', 'Health Procedure is required'],
@@ -31,15 +32,16 @@ const TAKEN: Record<string, string> = {
   vaccinationType: 'Vaccination Type already exists.',
   medicine: 'Medicine Type already exists.',
   volunteerActivity: 'Volunteer Activity already exists.',
+  volunteerRequirement: 'Volunteer Requirement already exists.',
 };
 const ownOf = (list: string) => {
   const plain = list.replace(/^shared/, '');
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 };
 
-it('there are seven lists of a rescue and six that all start from', () => {
+it('there are eight lists of a rescue and six that all start from', () => {
   expect(ALL_LISTS.filter(({ isShared }) => !isShared).map(({ number }) => number)).toEqual([
-    1, 2, 3, 4, 5, 6, 7,
+    1, 2, 3, 4, 5, 6, 7, 20,
   ]);
   expect(ALL_LISTS.filter(({ isShared }) => isShared).map(({ number }) => number)).toEqual([
     1, 3, 4, 5, 6, 7,

@@ -8,7 +8,7 @@ import type { Entry, StoredEntry } from './list.record.ts';
 export type AnyList = ListName | SharedListName;
 
 /** What a form says of an entry. */
-export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour'>;
+export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 'holdsForMonths'>;
 
 /** How an entry is answered. */
 export type Shown<T> = (entry: StoredEntry) => T;

@@ -6,7 +6,7 @@ import { byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { checkType, lineOf } from './change.ts';
-import { ACQUISITION_WAYS } from './defaults/lists.ts';
+import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { entries, placeOfList } from './entries.ts';
 import type { Where } from './engine.ts';
@@ -25,15 +25,22 @@ interface Candidate {
 
 type Own = Where<ListName>;
 
-const WAYS = ACQUISITION_WAYS.map((name) => ({
-  id: digest(`acquisitionWay##${fold(name)}`).slice(0, 26),
-  name,
-}));
+const idOfDefault = (list: ListName, name: string) => digest(`${list}##${fold(name)}`).slice(0, 26);
+
+/** What is there for lists that no shared one is for. */
+const DEFAULTS: Partial<Record<ListName, readonly Entry[]>> = {
+  acquisitionWay: ACQUISITION_WAYS.map((name) => ({ id: idOfDefault('acquisitionWay', name), name })),
+  volunteerRequirement: VOLUNTEER_REQUIREMENTS.map(([name, holdsForMonths]) => ({
+    id: idOfDefault('volunteerRequirement', name),
+    name,
+    holdsForMonths,
+  })),
+};
 
 /** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
 async function offered(context: TenantContext, { list, typeId }: Own) {
   const from = sharedListOf(list);
-  if (!from) return list === 'acquisitionWay' ? WAYS : [];
+  if (!from) return DEFAULTS[list] ?? [];
   const [shared, types] = await Promise.all([
     sharedNow(),
     PICK_LISTS[list].ofType ? entries(context.table, 'animalType') : undefined,

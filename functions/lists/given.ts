@@ -21,11 +21,13 @@ export const textIn = (given: Given, key: string | undefined): string | undefine
 
 /** What a form says of an entry. @param name the key of its name */
 export function factsIn(body: Given, name: string): Facts {
+  const months = body['holdsForMonths'];
   const colour = COLOURS.find((known) => known === body['colour']);
   return {
     name: textIn(body, name) ?? '',
     ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
     ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
     ...(colour ? { colour } : {}),
+    ...(typeof months === 'number' ? { holdsForMonths: months } : {}),
   };
 }

@@ -56,7 +56,16 @@ const wayId = (tenantId: string, name: string) => ({
 });
 
 /** What a rescue takes over of a shared entry beside its name. */
-export const factsOf = ({ usedFor, notes, colour, means, schedule }: Partial<SharedEntry>): Partial<Entry> =>
+export const factsOf = ({
+  usedFor,
+  notes,
+  colour,
+  holdsForMonths,
+  means,
+  schedule,
+}: Partial<SharedEntry>): Partial<Entry> =>
   Object.fromEntries(
-    Object.entries({ usedFor, notes, colour, means, schedule }).filter(([, value]) => value !== undefined),
+    Object.entries({ usedFor, notes, colour, holdsForMonths, means, schedule }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );

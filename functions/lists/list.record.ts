@@ -11,6 +11,8 @@ export const entryFields = {
   usedFor: given,
   notes: given,
   colour: z.enum(COLOURS).optional(),
+  /** Of what volunteers must have; absent where it holds for good. */
+  holdsForMonths: z.number().optional(),
   /** Of before a list had one order for all (order.record.ts): nothing reads it. */
   order: z.number().optional(),
   /** What it is to rules, whatever its name. */
@@ -24,7 +26,7 @@ export const listEntries = defineRecord({
   what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
   at: ['list#<list>', '<name>'],
   row: entryFields,
-  told: ['name', 'usedFor', 'notes', 'colour'],
+  told: ['name', 'usedFor', 'notes', 'colour', 'holdsForMonths'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
     // What an entry means was read off its name before it said so.

@@ -9,11 +9,13 @@ import { kioskHandlers } from './kiosk/kiosk.ts';
 import { kiosksHandlers } from './kiosk/kiosks.ts';
 import { peopleHandlers } from './people.ts';
 import { availabilityHandlers } from './volunteers/availability.ts';
+import { checklistHandlers } from './volunteers/checklist.ts';
 import { hoursHandlers } from './volunteers/hours.ts';
 import { volunteerHandlers } from './volunteers/volunteers.ts';
 
 export const handler: AreaLambda = serve(PEOPLE, {
   availability: availabilityHandlers,
+  checklist: checklistHandlers,
   hours: hoursHandlers,
   kiosk: kioskHandlers,
   kiosks: kiosksHandlers,

@@ -4,14 +4,26 @@ import { changeFaults, takenBy } from './shapes.ts';
 
 const holding = (row: z.ZodRawShape, shape = 1) => ({ shape, row: takenBy(row), more: takenBy({}) });
 
-const before = holding({ name: z.string(), role: z.enum(['vet']), at: z.object({ day: z.string() }) });
+const byId = (more: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...more }));
+const before = holding({
+  name: z.string(),
+  role: z.enum(['vet']),
+  at: z.object({ day: z.string() }),
+  seen: byId({}),
+});
 const faults = (row: z.ZodRawShape, shape?: number) => changeFaults(before, holding(row, shape));
-const same = { name: z.string(), role: z.enum(['vet']), at: z.object({ day: z.string() }) };
+const same = {
+  name: z.string(),
+  role: z.enum(['vet']),
+  at: z.object({ day: z.string() }),
+  seen: byId({}),
+};
 
 describe('a record that is changed', () => {
   it('may get fields with a default, and further values', () => {
     expect(faults({ ...same, notes: z.string().default('') })).toEqual([]);
     expect(faults({ ...same, name: z.string().optional(), role: z.enum(['vet', 'foster']) })).toEqual([]);
+    expect(faults({ ...same, seen: byId({ by: z.string().optional() }) })).toEqual([]);
   });
 
   it.each([
@@ -20,13 +32,18 @@ describe('a record that is changed', () => {
       { ...same, age: z.number() },
       'row.age has no default for what was stored without it',
     ],
-    ['a field that is gone', { role: same.role, at: same.at }, 'row.name is gone'],
+    ['a field that is gone', { role: same.role, at: same.at, seen: same.seen }, 'row.name is gone'],
     ['a field of another type', { ...same, name: z.number() }, 'row.name takes something else'],
     ['a value that is gone', { ...same, role: z.enum(['foster']) }, 'row.role takes something else'],
     [
       'a part that stored items lack',
       { ...same, at: z.object({ day: z.string(), hour: z.number() }) },
       'row.at.hour has no default for what was stored without it',
+    ],
+    [
+      'a part of values by ids that stored items lack',
+      { ...same, seen: byId({ by: z.string() }) },
+      'row.seen{}.by has no default for what was stored without it',
     ],
   ])('takes a new shape for %s', (_what, row, fault) => {
     expect(faults(row)).toEqual([fault]);

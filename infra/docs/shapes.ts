@@ -15,6 +15,8 @@ interface Takes {
   readonly properties?: Readonly<Record<string, Takes>>;
   readonly required?: readonly string[];
   readonly items?: Takes;
+  /** Of values by ids. */
+  readonly additionalProperties?: Takes | boolean;
 }
 
 /** The fields of a record. */
@@ -35,13 +37,16 @@ export function takenBy(fields: Fields): Takes {
 }
 
 /** The parts of which each is looked at by itself. */
-const PARTS = new Set(['properties', 'required', 'items', 'enum']);
+const PARTS = new Set(['properties', 'required', 'items', 'enum', 'additionalProperties']);
 
 const rest = (takes: Takes) => JSON.stringify(Object.entries(takes).filter(([name]) => !PARTS.has(name)));
 
 /** What was stored as `before` says and can't be read as `after` says, by its name. */
 function faultsOf(before: Takes, after: Takes, at = ''): string[] {
   if (rest(before) !== rest(after) || before.enum?.some((value) => !after.enum?.includes(value)))
+    return [`${at} takes something else`];
+  const [had, has] = [before.additionalProperties, after.additionalProperties];
+  if (typeof had !== typeof has || (typeof had === 'boolean' && had !== has))
     return [`${at} takes something else`];
   const [was, is] = [before.properties ?? {}, after.properties ?? {}];
   const needed = (after.required ?? []).filter((name) => !before.required?.includes(name));
@@ -52,6 +57,7 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
       return now ? faultsOf(takes, now, `${at}.${name}`) : [`${at}.${name} is gone`];
     }),
     ...(before.items && after.items ? faultsOf(before.items, after.items, `${at}[]`) : []),
+    ...(typeof had === 'object' && typeof has === 'object' ? faultsOf(had, has, `${at}{}`) : []),
   ];
 }
 

@@ -11,6 +11,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   availability: 'pco',
   behaviors: 'animal',
   calendar: 'user',
+  checklist: 'pco',
   care: 'animal',
   diaries: 'diary',
   donations: 'pco',

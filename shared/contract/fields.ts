@@ -57,7 +57,8 @@ export type IdKind =
   | 'vaccinationType'
   | 'volunteer'
   | 'volunteerActivity'
-  | 'volunteerHours';
+  | 'volunteerHours'
+  | 'volunteerRequirement';
 
 /** What is known of a schema that is an id. */
 interface Naming {

@@ -5,7 +5,7 @@ export interface LetterGroup {
   readonly heading: string;
   readonly items: readonly {
     readonly title: string;
-    /** Beside the title. */
+    /** Beside the title; '' for none. */
     readonly note: string;
     /** Where the title leads. */
     readonly url: string;
@@ -119,7 +119,7 @@ const listHtml = ({ list }: Letter) =>
 type Item = LetterGroup['items'][number];
 
 const itemHtml = ({ title, note, url, lines }: Item) =>
-  `<p class="ink" style="margin:0 0 12px;${FONT};font-size:16px;line-height:1.45;color:#25231f"><a class="link" href="${escaped(url)}" style="color:#1e6954;font-weight:600">${escaped(title)}</a> <span class="quiet" style="font-size:13px;color:#57524a">${escaped(note)}</span>${lines
+  `<p class="ink" style="margin:0 0 12px;${FONT};font-size:16px;line-height:1.45;color:#25231f"><a class="link" href="${escaped(url)}" style="color:#1e6954;font-weight:600">${escaped(title)}</a>${note && ` <span class="quiet" style="font-size:13px;color:#57524a">${escaped(note)}</span>`}${lines
     .map((line) => `<br>${escaped(line)}`)
     .join('')}</p>`;
 
@@ -191,7 +191,7 @@ const groupText = ({ heading, items }: LetterGroup) =>
   [
     heading.toUpperCase(),
     ...items.map(({ title, note, url, lines }) =>
-      [`${title} (${note})`, ...lines.map((line) => `* ${line}`), url].join('\n'),
+      [note ? `${title} (${note})` : title, ...lines.map((line) => `* ${line}`), url].join('\n'),
     ),
   ].join('\n\n');
 

@@ -1,12 +1,16 @@
+import { checklist } from '#shared/calls/people/checklist.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { isToDo } from '#shared/rules/checklist.ts';
 import { hoursText } from '#shared/rules/hours.ts';
 import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
 import { Pill, Skeleton } from '#ui/states.tsx';
+import { Lacks } from './Lacks.tsx';
+import './volunteers.css';
 
-/** The section of a person's page: since when they volunteer, for what, and their hours of this year. */
+/** The section of a person's page: since when they volunteer, for what, their hours of this year, and what they lack. */
 export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   const periods = useCall(volunteers.list, { query: { pcoId: pco.id } });
   const given = useCall(hours.list, { query: { pcoId: pco.id } }).data;
@@ -27,6 +31,14 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
           {hoursText(given.minutes)} in {given.year}
         </p>
       )}
+      {active && <Checklist pcoId={pco.id} />}
     </>
   );
+}
+
+function Checklist({ pcoId }: { readonly pcoId: string }) {
+  const lacks = useCall(checklist.get, { query: { pcoId } }).data?.checks.filter(
+    ({ isAsked, state }) => isAsked && isToDo(state),
+  );
+  return lacks && lacks.length > 0 && <Lacks lacks={lacks} />;
 }

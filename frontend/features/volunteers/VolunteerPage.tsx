@@ -7,12 +7,13 @@ import { type Open, OverRecords, ShownRecords } from '#records/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AvailabilitySection } from './AvailabilitySection.tsx';
 import { BadgeSection } from './BadgeSection.tsx';
+import { ChecklistSection } from './ChecklistSection.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PERIODS } from './periods.tsx';
 import '#ui/section.css';
 import './volunteers.css';
 
-/** /pco/volunteer?id=…: when somebody volunteers, their hours and their badge (product/volunteers 1.3). */
+/** /pco/volunteer?id=…: when somebody volunteers, their hours, checklist and badge (product/volunteers 1.3). */
 export default function VolunteerPage() {
   const [open, setOpen] = useState<Open<Volunteering>>();
   return (
@@ -46,6 +47,7 @@ function OfPerson({ pco, open, onOpen }: Props) {
         <ShownRecords list={PERIODS} owner={pco} onOpen={onOpen} />
       </div>
       <HoursSection pcoId={pco.id} />
+      <ChecklistSection pcoId={pco.id} />
       <AvailabilitySection pcoId={pco.id} />
       <BadgeSection pco={pco} />
       {open && <OverRecords list={PERIODS} owner={pco} open={open} onClose={() => onOpen(undefined)} />}

@@ -10,12 +10,13 @@ import { Forgotten } from './Forgotten.tsx';
 import { Kiosks } from './Kiosks.tsx';
 import { Totals } from './Totals.tsx';
 import { WhoIsFree } from './WhoIsFree.tsx';
+import { WhoLacks } from './WhoLacks.tsx';
 import { YearChoice } from './YearChoice.tsx';
 import '#ui/page.css';
 import '#ui/section.css';
 import './volunteers.css';
 
-/** /pco/volunteers: what all volunteers gave, what staff must complete, and the tablets at the door. */
+/** /pco/volunteers: what all volunteers gave, what staff must complete, what volunteers lack, and the tablets at the door. */
 export default function VolunteersPage() {
   if (!useMay('pco.actions.volunteer')) return <NoPermission />;
   return (
@@ -25,6 +26,7 @@ export default function VolunteersPage() {
         <Link to="/pco">To the people</Link>
       </div>
       <Forgotten />
+      <WhoLacks />
       <WhoIsFree />
       <AllHours />
       <Kiosks />

@@ -25,6 +25,7 @@ const beginning = ({ name, fields }: ShownList, entry: EntryRow | undefined) => 
   [name]: entry?.name ?? '',
   ...('usedFor' in fields ? { usedFor: entry?.usedFor ?? '' } : {}),
   ...('notes' in fields ? { notes: entry?.notes ?? '' } : {}),
+  ...('holdsForMonths' in fields ? { holdsForMonths: entry?.holdsForMonths ?? '' } : {}),
   ...('colour' in fields ? { colour: entry?.colour ?? '' } : {}),
 });
 
@@ -58,6 +59,14 @@ export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Pro
       <TextField name={list.name} label={nameLabel(list)} required />
       {'usedFor' in fields && <TextField name="usedFor" label="Medicine Used For" required />}
       {'notes' in fields && <TextAreaField name="notes" label="Notes" />}
+      {'holdsForMonths' in fields && (
+        <TextField
+          name="holdsForMonths"
+          label="Holds for (months)"
+          inputMode="numeric"
+          help="12 for a year. Empty: it holds for good."
+        />
+      )}
       {'colour' in fields && (
         <SelectField name="colour" label="Color" placeholder="None" options={COLOUR_NAMES} />
       )}

@@ -1,3 +1,4 @@
+import { holdsText } from '#shared/rules/checklist.ts';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { Pill } from '#ui/states.tsx';
@@ -24,6 +25,9 @@ export const offerColumns = (list: ShownList): Column<Offer>[] => [
 export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
   { head: nameLabel(list), cell: (entry) => <EntryName entry={entry} />, className: 'entry-name' },
   ...usedForColumns(list),
+  ...('holdsForMonths' in list.fields
+    ? [{ head: 'Holds', cell: ({ holdsForMonths }: EntryRow) => holdsText(holdsForMonths) }]
+    : []),
   ...('notes' in list.fields
     ? [
         {

@@ -47,4 +47,10 @@ export const LIST_TABS: readonly ListTab[] = [
     label: 'Volunteer Activities',
     access: 'customization.volunteer_activities.view',
   },
+  {
+    list: 'volunteerRequirement',
+    path: 'volunteer-requirements',
+    label: 'Volunteer Requirements',
+    access: 'customization.volunteer_activities.view',
+  },
 ];

@@ -44,6 +44,7 @@ const Row = z.object({
   colour: z.enum(COLOURS).catch(''),
   usedFor: z.string().default(''),
   notes: z.string().default(''),
+  holdsForMonths: z.number().optional(),
   version: z.number().default(1),
 });
 

@@ -87,12 +87,14 @@ const mailingOf = async (admin: Practice['admin'], person: string) => {
 async function plant({ id, dogs }: Practice, userId: string) {
   const digs = listItem(`behavior#${dogs}`, 'Digs');
   const walking = listItem('volunteerActivity', 'Dog walking');
+  const waiver = listItem('volunteerRequirement', 'Waiver');
   const facts = { id: newId(), animalIds: ['a'], day: TODAY, fileName: 'a.pdf', about: 'Bella', userId };
   const job = jobItem(newJob({ ...facts, changedBy: 'V' }, new Date()));
-  await tableOf(id).putAll([digs, walking, job]);
+  await tableOf(id).putAll([digs, walking, waiver, job]);
   return {
     behavior: String(digs.row['id']),
     volunteerActivity: String(walking.row['id']),
+    volunteerRequirement: String(waiver.row['id']),
     report: facts.id,
   };
 }

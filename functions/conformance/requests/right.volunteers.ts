@@ -1,4 +1,5 @@
 import { availability } from '#shared/calls/people/availability.ts';
+import { checklist } from '#shared/calls/people/checklist.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
 import { people } from '#shared/calls/people/people.ts';
@@ -15,6 +16,12 @@ const asked = <T>({ status, body }: { status: number; body: { data: T } }): T =>
 
 async function activity(): Promise<string> {
   const item = listItem('volunteerActivity', newWord());
+  await tableOf(rescue().id).putAll([item]);
+  return String(item.row['id']);
+}
+
+async function requirement(): Promise<string> {
+  const item = listItem('volunteerRequirement', newWord());
   await tableOf(rescue().id).putAll([item]);
   return String(item.row['id']);
 }
@@ -52,6 +59,8 @@ async function badge(pcoId: string): Promise<string> {
 /** A tablet, and a badge that is shown to it. */
 const shown = async () => ({ kiosk: (await tablet()).token, badge: await badge(await person()) });
 
+const check = async () => ({ pcoId: await person(), requirementId: await requirement() });
+
 /** Requests about people who volunteer. */
 export const OF_VOLUNTEERS = [
   right(volunteers.upsert, period),
@@ -77,6 +86,14 @@ export const OF_VOLUNTEERS = [
   right(availability.save, async () => ({
     body: { pcoId: await person(), slots: ['saturday-morning' as const], notes: 'Early' },
   })),
+  right(checklist.save, async () => ({
+    body: { ...(await check()), done: '2026-02-02', expires: '2027-02-02', note: 'On paper' },
+  })),
+  right(checklist.remove, async () => {
+    const of = await check();
+    await ask(checklist.save, { body: { ...of, done: '2026-02-02' } }, desk().asker);
+    return { body: of };
+  }),
   right(kiosks.add, async () => ({ body: { name: newWord().slice(0, 40) } })),
   right(kiosks.revoke, async () => ({ params: { id: (await tablet()).id } })),
   right(kiosks.makeBadge, async () => ({ body: { pcoId: await person() } })),

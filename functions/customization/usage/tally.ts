@@ -20,9 +20,6 @@ export interface Usage {
   readonly isWhole: boolean;
 }
 
-/** Nothing uses entries of such a list. */
-export const UNUSED: Usage = { of: () => [], isWhole: true };
-
 const countsOf = (ids: Counted['ids']): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const id of ids) if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -9,6 +9,8 @@ import { animalUrl } from '../../reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '../../reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '../../reports/calendar/digest.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { type Lacking, lackingOn } from '../../people/volunteers/lacking.ts';
+import type { Lack } from '../../people/volunteers/lacks.ts';
 import { hello } from './greeting.ts';
 import { hold } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
@@ -25,11 +27,47 @@ interface About {
 
 const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
-const counted = ({ today, overdue }: Digest): string =>
-  [...(today > 0 ? [`${today} due today`] : []), ...(overdue > 0 ? [`${overdue} overdue`] : [])].join(', ');
+/** What a day's digest holds. */
+interface Held {
+  readonly digest: Digest;
+  /** Volunteers who lack something; nobody for who may not see it. */
+  readonly lacking: Lacking;
+}
+
+const NOBODY: Lacking = { volunteers: [], more: false, isNews: false };
+
+const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: Held): string => {
+  const count = volunteers.length;
+  const checklists = `${count}${more ? ' or more' : ''} ${count === 1 ? 'checklist' : 'checklists'} of volunteers`;
+  return [
+    ...(today > 0 ? [`${today} due today`] : []),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(count > 0 ? [checklists] : []),
+  ].join(', ');
+};
 
 const taskLine = ({ text, date }: DigestTask, { day, country }: About): string =>
   date < day ? `${text}, overdue since ${formatDay(date, country)}` : text;
+
+const lackText = ({ name, state, expires }: Lack, country: string | undefined): string => {
+  if (state === 'missing') return `${name} is missing`;
+  return `${name} ${state === 'ended' ? 'ended' : 'ends'} on ${formatDay(expires, country)}`;
+};
+
+const lackingGroup = ({ volunteers }: Lacking, { country }: About): LetterGroup[] =>
+  volunteers.length === 0
+    ? []
+    : [
+        {
+          heading: 'Checklists of volunteers',
+          items: volunteers.map(({ id, name, lacks }) => ({
+            title: name,
+            note: '',
+            url: page(`/pco/volunteer?id=${id}`),
+            lines: lacks.map((lack) => lackText(lack, country)),
+          })),
+        },
+      ];
 
 const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
   places.map(({ place, animals }) => ({
@@ -48,20 +86,22 @@ const buttonFor = (role: Role) =>
     ? { text: 'Open Today', url: page('/today') }
     : { text: 'Open Havenkeep', url: page('/') };
 
-/** Tells what is due today and overdue, by place and animal. */
-export function digestLetter(digest: Digest, about: About): Letter {
+/** Tells what is due today and overdue, by place and animal, and what volunteers lack. */
+export function digestLetter(held: Held, about: About): Letter {
+  const { digest, lacking } = held;
   const { to, firstName, role, tenant, country, day } = about;
   return {
     to,
     tenant,
-    subject: `${formatDay(day, country)}: ${counted(digest)}`,
-    heading: counted(digest),
+    subject: `${formatDay(day, country)}: ${counted(held)}`,
+    heading: counted(held),
     lines: [hello(firstName), `This is what ${tenant ?? 'your rescue'} has to do today.`],
-    groups: groupsOf(digest, about),
+    groups: [...groupsOf(digest, about), ...lackingGroup(lacking, about)],
     button: buttonFor(role),
-    ...(digest.more
-      ? { after: ['More is due than a mail holds. The reminders in Havenkeep show all.'] }
-      : {}),
+    after: [
+      ...(digest.more ? ['More is due than a mail holds. The reminders in Havenkeep show all.'] : []),
+      ...(lacking.more ? ['More volunteers lack something. The page of the volunteers shows all.'] : []),
+    ],
     why: 'You turned on the daily digest in your account.',
     leave: { text: 'Turn it off', url: page('/account') },
   };
@@ -69,7 +109,7 @@ export function digestLetter(digest: Digest, about: About): Letter {
 
 /**
  * The digest of a day for somebody, as far as they may see it now. Undefined for whoever is inactive or turned it off
- * meanwhile, and where nothing is due: a mail that says nothing teaches people not to open the next one.
+ * meanwhile, and where nothing is due: a mail that says nothing, or the same each day, teaches people not to open the next one.
  */
 export async function composeDigest({
   tenantId,
@@ -81,9 +121,15 @@ export async function composeDigest({
   hold(tenantIn(rescue));
   const user = item && userOf(item);
   if (!user?.active || !ownCalendarOf(own).digest) return undefined;
-  const digest = await digestOf(table, user.role, day);
-  if (digest.today + digest.overdue === 0) return undefined;
+  const [digest, lacking] = await Promise.all([
+    digestOf(table, user.role, day),
+    may(user.role, 'pco.actions.volunteer') ? lackingOn(table, day) : NOBODY,
+  ]);
+  if (digest.today + digest.overdue === 0 && !lacking.isNews) return undefined;
   const { email: to, firstName, role } = user;
   const { name: tenant = '', countryId: country = '' } = tenantIn(rescue) ?? {};
-  return digestLetter(digest, { to, firstName, role, day, tenant: tenant || undefined, country });
+  return digestLetter(
+    { digest, lacking },
+    { to, firstName, role, day, tenant: tenant || undefined, country },
+  );
 }

@@ -64,7 +64,7 @@ export const wordsOf = (item: Item): Words | undefined => (item as Said)[SAID];
 
 /** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;
-const OF_PCOS = /^(deleted#)?(volunteer|hours)#/;
+const OF_PCOS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
 const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
 
 /** True if what lies there may hold the name of an entry; of a whole partition no sort key is given. */

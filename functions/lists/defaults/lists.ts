@@ -112,3 +112,16 @@ export const VOLUNTEER_ACTIVITIES: readonly string[] = [
   'School talks',
   'Foster mentoring',
 ];
+
+/** What rescues ask of volunteers, and for how many months it holds; offered to a rescue, which begins without any. */
+export const VOLUNTEER_REQUIREMENTS: readonly (readonly [name: string, months?: number])[] = [
+  ['Waiver', 12],
+  ['Background check', 24],
+  ['Orientation'],
+  ['Animal handling training'],
+  ['Insurance', 12],
+  ['Driving licence', 60],
+  ['Tetanus vaccination', 120],
+  ['Rabies vaccination', 36],
+  ["Parent's consent", 12],
+];

@@ -11,9 +11,8 @@ import { versionOf } from '../../kernel/records/version-of.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { pcoAt } from '../change.ts';
 import { tie } from '../naming.ts';
-import { pcoKey, pcoOf } from '../pco.table.ts';
+import { activePage, contactOf, volunteersOf } from './active.ts';
 import { fileIn, fileKey, putFile, type VolunteerFile } from './file.ts';
-import { volunteerings } from './volunteer.record.ts';
 
 /** What is known of somebody's time, in the order of the week; what no release knows any more is left out. */
 const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
@@ -48,33 +47,19 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   return once(context, actions, {});
 }
 
-/** So many open periods are looked through in one call. */
-const LOOKED = 100;
-
 /** Who is free: the open periods, then the people and their time. Two round trips. */
 async function free({ query: { slot, cursor } }: Parsed<typeof availability.free>, { table }: TenantContext) {
-  const from = { index: 'g1', pk: 'volunteers#active', limit: LOOKED } as const;
-  const page = await table.page({ ...from, ...(cursor ? { cursor } : {}) });
-  const periods = volunteerings.shown(page.items);
-  const [people, files] = await Promise.all([
-    table.getMany(
-      periods.map(({ row }) => pcoKey(row.pcoId)),
-      false,
-    ),
-    table.getMany(
-      periods.map(({ row }) => fileKey(row.pcoId)),
-      false,
-    ),
-  ]);
-  const found = periods.flatMap(({ row: { interest } }, index) => {
-    const [person, file] = [people[index], files[index]];
-    if (!person || !file || !fileIn(file).slots.includes(slot)) return [];
-    const { id, firstName, lastName, phone, email, isDeleted } = pcoOf(person);
-    return isDeleted
-      ? []
-      : [{ id, firstName, lastName, phone, email, interest, notes: fileIn(file).slotNotes }];
-  });
-  return { volunteers: found, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  const page = await activePage(table, cursor);
+  const all = await volunteersOf(table, page.periods);
+  const found = all.filter(({ file }) => file.slots.includes(slot));
+  return {
+    volunteers: found.map(({ person, file, period }) => ({
+      ...contactOf(person),
+      interest: period.row.interest,
+      notes: file.slotNotes,
+    })),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
 }
 
 export const availabilityHandlers = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { day, flag, moment, text } from '../../kernel/records/fields.ts';
+import { day, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { longerHeld } from '#shared/rules/checklist.ts';
 import { partitionOf } from '../../kernel/records/owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { Words } from '../../kernel/table/words.ts';
@@ -49,6 +50,29 @@ export const volunteerings = defineRecord({
   told: ['active', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals', 'notes'],
 });
 
+const check = z.object({
+  name: z.string(),
+  done: text,
+  expires: text,
+  /** Not needed of this volunteer. */
+  exempt: z.boolean().optional(),
+  note: given,
+  /** Who noted it. */
+  by: given,
+});
+type Checks = Readonly<Record<string, z.output<typeof check>>>;
+
+/** What is noted of entries of a list, as they are called now; of two that became one what holds longer. */
+function wordedChecks(checks: Checks, words: Words): Checks {
+  const now = new Map<string, Checks[string]>();
+  for (const [had, noted] of Object.entries(checks)) {
+    const { id, name } = words(had) ?? { id: had, name: noted.name };
+    const other = now.get(id);
+    now.set(id, { ...(other ? longerHeld(other, noted) : noted), name });
+  }
+  return Object.fromEntries(now);
+}
+
 export const volunteerFiles = defineRecord({
   kind: 'volunteerFile',
   what: 'what is known of a volunteer beside the periods; guards that one period at most is open',
@@ -57,10 +81,11 @@ export const volunteerFiles = defineRecord({
     /** Parts of days of the week on which somebody has time: `saturday-morning`. */
     slots: z.array(z.string()).default([]),
     slotNotes: text,
-    /** By the id of the item: when it was done, and the last day on which it holds. */
-    checks: z.record(z.string(), z.object({ name: z.string(), done: text, expires: text })).default({}),
+    /** By the id of the requirement: when it was done, and the last day on which it holds. */
+    checks: z.record(z.string(), check).default({}),
     badge: z.object({ hash: z.string(), madeAt: moment }).optional(),
     /** The hours that a sign-in began. */
     shift: z.object({ own: z.string(), date: day }).optional(),
   },
+  worded: ({ row, more }, words) => ({ row: { ...row, checks: wordedChecks(row.checks, words) }, more }),
 });

@@ -1,3 +1,4 @@
+import { checklist } from '#shared/calls/people/checklist.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
@@ -13,10 +14,22 @@ interface Known {
   readonly contacts: ReadonlyMap<string, string>;
 }
 
+const ASKED: readonly string[] = ['Waiver', 'Orientation', 'Background check'];
+
 const idsOf = (known: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.flatMap((name) => known.get(name) ?? []);
 
-/** Notes who of a demo rescue's people volunteers, and their hours. */
+/** What a demo rescue asks of its volunteers, where some of them are noted to have it; ids by name. */
+async function askedOf(caller: Caller, all: readonly Contact[]): Promise<ReadonlyMap<string, string>> {
+  if (!all.some(({ helps }) => helps?.has)) return new Map();
+  const { entries } = await callAs(caller, lists.volunteerRequirement.missing, { query: {} });
+  const ids = entries.flatMap(({ id, name }) => (ASKED.includes(name) ? [id] : []));
+  await callAs(caller, lists.volunteerRequirement.take, { body: { ids } });
+  const { volunteerRequirements } = await callAs(caller, lists.volunteerRequirement.list, { query: {} });
+  return new Map(volunteerRequirements.map((one) => [one.volunteerRequirementName, one.id]));
+}
+
+/** Notes who of a demo rescue's people volunteers, their hours, and what is there of what it asks. */
 export async function addVolunteers(
   caller: Caller,
   { types, contacts }: Known,
@@ -24,6 +37,7 @@ export async function addVolunteers(
 ): Promise<void> {
   const { volunteerActivities } = await callAs(caller, lists.volunteerActivity.list, { query: {} });
   const activities = new Map(volunteerActivities.map((one) => [one.volunteerActivityName, one.id]));
+  const asked = await askedOf(caller, all);
   const daysAgo = (days: number) => daysAfter(todayIn(zoneOf(caller)), -days);
   for (const { key, helps } of all) {
     const pcoId = contacts.get(key);
@@ -36,6 +50,11 @@ export async function addVolunteers(
       animalTypeIds: idsOf(types, helps.types),
     };
     await callAs(caller, volunteers.upsert, { body });
+    for (const [name, days] of Object.entries(helps.has ?? {})) {
+      const requirementId = asked.get(name);
+      if (requirementId)
+        await callAs(caller, checklist.save, { body: { pcoId, requirementId, done: daysAgo(days) } });
+    }
     const [activityId] = body.volunteerActivityIds;
     for (const [days, from, to] of helps.hours)
       await callAs(caller, hours.add, { body: { pcoId, date: daysAgo(days), from, to, activityId } });

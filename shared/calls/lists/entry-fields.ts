@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { line, optionalLines } from '../../contract/fields.ts';
+import { MOST_MONTHS } from '../../rules/checklist.ts';
 import { COLOURS } from '../../rules/lists.ts';
 import { fold } from '../../rules/words.ts';
 
@@ -27,4 +28,22 @@ export const CHIP = {
 export const MEDICINE = {
   fields: { usedFor: limited('Medicine Used For', 224), notes: optionalLines(1000) },
   shown: { usedFor: z.string().default(''), notes: z.string().default('') },
+};
+
+const MONTHS = `Must be a whole number from 1 to ${MOST_MONTHS}`;
+
+/** How long what volunteers must have holds; nothing where it holds for good. */
+export const HOLDS = {
+  fields: {
+    holdsForMonths: z
+      .union([z.number(), z.string().trim()], { error: MONTHS })
+      .nullish()
+      .transform((given, context) => {
+        if (given === '' || given === null || given === undefined) return undefined;
+        const months = Number(given);
+        if (!Number.isInteger(months) || months < 1 || months > MOST_MONTHS) context.addIssue(MONTHS);
+        return months;
+      }),
+  },
+  shown: { holdsForMonths: z.number().optional() },
 };

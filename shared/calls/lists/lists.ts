@@ -1,5 +1,5 @@
 import type { RIGHTS } from '../../access/rights.ts';
-import { CHIP, entryName, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
+import { CHIP, entryName, HOLDS, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
 import { pickList } from './list-calls.ts';
 
 type SectionIn<Right> = Right extends `customization.${infer Name}.view` ? Name : never;
@@ -143,6 +143,23 @@ export const PICK_LISTS = {
     rights: rightsTo('volunteer_activities'),
     readers: ['pco.actions.volunteer'],
     addedIn: [],
+  }),
+  volunteerRequirement: pickList({
+    list: 'volunteerRequirement',
+    title: 'Volunteer Requirement',
+    titles: 'Volunteer Requirements',
+    number: 20,
+    base: 'volunteer-requirement',
+    one: 'volunteer-requirement',
+    reading: 'get-volunteer-requirement',
+    items: 'volunteerRequirements',
+    name: 'volunteerRequirementName',
+    named: entryName('Volunteer Requirement', 74),
+    ...HOLDS,
+    taken: 'Volunteer Requirement already exists.',
+    rights: rightsTo('volunteer_activities'),
+    readers: ['pco.actions.volunteer'],
+    addedIn: ['people'],
   }),
 };
 

@@ -1,4 +1,5 @@
 import { availability } from './availability.ts';
+import { checklist } from './checklist.ts';
 import { donations } from './donations.ts';
 import { merging } from './merging.ts';
 import { hours } from './hours.ts';
@@ -12,6 +13,7 @@ import { volunteers } from './volunteers.ts';
 /** The calls of the area, by noun. */
 export const PEOPLE = {
   availability,
+  checklist,
   hours,
   kiosk,
   kiosks,

@@ -217,7 +217,7 @@ export const PEOPLE: readonly HelpPage[] = [
     picture: 'volunteer',
     shows: 'When somebody volunteers, their hours of the year, and their badge',
     about:
-      'What somebody does for your rescue: since when, what they like to do, their hours, and the badge for the door.',
+      'What somebody does for your rescue: since when, what they like to do, their hours, what you ask of them, and the badge for the door.',
     tasks: [
       {
         how: 'Note that somebody volunteers',
@@ -228,15 +228,20 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Press *Add hours*.', 'Enter from when to when, or how many hours.'],
       },
       {
-        how: 'Make a badge',
-        steps: ['Press *Make a badge*.', 'Print it, or let the volunteer photograph it.'],
+        how: 'Tick off what you ask of them',
+        steps: [
+          'Press the pencil of an entry under *Checklist*.',
+          'Say when it was done; until when it holds is filled in by your list.',
+        ],
       },
     ],
     know: [
       'Who stops and comes back has one period after the other; one at most is active.',
-      'The code of a badge is shown once. A new badge ends the one before, as after a loss.',
+      '*Make a badge* shows its code once, to print or to photograph. A new badge ends the one before, as after a loss.',
+      'What you ask of volunteers is a list of your own: Customization, Volunteer Requirements.',
     ],
-    words: 'volunteering helper hours shift badge interest activity qr code',
+    words:
+      'volunteering helper hours shift badge interest activity qr code waiver training licence insurance expiry background check',
   },
   {
     slug: 'volunteers',
@@ -245,7 +250,7 @@ export const PEOPLE: readonly HelpPage[] = [
     picture: 'volunteers',
     shows: 'Hours that need completing, the totals of the year, and the tablets',
     about:
-      'The hours of all volunteers, what nobody signed out, and the tablets on which they sign in by their badge.',
+      'The hours of all volunteers, what nobody signed out, whose papers are missing or end soon, and the tablets at the door.',
     tasks: [
       {
         how: 'Hang a tablet up',

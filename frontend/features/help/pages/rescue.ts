@@ -98,7 +98,7 @@ export const RESCUE: readonly HelpPage[] = [
     picture: 'lists',
     shows: 'The medicines of a rescue under Customization',
     about:
-      'The words that your pickers offer: animal types, ways of acquisition, behaviors, procedures, vaccines, medicines, activities.',
+      'The words that your pickers offer: animal types, ways of acquisition, behaviors, procedures, vaccines, medicines, activities and requirements of volunteers.',
     tasks: [
       {
         how: 'Add an entry',

@@ -68,6 +68,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
         [17, '08:50', '11:20'],
         [41, '09:00', '12:00'],
       ],
+      has: { Waiver: 345, Orientation: 240 },
     },
   },
   // Was entered twice: there is a pair among the likely duplicates.

@@ -106,6 +106,8 @@ export interface Helping {
   readonly types: readonly string[];
   readonly notes: string;
   readonly hours: readonly (readonly [days: number, from: string, to: string])[];
+  /** What is there of what the rescue asks, by name: so many days ago. */
+  readonly has?: Readonly<Record<string, number>>;
 }
 
 /** A document of a person of the demo. */

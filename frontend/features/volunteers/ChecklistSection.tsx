@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { type Check, checklist } from '#shared/calls/people/checklist.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/me.ts';
+import { Loaded } from '#records/Loaded.tsx';
+import { LongText } from '#records/LongText.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Pill } from '#ui/states.tsx';
+import { CHECK_WORDS } from './check-words.ts';
+
+const CheckForm = lazy(() => import('./CheckForm.tsx'));
+const TakeOffCheck = lazy(async () => ({ default: (await import('./CheckForm.tsx')).TakeOffCheck }));
+
+type Row = Check & { readonly id: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    head: 'Requirement',
+    cell: ({ name, isAsked }) => (
+      <>
+        <strong>{name}</strong>
+        {!isAsked && <span className="muted"> no longer asked for</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: ({ state }) => <Pill tone={CHECK_WORDS[state][1]}>{CHECK_WORDS[state][0]}</Pill>,
+  },
+  { head: 'Done', cell: ({ done }) => done && <Day day={done} /> },
+  {
+    head: 'Holds until',
+    cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'For good'),
+  },
+  { head: 'Noted by', cell: ({ by }) => by },
+  { head: 'Note', cell: ({ note, name }) => <LongText text={note} of={`the note of ${name}`} />, wide: true },
+];
+
+/** What the rescue asks of a volunteer, and what of it is there (product/volunteers 3.2). */
+export function ChecklistSection({ pcoId }: { readonly pcoId: string }) {
+  const { data, error, refetch } = useCall(checklist.get, { query: { pcoId } });
+  const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete'; readonly of: Check }>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-labelledby="checklist-title">
+      <header>
+        <h2 id="checklist-title">Checklist</h2>
+        <Requirements />
+      </header>
+      <Loaded
+        records={data?.checks.map((check): Row => ({ ...check, id: check.requirementId }))}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'check',
+          title: 'Nothing is asked of volunteers',
+          text: 'A waiver, a background check and the like are noted here once your rescue has a list of them.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            inCard
+            all
+            label="Checklist"
+            records={all}
+            columns={COLUMNS}
+            nameOf={({ name }) => name}
+            keeps={({ version }) => (version === 0 ? 'Nothing is noted of it yet' : undefined)}
+            onEdit={(of) => setOpen({ what: 'edit', of })}
+            onDelete={(of) => setOpen({ what: 'delete', of })}
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {open?.what === 'edit' && <CheckForm pcoId={pcoId} check={open.of} onClose={close} />}
+        {open?.what === 'delete' && <TakeOffCheck pcoId={pcoId} check={open.of} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The way to what is asked, for whoever may see it. */
+export function Requirements() {
+  const sees = useMay('customization.volunteer_activities.view');
+  return sees && <Link to="/customization/volunteer-requirements">Requirements</Link>;
+}

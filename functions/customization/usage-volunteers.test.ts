@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { checklist } from '#shared/calls/people/checklist.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/list-items.ts';
+import { volunteering } from '../people/volunteers/volunteers.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { curating } from './merge.fixture.ts';
+
+const list = 'volunteerActivity' as const;
+
+it('activities are used by volunteers, each once, and by hours; a merge takes them along', async () => {
+  const { tenant, admin, walking, person, save, give, periods } = await volunteering();
+  const own = curating(tenant);
+  const other = listItem(list, 'Walks with dogs');
+  await tableOf(tenant).putAll([other]);
+  const into = String(other.row['id']);
+  const [ada, ben] = [await person('Ada'), await person('Ben')];
+  for (const id of [ada, ben]) {
+    await save(id);
+    await save(id, { active: false, dateInactive: '2026-02-20' });
+  }
+  await save(ada);
+  await save(ada, { active: false, dateInactive: '2026-02-25' });
+  await save(ben);
+  await give(ada, { activityId: walking });
+  const uses = { activeVolunteers: 1, formerVolunteers: 2, hours: 1 };
+  expect(await own.uses({ list, id: walking })).toEqual(uses);
+  expect((await own.merge({ list, id: walking, into })).status).toBe(200);
+  expect(await own.uses({ list, id: into })).toEqual(uses);
+  expect((await periods(ben)).map(({ volunteerActivityCustoms: all }) => all)).toEqual([
+    [{ id: into, volunteerActivityName: 'Walks with dogs' }],
+    [{ id: into, volunteerActivityName: 'Walks with dogs' }],
+  ]);
+  expect((await save(ben, { volunteerActivityIds: [into] }, admin)).status).toBe(200);
+  expect((await own.unmerge(list, walking)).status).toBe(200);
+  expect(await own.uses({ list, id: walking })).toMatchObject({ formerVolunteers: 2, hours: 1 });
+});
+
+it('requirements are used by the checklists of volunteers, of active and of former ones', async () => {
+  const { tenant, admin, person, save } = await volunteering();
+  const body = { volunteerRequirementName: 'Waiver' };
+  const { id: requirementId } = (await ask(lists.volunteerRequirement.create, { body }, admin)).body.data;
+  const of = { list: 'volunteerRequirement', id: requirementId } as const;
+  const own = curating(tenant);
+  expect(await own.uses(of)).toEqual({});
+  for (const [name, more] of [
+    ['Ada', {}],
+    ['Ben', {}],
+    ['Cleo', { active: false, dateInactive: '2026-03-01' }],
+  ] as const) {
+    const pcoId = await person(name);
+    await save(pcoId, more);
+    if (name !== 'Ben')
+      await ask(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01' } }, admin);
+  }
+  expect(await own.uses(of)).toEqual({ activeVolunteers: 1, formerVolunteers: 1 });
+});

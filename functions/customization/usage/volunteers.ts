@@ -1,0 +1,61 @@
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { fileIn, fileKey } from '../../people/volunteers/file.ts';
+import { volunteerHours } from '../../people/volunteers/hours.record.ts';
+import { volunteerings } from '../../people/volunteers/volunteer.record.ts';
+import { type Counted, LOOKED_AT, tallied, type Usage } from './tally.ts';
+
+/** So many files of volunteers are read whole to see what they name. */
+const READ_AT = 300;
+
+const STANDINGS = [
+  ['active', 'activeVolunteers'],
+  ['inactive', 'formerVolunteers'],
+] as const;
+
+/** Periods of a standing, the latest first: rows of an index. */
+async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', limit: number) {
+  const page = await table.page({
+    ...volunteerings.g1.span({ standing }),
+    index: 'g1',
+    newestFirst: true,
+    limit,
+  });
+  return { rows: volunteerings.shown(page.items).map(({ row }) => row), isMore: page.cursor !== undefined };
+}
+
+/** What uses the volunteer activities: periods and hours, three requests at the same time, rows of an index alone. */
+export async function activityUsage(table: TenantTable): Promise<Usage> {
+  const ofPeriods = STANDINGS.map(async ([standing, by]): Promise<Counted> => {
+    const { rows, isMore } = await periodsOf(table, standing, LOOKED_AT);
+    // Who came back twice counts once.
+    const named = new Map(
+      rows.flatMap(({ pcoId, activities }) => activities.map(({ id }) => [`${pcoId} ${id}`, id])),
+    );
+    return { by, ids: [...named.values()], isMore };
+  });
+  const ofHours = async (): Promise<Counted> => {
+    const place = volunteerHours.g1.span({ state: 'done' });
+    const page = await table.page({ ...place, index: 'g1', newestFirst: true, limit: LOOKED_AT });
+    const ids = volunteerHours.shown(page.items).map(({ row }) => row.activityId);
+    return { by: 'hours', ids, isMore: page.cursor !== undefined };
+  };
+  return tallied(await Promise.all([...ofPeriods, ofHours()]));
+}
+
+/** What uses the volunteer requirements: the checklists of the latest volunteers, two round trips. */
+export async function requirementUsage(table: TenantTable): Promise<Usage> {
+  const seen = new Set<string>();
+  const parts = await Promise.all(STANDINGS.map(([standing]) => periodsOf(table, standing, READ_AT)));
+  const people = parts.map(({ rows }) => [
+    // Who is active now and was before counts as active.
+    ...new Set(rows.map(({ pcoId }) => pcoId).filter((id) => !seen.has(id) && seen.add(id))),
+  ]);
+  const files = await table.getMany(people.flat().map(fileKey), false);
+  return tallied(
+    STANDINGS.map(([, by], i) => {
+      const own = files.splice(0, people[i]?.length ?? 0);
+      const ids = own.flatMap((item) => Object.keys(fileIn(item).checks));
+      return { by, ids, isMore: parts[i]?.isMore ?? false };
+    }),
+  );
+}

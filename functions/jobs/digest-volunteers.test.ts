@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { calendar } from '#shared/calls/reports/calendar.ts';
+import { checklist } from '#shared/calls/people/checklist.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { volunteers } from '#shared/calls/people/volunteers.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/list-items.ts';
+import { moveClock, newRescueWithVet, remind, resident } from '../reports/calendar/calendar.fixture.ts';
+import { ask } from '../test/ask.ts';
+import { postDigests } from '../test/jobs.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { newMember } from '../users/user.fixture.ts';
+
+/** 6:00 in New York in winter. */
+const SIX = new Date('2026-11-21T11:00:00Z');
+const DAY = '2026-11-21';
+
+/** A rescue that asks for a waiver, with a volunteer whose waiver ends on a day, and somebody who gets the digest. */
+async function asking(expires: string, role: Role = 'Administrator') {
+  const rescue = await newRescueWithVet();
+  await moveClock(rescue.id, 'America/New_York');
+  const member = await newMember(rescue.id, role);
+  await ask(calendar.setDigest, { body: { on: true } }, member.asker);
+  const admin = { as: 'Administrator', tenant: rescue.id } as const;
+  const walking = listItem('volunteerActivity', 'Dog walking');
+  await tableOf(rescue.id).putAll([walking]);
+  const person = { firstName: 'Ada', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
+  const pcoId = (await ask(people.create, { query: {}, body: person }, admin)).body.data.id;
+  const volunteerActivityIds = [String(walking.row['id'])];
+  await ask(volunteers.upsert, { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds } }, admin);
+  const body = { volunteerRequirementName: 'Waiver' };
+  const requirementId = (await ask(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
+  await ask(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01', expires } }, admin);
+  const mails = async () => {
+    await postDigests(SIX, { wanted: ({ tenantId }) => tenantId === rescue.id });
+    return mailsTo(member.email, member.userId);
+  };
+  return { rescue, pcoId, mails };
+}
+
+describe('checklists of volunteers in the digest', () => {
+  it('stand below what is due, for whoever may see volunteers', async () => {
+    const { rescue, pcoId, mails } = await asking('2026-11-03');
+    await remind(rescue, await resident(rescue, 'Moss', 'Attic'), { date: DAY });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('21/11/2026: 1 due today, 1 checklist of volunteers');
+    expect(mail?.text).toContain(
+      `CHECKLISTS OF VOLUNTEERS\n\nAda Okafor\n* Waiver ended on 3/11/2026\nhttp://localhost:3000/pco/volunteer?id=${pcoId}`,
+    );
+  });
+
+  it.each([
+    ['ends today', DAY, 1],
+    ['ends in thirty days', daysAfter(DAY, 30), 1],
+    ['ended before', daysAfter(DAY, -1), 0],
+    ['ends some day between', daysAfter(DAY, 7), 0],
+    ['ends later', daysAfter(DAY, 31), 0],
+  ])('are worth a mail by themselves where one %s: %s', async (_what, expires, count) => {
+    const { mails } = await asking(expires);
+    expect(await mails()).toHaveLength(count);
+  });
+
+  it('are not for a role that may not see volunteers', async () => {
+    const { mails } = await asking(DAY, 'Veterinarian');
+    expect(await mails()).toEqual([]);
+  });
+});

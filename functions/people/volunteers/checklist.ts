@@ -1,0 +1,149 @@
+import type { Check, checklist } from '#shared/calls/people/checklist.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { checkState, heldUntil } from '#shared/rules/checklist.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { versionOf } from '../../kernel/records/version-of.ts';
+import { notThere, stale } from '../../kernel/refusal.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { entriesNow } from '../../lists/entries.ts';
+import type { Entry } from '../../lists/list.record.ts';
+import { pcoAt } from '../change.ts';
+import { tie } from '../naming.ts';
+import { activePage, contactOf, volunteersOf } from './active.ts';
+import { fileIn, fileKey, putFile, type VolunteerFile } from './file.ts';
+import { lacksOf, requirementsOf } from './lacks.ts';
+
+type Noted = VolunteerFile['checks'][string];
+
+const versionIn = (noted: Noted | undefined): number => {
+  if (!noted) return 0;
+  const { done, expires, exempt = false, note = '' } = noted;
+  return versionOf({ done, expires, exempt, note });
+};
+
+const shown = (
+  { id, name, holdsForMonths }: Pick<Entry, 'id' | 'name' | 'holdsForMonths'>,
+  noted: Noted | undefined,
+  { today, isAsked }: { readonly today: string; readonly isAsked: boolean },
+): Check => ({
+  requirementId: id,
+  name,
+  isAsked,
+  ...(holdsForMonths ? { holdsForMonths } : {}),
+  state: checkState(noted, today),
+  exempt: noted?.exempt ?? false,
+  done: noted?.done ?? '',
+  expires: noted?.expires ?? '',
+  note: noted?.note ?? '',
+  by: noted?.by ?? '',
+  version: versionIn(noted),
+});
+
+/** What is noted of one, as the history tells it; null where nothing is. */
+function told(noted: Noted | undefined): string | null {
+  if (!noted) return null;
+  const { name, done, expires, exempt, note } = noted;
+  const facts = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
+  return `${name}: ${facts}${note ? `, ${note}` : ''}`;
+}
+
+/** Somebody's file, and the entry of the list that is meant, of one that is no longer listed as the file calls it. */
+async function meant(
+  { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
+  { table }: TenantContext,
+) {
+  const [{ pco }, item, listed] = await Promise.all([
+    pcoAt(table, pcoId),
+    table.get(fileKey(pcoId)),
+    entriesNow(table, 'volunteerRequirement', [requirementId]),
+  ]);
+  const file = fileIn(item);
+  const entry = listed.get(requirementId);
+  const id = entry?.id ?? requirementId;
+  return { pco, item, file, entry, id, had: file.checks[id] };
+}
+
+/** Writes what is noted of one, or that nothing is. */
+function written(
+  context: TenantContext,
+  of: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
+  { id, after }: { readonly id: string; readonly after?: Noted },
+  what: 'checklist.save' | 'checklist.remove',
+) {
+  const { [id]: had, ...others } = of.file.checks;
+  const checks = after ? { ...others, [id]: after } : others;
+  return once(
+    context,
+    [
+      putFile(context, of.pcoId, of.item, { ...of.file, checks }),
+      ...tie(of.pcoId, [], () => notThere('PCO')),
+      audit(context, { recordId: of.pcoId, what, changes: { checklist: [told(had), told(after)] } }),
+    ],
+    {},
+  );
+}
+
+async function save({ body }: Parsed<typeof checklist.save>, context: TenantContext) {
+  const { exempt, done, note, version } = body;
+  const { pco, item, file, entry, id, had } = await meant(body, context);
+  const name = entry?.name ?? had?.name;
+  if (name === undefined) throw notThere('Volunteer Requirement');
+  if (version !== undefined && version !== versionIn(had)) throw stale({ ...item, v: versionIn(had) });
+  const days = exempt
+    ? { done: '', expires: '' }
+    : { done, expires: body.expires ?? heldUntil(done, entry?.holdsForMonths) };
+  const { changedBy: by } = byNow(context);
+  const after: Noted = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
+  return written(context, { pcoId: pco.id, item, file }, { id, after }, 'checklist.save');
+}
+
+async function remove({ body }: Parsed<typeof checklist.remove>, context: TenantContext) {
+  const { pco, item, file, id, had } = await meant(body, context);
+  if (!had) throw notThere('Entry of the checklist');
+  return written(context, { pcoId: pco.id, item, file }, { id }, 'checklist.remove');
+}
+
+/** What volunteers lack: the open periods and the list, then people and files. Two round trips. */
+async function overview(
+  { query: { show, cursor } }: Parsed<typeof checklist.overview>,
+  { table, today }: TenantContext,
+) {
+  const [page, required] = await Promise.all([activePage(table, cursor), requirementsOf(table)]);
+  const all = await volunteersOf(table, page.periods);
+  const found = all.map(({ person, file }) => ({
+    ...contactOf(person),
+    lacks: lacksOf(file, required, today),
+  }));
+  return {
+    asked: required.length,
+    volunteers: show === 'all' ? found : found.filter(({ lacks }) => lacks.length > 0),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}
+
+export const checklistHandlers = {
+  async get({ query: { pcoId } }, { table, today }) {
+    const [, item, required] = await Promise.all([
+      pcoAt(table, pcoId),
+      table.get(fileKey(pcoId)),
+      requirementsOf(table),
+    ]);
+    const { checks } = fileIn(item);
+    const asked = required.map((entry) => shown(entry, checks[entry.id], { today, isAsked: true }));
+    const listed = new Set(required.map(({ id }) => id));
+    const others = Object.entries(checks).filter(([id]) => !listed.has(id));
+    const former = others.map(([id, noted]) =>
+      shown({ id, name: noted.name }, noted, { today, isAsked: false }),
+    );
+    return { checks: [...asked, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
+  },
+
+  save: (input, context) => untilSettled(() => save(input, context)),
+
+  remove: (input, context) => untilSettled(() => remove(input, context)),
+
+  overview,
+} satisfies Handlers<typeof checklist>;
