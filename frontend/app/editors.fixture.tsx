@@ -21,7 +21,7 @@ import { EditTemplate } from '#features/mailings/TemplateForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
-import { EditDonation } from '#features/donations/DonationForm.tsx';
+import donationForms from '#features/donations/DonationForm.tsx';
 import EditEntry from '#parts/diary/EditEntry.tsx';
 import EditPco from '#parts/person/EditPco.tsx';
 import EntryForm from '#parts/lists/EntryForm.tsx';
@@ -126,7 +126,7 @@ const ANIMALS: readonly Editor[] = [
   {
     call: 'diaries.update',
     file: 'parts/diary/EditEntry.tsx',
-    form: <EditEntry entry={r.DIARY} tenantOrAnimal="animal" {...closed} />,
+    form: <EditEntry owner="animal" record={r.DIARY} {...closed} />,
     edit: type(/^Diary Entry/, TYPED),
   },
   {
@@ -265,7 +265,7 @@ export const EDITORS: readonly Editor[] = [
   {
     call: 'donations.update',
     file: 'donations/DonationForm.tsx',
-    form: <EditDonation record={r.DONATION} records={[r.DONATION]} owner={r.PCO} {...closed} />,
+    form: <donationForms.Edit record={r.DONATION} owner={r.PCO} {...closed} />,
     edit: type(/^Notes/, TYPED),
   },
   {

@@ -13,7 +13,7 @@ interface Props {
   readonly buttonLabel?: string;
   /** What leaves it; 'Cancel' unless told. */
   readonly closeLabel?: string;
-  readonly size?: 'small' | 'medium';
+  readonly size?: 'small' | 'medium' | undefined;
   /** What the form is about, before its fields. */
   readonly lead?: ReactNode;
   /** What is told to be in conflict: 'this animal' unless told. */

@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 import { type Donation, DonationInput, donations } from '#shared/calls/people/donations.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import type { AddProps, OverProps } from '#records/RecordList.tsx';
-import { useSave } from '#records/useSave.ts';
+import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
 import { rescueToday } from '#ui/clock.ts';
-import { useSchemaForm } from '#ui/form/Form.tsx';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { DonationFields } from './DonationFields.tsx';
@@ -36,39 +33,28 @@ const saysMore = (of: Donation) =>
   [of.reference, of.campaign, of.benefit].some(Boolean) ||
   of.giftAid;
 
-/** A new donation of a PCO. */
-export function AddDonation({ owner, onClose }: AddProps<Pco>) {
-  const form = useSchemaForm(DonationInput, beginningOf());
-  const save = useSave(donations.add, form, (fields) => ({ body: { ...fields, pcoId: owner.id } }), {
-    keeps: `donation:${owner.id}`,
-    onDone: onClose,
-  });
-  return (
-    <FormDialog title="Add Donation" save={save} onClose={onClose}>
-      <p>
-        Of <strong>{personName(owner)}</strong>
-      </p>
-      <DonationFields open={false} />
-    </FormDialog>
-  );
+function Fields({ record }: FieldsProps<Pco, Donation>) {
+  if (!record) return <DonationFields open={false} />;
+  const { animalId, animalName = '' } = record;
+  const animal = animalId ? { animal: { id: animalId, text: animalName } } : {};
+  return <DonationFields {...animal} open={saysMore(record)} />;
 }
 
-/** A donation to correct. */
-export function EditDonation({ record, onClose }: OverProps<Pco, Donation>) {
-  const { id, version, animalId, animalName = '' } = record;
-  const form = useSchemaForm(DonationInput, beginningOf(record));
-  const save = useSave(
-    donations.update,
-    form,
-    (fields, { version: newer = version }) => ({ params: { id }, body: { ...fields, version: newer } }),
-    { keeps: `donation:${id}#${version}`, onDone: onClose },
-  );
-  return (
-    <FormDialog title="Edit Donation" buttonLabel="Update" what="this donation" save={save} onClose={onClose}>
-      <DonationFields
-        {...(animalId ? { animal: { id: animalId, text: animalName } } : {})}
-        open={saysMore(record)}
-      />
-    </FormDialog>
-  );
-}
+/** A new donation of a PCO, and one to correct. */
+export default recordForms<Pco, Donation>()({
+  title: 'Donation',
+  what: 'this donation',
+  keeps: 'donation',
+  schema: DonationInput,
+  beginning: beginningOf,
+  Fields,
+  lead: (giver) => (
+    <p>
+      Of <strong>{personName(giver)}</strong>
+    </p>
+  ),
+  add: donations.add,
+  adding: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
+  update: donations.update,
+  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+});

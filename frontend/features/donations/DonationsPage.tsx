@@ -14,6 +14,7 @@ import {
   type RecordList,
   ShownRecords,
 } from '#records/RecordList.tsx';
+import { lateForms } from '#records/record-forms.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Amount, Notes, Type } from './cells.tsx';
 import { ThankButtons } from './ThankButtons.tsx';
@@ -57,6 +58,8 @@ const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
   />
 );
 
+const FORMS = lateForms(() => import('./DonationForm.tsx'));
+
 const DONATIONS: RecordList<Pco, Donation> = {
   Read,
   nameOf,
@@ -72,9 +75,9 @@ const DONATIONS: RecordList<Pco, Donation> = {
     title: 'No donations yet',
     text: () => 'Add what this person or organization gave: money, food, blankets, work.',
   },
-  Add: lazy(async () => ({ default: (await import('./DonationForm.tsx')).AddDonation })),
+  Add: FORMS.Add,
   over: {
-    edit: lazy(async () => ({ default: (await import('./DonationForm.tsx')).EditDonation })),
+    edit: FORMS.Edit,
     delete: lazy(() => import('./DeleteDonation.tsx')),
     thank: Thank,
   },

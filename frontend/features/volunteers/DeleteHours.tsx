@@ -1,22 +1,18 @@
 import { hours, type VolunteerHours } from '#shared/calls/people/hours.ts';
 import { Day } from '#client/Day.tsx';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { deleting } from '#records/deleting.tsx';
 
 /** Asks before hours are deleted. */
-export default function DeleteHours({
-  of,
-  onClose,
-}: {
-  readonly of: VolunteerHours;
-  readonly onClose: () => void;
-}) {
-  const input = { params: { id: of.id } };
-  return (
-    <DeleteDialog remove={hours.remove} restore={hours.restore} input={input} back={input} onClose={onClose}>
+export default deleting({
+  remove: hours.remove,
+  restore: hours.restore,
+  input: ({ id }: VolunteerHours) => ({ params: { id } }),
+  name: ({ date }) => (
+    <>
       the hours of{' '}
       <strong>
-        <Day day={of.date} />
+        <Day day={date} />
       </strong>
-    </DeleteDialog>
-  );
-}
+    </>
+  ),
+});

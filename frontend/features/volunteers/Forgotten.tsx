@@ -40,7 +40,7 @@ export function Forgotten() {
       />
       <Suspense>
         {open?.what === 'edit' && <HoursForm pcoId={open.of.pcoId} entry={open.of} onClose={close} />}
-        {open?.what === 'delete' && <DeleteHours of={open.of} onClose={close} />}
+        {open?.what === 'delete' && <DeleteHours record={open.of} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -1,13 +1,11 @@
 import { lists } from '#shared/calls/lists/lists.ts';
 import { hours, HoursInput, type VolunteerHours } from '#shared/calls/people/hours.ts';
 import { useCall } from '#client/api.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
 import { withOwn } from '#records/ListField.tsx';
-import { useSave } from '#records/useSave.ts';
+import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
 import { rescueToday, useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useSchemaForm } from '#ui/form/Form.tsx';
 
 interface Props {
   readonly pcoId: string;
@@ -16,53 +14,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Hours that somebody gave: new ones, or some to correct (product/volunteers 2.1). */
-export default function HoursForm({ pcoId, entry, onClose }: Props) {
-  return entry ? <EditHours entry={entry} onClose={onClose} /> : <AddHours pcoId={pcoId} onClose={onClose} />;
-}
-
-function AddHours({ pcoId, onClose }: Omit<Props, 'entry'>) {
-  const form = useSchemaForm(HoursInput, {
-    date: rescueToday(),
-    from: '',
-    to: '',
-    hours: '',
-    activityId: '',
-    notes: '',
-  });
-  const save = useSave(hours.add, form, (values) => ({ body: { ...values, pcoId } }), {
-    keeps: `hours:${pcoId}`,
-    onDone: onClose,
-  });
-  return (
-    <FormDialog title="Add Hours" save={save} onClose={onClose}>
-      <Fields />
-    </FormDialog>
-  );
-}
+/** Who gave them. */
+type Volunteer = { readonly id: string };
 
 /** Decimal hours, where no times say them. */
 const hoursIn = ({ from, to, minutes }: VolunteerHours): string =>
   minutes === 0 || from || to ? '' : String(Math.round((minutes / 60) * 100) / 100);
 
-function EditHours({ entry, onClose }: { readonly entry: VolunteerHours; readonly onClose: () => void }) {
-  const { id, version, date, from, to, notes, activity } = entry;
-  const given = { date, from, to, hours: hoursIn(entry), activityId: activity?.id ?? '', notes };
-  const form = useSchemaForm(HoursInput, given);
-  const save = useSave(
-    hours.update,
-    form,
-    (values, { version: newer = version }) => ({ params: { id }, body: { ...values, version: newer } }),
-    { keeps: `hours:${id}#${version}`, onDone: onClose },
-  );
-  return (
-    <FormDialog title="Edit Hours" buttonLabel="Update" what="these hours" save={save} onClose={onClose}>
-      <Fields own={activity} />
-    </FormDialog>
-  );
-}
-
-function Fields({ own }: { readonly own?: VolunteerHours['activity'] }) {
+function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
   const { data } = useCall(lists.volunteerActivity.list, { query: {} });
   const items = (data?.volunteerActivities ?? []).map(({ id, volunteerActivityName: name }) => ({
     id,
@@ -80,9 +39,35 @@ function Fields({ own }: { readonly own?: VolunteerHours['activity'] }) {
         name="activityId"
         label="Activity"
         placeholder="None"
-        options={withOwn(items, own).map(({ id, name }) => [id, name] as const)}
+        options={withOwn(items, record?.activity).map(({ id, name }) => [id, name] as const)}
       />
       <TextAreaField name="notes" label="Notes" />
     </>
   );
+}
+
+const FORMS = recordForms<Volunteer, VolunteerHours>()({
+  title: 'Hours',
+  what: 'these hours',
+  keeps: 'hours',
+  schema: HoursInput,
+  beginning: (of) => ({
+    date: of?.date ?? rescueToday(),
+    from: of?.from ?? '',
+    to: of?.to ?? '',
+    hours: of ? hoursIn(of) : '',
+    activityId: of?.activity?.id ?? '',
+    notes: of?.notes ?? '',
+  }),
+  Fields,
+  add: hours.add,
+  adding: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
+  update: hours.update,
+  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+});
+
+/** Hours that somebody gave: new ones, or some to correct (product/volunteers 2.1). */
+export default function HoursForm({ pcoId, entry, onClose }: Props) {
+  const of = { owner: { id: pcoId }, onClose };
+  return entry ? <FORMS.Edit {...of} record={entry} /> : <FORMS.Add {...of} />;
 }

@@ -60,7 +60,9 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
         {typeof open === 'object' && open.what === 'edit' && (
           <HoursForm pcoId={pcoId} entry={open.of} onClose={close} />
         )}
-        {typeof open === 'object' && open.what === 'delete' && <DeleteHours of={open.of} onClose={close} />}
+        {typeof open === 'object' && open.what === 'delete' && (
+          <DeleteHours record={open.of} onClose={close} />
+        )}
       </Suspense>
     </section>
   );

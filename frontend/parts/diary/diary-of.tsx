@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { Day } from '#client/Day.tsx';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { deleting } from '#records/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/RecordList.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { WhoWhen } from '#records/WhoWhen.tsx';
@@ -48,27 +48,22 @@ export const diaryOf = <O,>({ Read, whose, text }: Kind<O>): RecordList<O, Diary
   all: true,
   Add: ({ owner, onClose }) => <AddEntry of={whose(owner)} onDone={onClose} onClose={onClose} />,
   over: {
-    edit: ({ owner, record, onClose }) => (
-      <EditEntry
-        entry={record}
-        tenantOrAnimal={whose(owner) === 'rescue' ? 'tenant' : 'animal'}
-        onClose={onClose}
-      />
+    edit: ({ owner, ...one }) => (
+      <EditEntry {...one} owner={whose(owner) === 'rescue' ? 'tenant' : 'animal'} />
     ),
-    delete: ({ record: { id, actionDate }, onClose }) => (
-      <DeleteDialog
-        remove={diaries.remove}
-        restore={diaries.restore}
-        input={{ params: { id } }}
-        back={{ params: { id } }}
-        says="Diary entry deleted"
-        onClose={onClose}
-      >
-        the entry of{' '}
-        <strong>
-          <Day day={actionDate} />
-        </strong>
-      </DeleteDialog>
-    ),
+    delete: deleting({
+      remove: diaries.remove,
+      restore: diaries.restore,
+      input: ({ id }: Diary) => ({ params: { id } }),
+      says: 'Diary entry deleted',
+      name: ({ actionDate }) => (
+        <>
+          the entry of{' '}
+          <strong>
+            <Day day={actionDate} />
+          </strong>
+        </>
+      ),
+    }),
   },
 });

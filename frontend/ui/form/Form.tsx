@@ -14,7 +14,7 @@ import type * as z from 'zod';
 import { resolverOf } from './resolver.ts';
 
 /** What fields begin with: one of a list may begin with nothing, or with what is no longer in the list. */
-type Beginning<T> = T extends string
+export type Beginning<T> = T extends string
   ? string
   : T extends readonly unknown[]
     ? T

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { deleting } from '#records/deleting.tsx';
 import { readBy, type RecordList } from '#records/RecordList.tsx';
 import type { Named } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -18,8 +18,6 @@ export interface TypeOf {
   /** Whether who looks may change them. */
   readonly edits: boolean;
 }
-
-const keyOf = ({ animalTypeId, kindId }: Schedule) => ({ query: { animalTypeId, kindId } });
 
 /** The schedules of an animal type; each is found by its vaccination. */
 export const SCHEDULES: RecordList<TypeOf, Schedule & Named> = {
@@ -61,17 +59,16 @@ export const SCHEDULES: RecordList<TypeOf, Schedule & Named> = {
     reset: ({ owner: { animalTypeId, typeName }, record, onClose }) => (
       <Reset {...{ animalTypeId, typeName, onClose }} schedule={record} />
     ),
-    delete: ({ record, onClose }) => (
-      <DeleteDialog
-        remove={schedules.remove}
-        restore={schedules.restore}
-        input={keyOf(record)}
-        back={keyOf(record)}
-        more="It is no longer proposed; reminders that are there stay."
-        onClose={onClose}
-      >
-        the schedule of <strong>{record.kind}</strong>
-      </DeleteDialog>
-    ),
+    delete: deleting({
+      remove: schedules.remove,
+      restore: schedules.restore,
+      input: ({ animalTypeId, kindId }: Schedule) => ({ query: { animalTypeId, kindId } }),
+      more: 'It is no longer proposed; reminders that are there stay.',
+      name: ({ kind }) => (
+        <>
+          the schedule of <strong>{kind}</strong>
+        </>
+      ),
+    }),
   },
 };

@@ -1,0 +1,128 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type * as z from 'zod';
+import type { ChangingCall, Input } from '#shared/contract/call.ts';
+import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import type { AddProps, OverProps } from './RecordList.tsx';
+import { useSave } from './useSave.ts';
+
+type Schema = z.ZodObject | z.ZodPipe;
+
+/** A record in the version that is corrected. */
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What the fields of a form are told: whose record it is, and which; none for a new one. */
+export interface FieldsProps<O, R> {
+  readonly owner: O;
+  readonly record?: R | undefined;
+}
+
+/** What a form of a kind of record is, whatever it is for. `B` is what it begins with. */
+interface Shape<O, R, S extends Schema, B> {
+  /** 'Donation': its forms are 'Add Donation' and 'Edit Donation'. */
+  readonly title: string;
+  /** What is told to be in conflict: 'this donation'. */
+  readonly what: string;
+  /** Begins the name under which what is typed is kept. */
+  readonly keeps: string;
+  readonly size?: 'small' | 'medium' | undefined;
+  readonly schema: S;
+  /** What its fields begin with: what stands in a record, or in a new one. */
+  readonly beginning: (record: B) => Beginning<z.input<S>>;
+  readonly Fields: ComponentType<FieldsProps<O, R>>;
+}
+
+/** How a new one is sent, and what stands above its fields. */
+interface Adding<O, S extends Schema, A extends ChangingCall> {
+  readonly add: A;
+  readonly adding: (fields: z.output<S>, owner: O) => Input<A>;
+  readonly lead?: (owner: O) => ReactNode;
+}
+
+/** How a correction is sent. */
+interface Correcting<O, S extends Schema, U extends ChangingCall> {
+  readonly update: U;
+  readonly correcting: (fields: z.output<S>, seen: Versioned, owner: O) => Input<U>;
+}
+
+/** The forms of a kind of record, as a list of them opens them. */
+export interface Forms<O, R> {
+  readonly Add: (props: AddProps<O>) => ReactNode;
+  readonly Edit: (props: Omit<OverProps<O, R>, 'records'>) => ReactNode;
+}
+
+const addForm = <O extends { readonly id: string }, R, S extends Schema, A extends ChangingCall>({
+  schema,
+  beginning,
+  Fields,
+  ...of
+}: Shape<O, R, S, R | undefined> & Adding<O, S, A>): Forms<O, R>['Add'] =>
+  function AddRecord({ owner, onClose }) {
+    const form = useSchemaForm(schema, beginning(undefined));
+    const save = useSave(of.add, form, (fields) => of.adding(fields, owner), {
+      keeps: `${of.keeps}:${owner.id}`,
+      onDone: onClose,
+    });
+    return (
+      <FormDialog
+        title={`Add ${of.title}`}
+        size={of.size}
+        save={save}
+        lead={of.lead?.(owner)}
+        onClose={onClose}
+      >
+        <Fields owner={owner} />
+      </FormDialog>
+    );
+  };
+
+/**
+ * The form that corrects a record: compared with what was seen, and overwriting only when told to. Whose record and which
+ * is said first, since the rest is inferred: `editForm<Animal, Visit>()({ … })`.
+ */
+export const editForm =
+  <O, R extends Versioned>() =>
+  <S extends Schema, U extends ChangingCall>({
+    schema,
+    beginning,
+    Fields,
+    ...of
+  }: Shape<O, R, S, R> & Correcting<O, S, U>): Forms<O, R>['Edit'] =>
+    function EditRecord({ owner, record, onClose }) {
+      const { id, version } = record;
+      const form = useSchemaForm(schema, beginning(record));
+      const save = useSave(
+        of.update,
+        form,
+        (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }, owner),
+        { keeps: `${of.keeps}:${id}#${version}`, onDone: onClose },
+      );
+      return (
+        <FormDialog
+          title={`Edit ${of.title}`}
+          buttonLabel="Update"
+          size={of.size}
+          what={of.what}
+          save={save}
+          onClose={onClose}
+        >
+          <Fields {...{ owner, record }} />
+        </FormDialog>
+      );
+    };
+
+/** Both forms of a kind of record as data: one for a new record of an owner, one to correct it. */
+export const recordForms =
+  <O extends { readonly id: string }, R extends Versioned>() =>
+  <S extends Schema, A extends ChangingCall, U extends ChangingCall>(
+    of: Shape<O, R, S, R | undefined> & Adding<O, S, A> & Correcting<O, S, U>,
+  ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
+
+/** Forms that load when the first of them is opened. */
+export const lateForms = <O, R>(load: () => Promise<{ default: Forms<O, R> }>): Forms<O, R> => ({
+  Add: lazy(async () => ({ default: (await load()).default.Add })),
+  Edit: lazy(async () => ({ default: (await load()).default.Edit })),
+});
