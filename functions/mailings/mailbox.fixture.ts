@@ -1,4 +1,5 @@
 interface Kept {
+  readonly messageId: string;
   readonly from: string;
   readonly replyTo: readonly string[];
   readonly destination: { readonly to: readonly string[] };
@@ -12,4 +13,14 @@ export async function mailsIn(address: string): Promise<Kept[]> {
     emails: Kept[];
   };
   return emails.filter(({ destination }) => destination.to.includes(address));
+}
+
+/** Presses the button of the local mailbox that raises what SES tells of the latest mail to an address. */
+export async function pressIn(address: string, what: 'bounce' | 'complaint'): Promise<void> {
+  const mail = (await mailsIn(address)).at(-1);
+  const query = new URLSearchParams({ what, messageId: mail?.messageId ?? '' });
+  const { status } = await fetch(`${process.env['SES_ENDPOINT']}/havenkeep/report?${query}`, {
+    method: 'POST',
+  });
+  if (status !== 200) throw new Error(`The mailbox answered ${status}`);
 }

@@ -5,6 +5,7 @@ import { ask, type Asker } from '../test/ask.ts';
 import { mailReported, sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
 import { gathered, mailing, peopleOf, personOf } from './mailing.fixture.ts';
+import { pressIn } from './mailbox.fixture.ts';
 
 let asker: Asker & { tenant: string };
 let own: ReturnType<typeof mailing>;
@@ -85,4 +86,15 @@ describe('what is told of a mail', () => {
     await sendMailings(asker.tenant, { ...LATER, hand });
     expect(handed).toBe(10);
   });
+});
+
+it('what is pressed in the mailbox of a developer comes by the same way', async () => {
+  const id = await gathered(asker, 2);
+  await own.send(id);
+  await sendMailings(asker.tenant, { now: LATER.now });
+  const [gone, angry] = await own.to(id, 'sent');
+  await pressIn(gone?.address ?? '', 'bounce');
+  await pressIn(angry?.address ?? '', 'complaint');
+  expect((await own.get(id)).counts).toEqual({ bounced: 1, complained: 1 });
+  expect((await personOf(asker, angry?.pcoId ?? '')).mailList).toBe(false);
 });

@@ -35,8 +35,6 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   process.env['RIGHTS_NOTES'] = notes;
   // What a call asks for is counted by many tests: the minute in which one also writes its units is a test's own.
   process.env['METERED'] = 'false';
-  // As on AWS, where mails to people name what tells of their bounces.
-  process.env['MAILINGS_EVENTS'] = 'havenkeep-mailings';
   const services = await startServices({ dataDir, inMemory: true, siteOrigin: 'http://localhost:3000' });
   const weather = await weatherOf(process.env['FAULTS']);
   return async () => {

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { S3Event } from 'aws-lambda';
+import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
+import { addressIn } from '../../aws/statements.ts';
 import { freePort } from '../process/child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
 import { enforceRights } from '../rights/enforce.ts';
 import { forbids } from '../rights/judge.ts';
-import { startMail } from './mail.ts';
+import { startMail } from '../mailbox/mailbox.ts';
 import { runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
 import { stopPrinting } from './printing.ts';
@@ -75,6 +77,8 @@ function settings(dataDir: string, siteOrigin: string) {
     SESSION_SECRET: process.env['SESSION_SECRET'] ?? localSecret(dataDir, 'session'),
     SEALING_SECRET: process.env['SEALING_SECRET'] ?? localSecret(dataDir, 'sealing'),
     COOKIE_SECURE: 'false',
+    // As on AWS, where mails to people name what tells of their bounces.
+    MAILINGS_EVENTS: 'havenkeep-mailings',
     SITE_ORIGIN: siteOrigin,
     AWS_REGION: process.env['AWS_REGION'] ?? 'us-east-1',
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -106,12 +110,22 @@ async function startStorage(
   });
 }
 
+/** The mailbox, which wakes the Lambda that hears from SES what became of a mail. */
+async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Promise<Part> {
+  return startMail(mailPort ?? (await freePort()), {
+    folder: inMemory ? undefined : dataDir,
+    // Asked for when a mail comes: the environment is read once, and not whole before.
+    ours: () => [addressIn(config().MAIL_FROM).split('@')[1] ?? '', config().MAILINGS_DOMAIN],
+    onEvent: (event) => runJob('mail-reported', event),
+  });
+}
+
 /**
  * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
  * and sets the environment of the handlers in this process. Children end with this process, even if it is killed.
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { dataDir, siteOrigin, mailPort } = options;
+  const { dataDir, siteOrigin } = options;
   mkdirSync(dataDir, { recursive: true });
   const base = settings(dataDir, siteOrigin);
   const ours = ENDPOINTS.filter((name) => !process.env[name]);
@@ -119,7 +133,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const [table, storage, mail] = await Promise.all([
     startTable(options, base),
     startStorage(options, base),
-    given('SES_ENDPOINT') ?? freePort().then((free) => startMail(mailPort ?? free)),
+    given('SES_ENDPOINT') ?? startMailbox(options),
   ]);
   const endpoints = {
     DYNAMODB_ENDPOINT: table.endpoint,

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+/** What can be told of a mail. */
+export type Telling = 'bounce' | 'complaint';
+
+/** What SES puts onto the event bus, as far as the local one says it. */
+export interface MailEvent {
+  readonly source: 'aws.ses';
+  readonly 'detail-type': 'Email Bounced' | 'Email Complaint Received';
+  readonly time: string;
+  readonly detail: object;
+}
+
+/** A mail that SES would tell of. */
+export interface Sent {
+  readonly event: (telling: Telling) => MailEvent;
+}
+
+const ACCOUNT = '000000000000';
+
+/** The tags of a mail by their names, as an event has them. */
+function tagsIn(input: URLSearchParams, set: string): Record<string, string[]> {
+  const tags: Record<string, string[]> = { 'ses:configuration-set': [set] };
+  for (let number = 1; input.has(`Tags.member.${number}.Name`); number++)
+    tags[input.get(`Tags.member.${number}.Name`) ?? ''] = [input.get(`Tags.member.${number}.Value`) ?? ''];
+  return tags;
+}
+
+function eventOf(input: URLSearchParams, messageId: string, telling: Telling): MailEvent {
+  const time = new Date().toISOString();
+  const set = input.get('ConfigurationSetName') ?? '';
+  const to = input.get('Destinations.member.1') ?? '';
+  const mail = {
+    timestamp: time,
+    source: input.get('Source') ?? '',
+    messageId,
+    destination: [to],
+    tags: tagsIn(input, set),
+  };
+  const isBounce = telling === 'bounce';
+  const told = isBounce
+    ? {
+        bounce: {
+          bounceType: 'Permanent',
+          bounceSubType: 'General',
+          bouncedRecipients: [{ emailAddress: to, action: 'failed', status: '5.1.1' }],
+          timestamp: time,
+          feedbackId: messageId,
+        },
+      }
+    : {
+        complaint: {
+          complainedRecipients: [{ emailAddress: to }],
+          complaintFeedbackType: 'abuse',
+          timestamp: time,
+          feedbackId: messageId,
+        },
+      };
+  const head = {
+    version: '0',
+    id: randomUUID(),
+    account: ACCOUNT,
+    region: 'us-east-1',
+    resources: [`arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${set}`],
+  };
+  return {
+    ...head,
+    source: 'aws.ses',
+    'detail-type': isBounce ? 'Email Bounced' : 'Email Complaint Received',
+    time,
+    detail: { eventType: isBounce ? 'Bounce' : 'Complaint', mail, ...told },
+  };
+}
+
+/** Notes a mail that was taken. SES tells of those alone that were sent with a configuration set. */
+export function reports(sent: Map<string, Sent>, messageId: string, input: URLSearchParams): void {
+  if (!input.has('ConfigurationSetName')) return;
+  const said = new URLSearchParams(input);
+  said.delete('RawMessage.Data');
+  sent.set(messageId, { event: (telling) => eventOf(said, messageId, telling) });
+}

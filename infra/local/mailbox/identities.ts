@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A domain that somebody wants to send from, as SES knows it. */
+export interface Identity {
+  readonly domain: string;
+  /** Whether its DNS records are set, which SES would look up. */
+  readonly isSet: boolean;
+}
+
+/** The domains of the account. */
+export interface Identities {
+  has(domain: string): boolean;
+  all(): Identity[];
+  add(domain: string): void;
+  remove(domain: string): void;
+  setRecords(domain: string, isSet: boolean): void;
+  isVerified(domain: string): boolean;
+}
+
+/** The three tokens of a domain: the same however often it is added, as one may expect of SES. */
+export const tokensOf = (domain: string): string[] =>
+  [1, 2, 3].map((number) => createHash('sha256').update(`${number} ${domain}`).digest('hex').slice(0, 32));
+
+/** The domains that were added, kept in a folder where there is one: a table that stays would otherwise know of more. */
+export function keptIdentities(folder: string | undefined): Identities {
+  const file = folder && join(folder, 'mail-identities.json');
+  const known = new Map<string, Identity>();
+  if (file && existsSync(file))
+    for (const each of JSON.parse(readFileSync(file, 'utf8')) as Identity[]) known.set(each.domain, each);
+  const keep = () => file && writeFileSync(file, JSON.stringify([...known.values()]));
+  return {
+    has: (domain) => known.has(domain),
+    all: () => [...known.values()],
+    add(domain) {
+      if (!known.has(domain)) known.set(domain, { domain, isSet: false });
+      keep();
+    },
+    remove(domain) {
+      known.delete(domain);
+      keep();
+    },
+    setRecords(domain, isSet) {
+      known.set(domain, { domain, isSet });
+      keep();
+    },
+    isVerified: (domain) => known.get(domain)?.isSet ?? false,
+  };
+}

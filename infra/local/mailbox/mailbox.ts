@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { freePort } from '../process/child.ts';
+import { type Identities, keptIdentities } from './identities.ts';
+import { type MailEvent, reports, type Sent } from './events.ts';
+import { pageOf, SCRIPT } from './page.ts';
+import { answerTo, refusalOf } from './ses.ts';
+
+type StartStore = (options: { host: string; port: number }) => Promise<Server>;
+
+export interface MailboxOptions {
+  /** Where it keeps which domains are verified; absent: they are gone when it stops. */
+  readonly folder?: string | undefined;
+  /** Domains that need no verification: ours. */
+  readonly ours: () => readonly string[];
+  /** Gets what SES would tell its event bus of a mail. */
+  readonly onEvent: (event: MailEvent) => Promise<unknown>;
+}
+
+/** What the mailbox knows beside the mails, which its store keeps. */
+interface Box extends MailboxOptions {
+  /** Where the mails are kept. */
+  readonly store: string;
+  readonly identities: Identities;
+  /** Mails that SES would tell of, by their message id. */
+  readonly sent: Map<string, Sent>;
+  count: number;
+}
+
+/** The store shows mails and keeps them in memory. */
+async function startStore(): Promise<{ endpoint: string; server: Server }> {
+  const module = (await import('aws-ses-v2-local')) as unknown as {
+    default: StartStore | { default: StartStore };
+  };
+  const start = typeof module.default === 'function' ? module.default : module.default.default;
+  const port = await freePort();
+  return { endpoint: `http://127.0.0.1:${port}`, server: await start({ host: '127.0.0.1', port }) };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function say(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
+}
+
+/** Hands a request on to the store; gives what it answered. */
+async function handOn({ store }: Box, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer) {
+  const { authorization = '', 'content-type': type = '' } = headers;
+  const reply = await fetch(store + url, {
+    method,
+    headers: { ...(authorization ? { authorization } : {}), ...(type ? { 'content-type': type } : {}) },
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
+  const { status } = reply;
+  return { status, type: reply.headers.get('content-type') ?? 'text/plain', text: await reply.text() };
+}
+
+/** A call of SES: those about identities and quota are answered here, mails go on to the store. */
+async function call(box: Box, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf(request);
+  const input = new URLSearchParams(body.toString());
+  const answered = answerTo(input, box) ?? refusalOf(input, box);
+  if (answered) return say(response, answered.status, answered.xml, 'text/xml');
+  const { status, type, text } = await handOn(box, request, body);
+  const messageId = /<MessageId>(.+)<\/MessageId>/.exec(text)?.[1];
+  if (messageId) {
+    box.count += 1;
+    reports(box.sent, messageId, input);
+  }
+  return say(response, status, text, type.split(';')[0]);
+}
+
+/** What its own page asks for: which mails can be reported, and the domains with the press that sets their records. */
+async function press(box: Box, { pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
+  const { identities, sent, onEvent } = box;
+  if (pathname === '/havenkeep/report') {
+    const mail = sent.get(searchParams.get('messageId') ?? '');
+    if (!mail) return say(response, 404, '{}');
+    await onEvent(mail.event(searchParams.get('what') === 'complaint' ? 'complaint' : 'bounce'));
+  }
+  if (pathname === '/havenkeep/records') {
+    const domain = searchParams.get('domain') ?? '';
+    if (!identities.has(domain)) return say(response, 404, '{}');
+    identities.setRecords(domain, searchParams.get('set') === 'true');
+  }
+  return say(response, 200, JSON.stringify({ reportable: [...sent.keys()], domains: identities.all() }));
+}
+
+async function answer(box: Box, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url = '/' } = request;
+  const address = new URL(url, 'http://mailbox');
+  if (method === 'POST' && address.pathname === '/') return call(box, request, response);
+  if (address.pathname === '/havenkeep.js') return say(response, 200, SCRIPT, 'text/javascript');
+  if (address.pathname.startsWith('/havenkeep/')) return press(box, address, response);
+  const { status, type, text } = await handOn(box, request, await bodyOf(request));
+  return say(response, status, address.pathname === '/' ? pageOf(text) : text, type.split(';')[0]);
+}
+
+/**
+ * Starts the mailbox: takes SES's calls, keeps mails in memory, shows them at its address, and there lets one raise what SES
+ * tells of a mail and set the DNS records of a domain.
+ */
+export async function startMail(
+  port: number,
+  options: MailboxOptions,
+): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const { endpoint: store, server: kept } = await startStore();
+  const box: Box = {
+    ...options,
+    store,
+    identities: keptIdentities(options.folder),
+    sent: new Map(),
+    count: 0,
+  };
+  const server = createServer((request, response) => {
+    answer(box, request, response).catch((error: unknown) => {
+      console.warn('The mailbox could not answer:', error);
+      if (!response.headersSent) say(response, 500, '{}');
+    });
+  });
+  await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening));
+  const close = (each: Server) =>
+    new Promise<void>((done) => {
+      each.closeAllConnections();
+      each.close(() => done());
+    });
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: async () => void (await Promise.all([close(server), close(kept)])),
+  };
+}

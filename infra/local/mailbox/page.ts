@@ -1,0 +1,48 @@
+/** The page of the store, with what is ours beside it. */
+export const pageOf = (html: string): string =>
+  html
+    .replaceAll('aws-ses-v2-local viewer', 'Mailbox of Havenkeep')
+    .replace('<div id="content">', '<section id="domains" aria-label="Domains"></section><div id="content">')
+    .replace('</body>', '<script src="/havenkeep.js"></script></body>');
+
+/** Puts the buttons to the mails that SES would tell of, and shows the domains with what their DNS says. */
+export const SCRIPT = `
+const ask = async (path) => (await fetch('/havenkeep/' + path, { method: path === 'state' ? 'GET' : 'POST' })).json();
+const button = (text, path) => {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.onclick = async () => {
+    made.disabled = true;
+    show(await ask(path));
+    made.disabled = false;
+  };
+  return made;
+};
+const told = new Set();
+function tell(id) {
+  const mail = (document.getElementById(id + '-text') || document.getElementById(id + '-html'))?.closest('.email-inner');
+  if (!mail || told.has(id)) return;
+  told.add(id);
+  const press = (text, what) => button(text, 'report?what=' + what + '&messageId=' + encodeURIComponent(id));
+  mail.append(press('Bounce', 'bounce'), ' ', press('Complaint', 'complaint'));
+}
+let last = '';
+function show({ reportable, domains }) {
+  reportable.forEach(tell);
+  if (last === JSON.stringify(domains)) return;
+  last = JSON.stringify(domains);
+  document.getElementById('domains').replaceChildren(
+    ...domains.map(({ domain, isSet }) => {
+      const line = document.createElement('p');
+      const records = 'records?set=' + !isSet + '&domain=' + encodeURIComponent(domain);
+      line.append(domain + (isSet ? ': its DNS records are set. ' : ': its DNS records are not set. '));
+      line.append(button(isSet ? 'DNS records are gone' : 'DNS records are set', records));
+      return line;
+    }),
+  );
+}
+const look = async () => show(await ask('state'));
+look();
+setInterval(() => look().catch(() => undefined), 1000);
+`;

@@ -1,0 +1,76 @@
+import { addressIn } from '../../aws/statements.ts';
+import { type Identities, tokensOf } from './identities.ts';
+
+/** Mails a day and a second: what SES gives an account that is out of its sandbox, and more than tests use up. */
+const QUOTA = { day: 200_000, second: 14 };
+
+interface Answer {
+  readonly status: number;
+  readonly xml: string;
+}
+
+interface Account {
+  readonly identities: Identities;
+  readonly ours: () => readonly string[];
+  /** Mails that were taken so far. */
+  readonly count: number;
+}
+
+const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
+
+const answered = (action: string, result: string): Answer => ({
+  status: 200,
+  xml: `<${action}Response xmlns="${NAMESPACE}"><${action}Result>${result}</${action}Result></${action}Response>`,
+});
+
+const refused = (code: string, message: string): Answer => ({
+  status: 400,
+  xml: `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+});
+
+const members = (tokens: readonly string[]) => tokens.map((token) => `<member>${token}</member>`).join('');
+
+/** What is known of a domain's signature; of one that is none of the account's that nothing was begun. */
+function entryOf(domain: string, identities: Identities): string {
+  const status = identities.isVerified(domain) ? 'Success' : 'Pending';
+  const value = identities.has(domain)
+    ? `<DkimEnabled>true</DkimEnabled><DkimVerificationStatus>${status}</DkimVerificationStatus><DkimTokens>${members(tokensOf(domain))}</DkimTokens>`
+    : '<DkimEnabled>false</DkimEnabled><DkimVerificationStatus>NotStarted</DkimVerificationStatus>';
+  return `<entry><key>${domain}</key><value>${value}</value></entry>`;
+}
+
+const valuesOf = (input: URLSearchParams, name: string) =>
+  [...input].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value);
+
+const ACTIONS: Readonly<Record<string, (input: URLSearchParams, account: Account) => string>> = {
+  GetSendQuota: (_, { count }) =>
+    `<Max24HourSend>${QUOTA.day}</Max24HourSend><MaxSendRate>${QUOTA.second}</MaxSendRate><SentLast24Hours>${count}</SentLast24Hours>`,
+  VerifyDomainDkim(input, { identities }) {
+    const domain = input.get('Domain') ?? '';
+    identities.add(domain);
+    return `<DkimTokens>${members(tokensOf(domain))}</DkimTokens>`;
+  },
+  GetIdentityDkimAttributes: (input, { identities }) =>
+    `<DkimAttributes>${valuesOf(input, 'Identities')
+      .map((domain) => entryOf(domain, identities))
+      .join('')}</DkimAttributes>`,
+  DeleteIdentity(input, { identities }) {
+    identities.remove(input.get('Identity') ?? '');
+    return '';
+  },
+};
+
+/** What SES answers to a call that is none about a mail; undefined for one that is. */
+export function answerTo(input: URLSearchParams, account: Account): Answer | undefined {
+  const action = input.get('Action') ?? '';
+  if (action === 'SendEmail' || action === 'SendRawEmail') return undefined;
+  const act = ACTIONS[action];
+  return act ? answered(action, act(input, account)) : refused('InvalidAction', `Unknown: ${action}`);
+}
+
+/** What SES answers to a mail from a domain that is not verified; undefined for any other. */
+export function refusalOf(input: URLSearchParams, { identities, ours }: Account): Answer | undefined {
+  const domain = addressIn(input.get('Source') ?? '').split('@')[1] ?? '';
+  if (ours().includes(domain) || identities.isVerified(domain)) return undefined;
+  return refused('MessageRejected', 'Email address is not verified.');
+}
