@@ -1,7 +1,7 @@
 import { config } from '../kernel/config.ts';
 import type { World } from '../mailings/sending/world.ts';
 import { sendDue } from '../mailings/sending/run.ts';
-import { handOver } from '../mailings/sending/post.ts';
+import { handOver, quotaOfAccount } from '../mailings/sending/post.ts';
 import { mailLogo } from './letters/mail-logo.ts';
 import { mailOf } from './letters/mail-of.ts';
 
@@ -15,6 +15,7 @@ export function mailWorld(change: Partial<World> = {}): World {
     now: () => new Date(),
     mailOf,
     hand: handOver,
+    quota: quotaOfAccount,
     logoOf: mailLogo,
     perSecond: config().MAILINGS_PER_SECOND,
     left: () => Date.now() < until,

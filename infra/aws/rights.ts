@@ -11,6 +11,8 @@ type TableAction =
   | 'DeleteItem'
   | 'BatchWriteItem';
 type Index = (typeof TABLE)['indexes'][number]['name'];
+/** Calls of SES that are about the account and its domains: IAM knows no resource for them. */
+type SesAction = 'GetSendQuota' | 'VerifyDomainDkim' | 'GetIdentityDkimAttributes' | 'DeleteIdentity';
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** The folders of the attachments' bucket that rights are given for. */
@@ -31,6 +33,8 @@ export interface Rights {
   readonly empties?: readonly Folder[];
   /** Mails of ours, or those of rescues to their people, which come from a domain of their own. */
   readonly mail?: 'ours' | 'people';
+  /** Beside mails. */
+  readonly ses?: readonly SesAction[];
 }
 
 const READ = ['GetItem', 'BatchGetItem', 'Query'] as const;
@@ -104,6 +108,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     table: [...READ, ...WRITE],
     files: { files: ['GetObject'] },
     mail: 'people',
+    ses: ['GetSendQuota'],
   },
   pdf: {
     table: [...READ, 'PutItem', 'UpdateItem'],

@@ -82,6 +82,17 @@ function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
   return [{ ...allow(['ses:SendEmail', 'ses:SendRawEmail'], mail.identities), Condition }];
 }
 
+/** What is asked of SES beside mails: none of these calls knows a resource, so each is allowed on all or on nothing. */
+const onSes = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
+  mail && ses.length > 0
+    ? [
+        allow(
+          ses.map((action) => `ses:${action}`),
+          '*',
+        ),
+      ]
+    : [];
+
 /** What `rights` comes to as a policy: what a Lambda's role holds on AWS, and what it is judged by locally. */
 export function statementsOf(rights: Rights, { table, bucket, mail }: Resources): Statement[] {
   return [
@@ -89,5 +100,6 @@ export function statementsOf(rights: Rights, { table, bucket, mail }: Resources)
     ...onFiles(rights, bucket),
     ...emptying(rights, bucket),
     ...onMail(rights, mail),
+    ...onSes(rights, mail),
   ];
 }

@@ -6,7 +6,7 @@ import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { peopleText, WHY } from './words.ts';
+import { peopleText, waitText, WHY } from './words.ts';
 
 /** Seconds until a moment, counted down while one looks. */
 function useSecondsTo(moment: string | undefined): number {
@@ -21,7 +21,7 @@ function useSecondsTo(moment: string | undefined): number {
 
 /** A mail on its way or done: how far it is, and what can be done about it. */
 export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
-  const { state, why, counts, waitsUntil, doneAt = '' } = mailing;
+  const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const { countryCode } = useMe();
   const [all, open] = [meantFor(counts), countOf(counts, 'waiting', 'sending')];
   return (
@@ -33,12 +33,7 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
             {(all - open).toLocaleString('en')} of {peopleText(all)}
           </p>
           <progress className="mail-bar" max={all} value={all - open} aria-label="How far it is" />
-          {waitsUntil && (
-            <p>
-              Today’s limit is used up: the rest goes out from {momentOf(waitsUntil, countryCode)} on, by
-              itself. The limit doubles from day to day while nothing goes wrong.
-            </p>
-          )}
+          {waitsUntil && <p>{waitText(waitsFor, momentOf(waitsUntil, countryCode))}</p>}
           <Press call={mailings.pause} id={mailing.id} text="Pause" />
         </>
       )}

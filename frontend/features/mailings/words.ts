@@ -34,6 +34,12 @@ export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string 
 export const reached = (counts: Counts): number =>
   countOf(counts, 'sent', 'bounced', 'complained', 'unknown');
 
+/** What the rest of a mail waits for, until a moment in words. */
+export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =>
+  waitsFor === 'service'
+    ? `The service that carries mails takes no more for now: the rest goes out from ${until} on, by itself.`
+    : `Today’s limit is used up: the rest goes out from ${until} on, by itself. The limit doubles from day to day while nothing goes wrong.`;
+
 /** Why a mail is paused, as its reader can go on from. */
 export const WHY: Readonly<Record<PauseReason, string>> = {
   person: 'Nobody else gets it until somebody lets it go on.',

@@ -37,6 +37,8 @@ export const progressItems = defineRecord({
     only: z.enum(['waiting', 'failed']).default('waiting'),
     dueAt: given,
     waitsUntil: given,
+    /** What it waits for: the rescue's day, or the service that carries mails. */
+    waitsFor: z.enum(['day', 'service']).optional(),
     doneAt: given,
     /** Who sent it, for whoever is told that it stopped. */
     by: text,
@@ -106,4 +108,12 @@ export const runs = defineRecord({
   registry: true,
   at: ['mailings-run', '<lane>'],
   row: { worker: z.string() },
+});
+
+export const mailQuotas = defineRecord({
+  kind: 'mailQuota',
+  what: 'how many mails SES takes of the account, as it was told at a moment (epoch ms), and how many were sent to people since',
+  registry: true,
+  at: ['mail-quota', '<lane>'],
+  row: { at: z.number(), perSecond: z.number(), left: z.number(), sent: count },
 });

@@ -116,7 +116,7 @@ export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): 
     from: ['due', 'sending'],
     otherwise: 'This mail is not being sent',
     what: 'mailings.pause',
-    to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined } }),
+    to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
   });
 
 export const resumeMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>

@@ -12,9 +12,20 @@ import {
 /** A mail as a list shows it. */
 export function shownMailing(mailing: StoredMailing, { row }: Progress, tally: Item | undefined): Mailing {
   const { isDiscarded: _, ...facts } = mailing.row;
-  const { state, why, dueAt, waitsUntil, doneAt } = row;
+  const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = row;
   const { changedBy, changedAt } = mailing;
-  return { ...facts, state, why, dueAt, waitsUntil, doneAt, counts: countsIn(tally), changedBy, changedAt };
+  return {
+    ...facts,
+    state,
+    why,
+    dueAt,
+    waitsUntil,
+    waitsFor,
+    doneAt,
+    counts: countsIn(tally),
+    changedBy,
+    changedAt,
+  };
 }
 
 /** A mail whole. */

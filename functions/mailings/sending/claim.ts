@@ -32,8 +32,8 @@ export type Claim =
   | { readonly kind: 'taken'; readonly taken: readonly Taken[] }
   /** Nobody is left. */
   | { readonly kind: 'end' }
-  /** Today's mails are used up. */
-  | { readonly kind: 'limit' };
+  /** Today's mails of the rescue are used up, or those that SES takes of all. */
+  | { readonly kind: 'limit'; readonly of: 'day' | 'service' };
 
 /** Whoever may get a mail has an own part of this beginning; those left out do not. */
 const REACHABLE = 'to#a';
@@ -101,13 +101,19 @@ const countedDay = (day: MailDay, sent: number, v: number): Action => ({
  * Takes up the next of whom a mail is for, in one step with the note of how far it is: from then on it is known who may
  * have got it. Throws `Overtaken` where somebody paused it meanwhile.
  * @param rescue its name, for the subject as each reads it
+ * @param most as many as SES takes still
  */
-export async function claim(table: TenantTable, whole: Whole, now: Date, rescue: string): Promise<Claim> {
+export async function claim(
+  table: TenantTable,
+  whole: Whole,
+  { now, rescue, most }: { readonly now: Date; readonly rescue: string; readonly most: number },
+): Promise<Claim> {
   const { mailing, progress } = whole;
   const dayItem = await table.get(MAIL_DAY);
   const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
-  const room = mailing.row.to === 'person' ? AT_ONCE : Math.min(AT_ONCE, day.most - day.sent);
-  if (room <= 0) return { kind: 'limit' };
+  const ofDay = mailing.row.to === 'person' ? AT_ONCE : day.most - day.sent;
+  const room = Math.min(AT_ONCE, ofDay, most);
+  if (room <= 0) return { kind: 'limit', of: ofDay <= 0 ? 'day' : 'service' };
   const { last, meant, isEnd } = await nextOf(table, whole, room);
   if (!last && isEnd) return { kind: 'end' };
   const { taken, changes, turned } = await checked(table, whole, meant, rescue);
@@ -116,6 +122,7 @@ export async function claim(table: TenantTable, whole: Whole, now: Date, rescue:
       state: 'sending',
       dueAt: undefined,
       waitsUntil: undefined,
+      waitsFor: undefined,
       position: last,
       claimed: taken.map(({ row }) => row.own),
     }),

@@ -1,8 +1,14 @@
-import { SendRawEmailCommand, SESClient, SESServiceException } from '@aws-sdk/client-ses';
+import {
+  GetSendQuotaCommand,
+  SendRawEmailCommand,
+  SESClient,
+  SESServiceException,
+} from '@aws-sdk/client-ses';
 import { config } from '../../kernel/config.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import { rawMail } from '../../kernel/mail/mime.ts';
 import { clientOf } from '../../kernel/principal.ts';
+import type { SendQuota } from './world.ts';
 
 /**
  * What came of handing a mail over: it was taken; it was not, and may be tried again; it never will be, or none of the
@@ -74,5 +80,19 @@ export async function handOver(mail: Mail, from: string, tagged: Tagged): Promis
     const meaning = meaningOf(error);
     console.warn(`A mail to people was not handed over: ${meaning}`, kindOf(error));
     return meaning;
+  }
+}
+
+/** What SES takes of the account; undefined where it does not say. Raises nothing. */
+export async function quotaOfAccount(): Promise<SendQuota | undefined> {
+  try {
+    const { Max24HourSend, MaxSendRate, SentLast24Hours = 0 } = await ses().send(new GetSendQuotaCommand({}));
+    if (Max24HourSend === undefined || !MaxSendRate) return undefined;
+    // -1 says that there is no limit.
+    const day = Max24HourSend < 0 ? Infinity : Max24HourSend;
+    return { perSecond: MaxSendRate, day, sent: SentLast24Hours };
+  } catch (error) {
+    console.warn('SES did not say how many mails it takes', kindOf(error));
+    return undefined;
   }
 }

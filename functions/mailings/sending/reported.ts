@@ -48,7 +48,12 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
       {
         table,
         actions: [
-          furtherBy(whole.progress, { state: 'paused', why: trouble, waitsUntil: undefined }),
+          furtherBy(whole.progress, {
+            state: 'paused',
+            why: trouble,
+            waitsUntil: undefined,
+            waitsFor: undefined,
+          }),
           ...(stored
             ? [
                 {

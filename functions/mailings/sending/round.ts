@@ -6,6 +6,7 @@ import { carry, type House } from './carry.ts';
 import { claim } from './claim.ts';
 import { note } from './note.ts';
 import { stopped } from './stopping.ts';
+import type { Allowance } from './quota.ts';
 import type { World } from './world.ts';
 
 /** Whether a mail goes on in this run. */
@@ -38,39 +39,60 @@ async function finished(table: TenantTable, { progress }: Whole, now: Date): Pro
   return 'over';
 }
 
-/** The rest waits for the next day. */
-async function tillTomorrow(table: TenantTable, { progress }: Whole, now: Date): Promise<Round> {
-  const from = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+/** The rest waits for the next day, or until SES is asked again how many it takes. */
+async function tillLater(
+  table: TenantTable,
+  { progress }: Whole,
+  { of, until, now }: { readonly of: 'day' | 'service'; readonly until: Date; readonly now: Date },
+): Promise<Round> {
+  const from = of === 'service' ? until : new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+  const change = {
+    state: 'sending',
+    waitsUntil: from.toISOString(),
+    waitsFor: of,
+    dueAt: undefined,
+  } as const;
   await together([
-    {
-      table,
-      actions: [furtherBy(progress, { state: 'sending', waitsUntil: from.toISOString(), dueAt: undefined })],
-    },
+    { table, actions: [furtherBy(progress, change)] },
     { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, from) }] },
   ]);
   return 'over';
 }
 
 /** Waits as long as so many mails are to take. */
-const paced = (world: World, mails: number, began: number): Promise<void> =>
-  pause(Math.max(0, (mails / world.perSecond) * 1000 - (Date.now() - began)));
+const paced = ({ perSecond }: Allowance, mails: number, began: number): Promise<void> =>
+  pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - began)));
+
+/** How mails leave, and how many still may. */
+export interface Way {
+  readonly world: World;
+  readonly allowance: Allowance;
+}
 
 /** Sends a mail to the next few of those it is for. Throws `Overtaken` where it was paused meanwhile. */
-export async function round(world: World, table: TenantTable, house: House, id: string): Promise<Round> {
+export async function round(
+  { world, allowance }: Way,
+  table: TenantTable,
+  house: House,
+  id: string,
+): Promise<Round> {
   const began = Date.now();
   const whole = await settleLeft(table, await mailingAt(table, id), world.now());
   if (!['due', 'sending'].includes(whole.progress.row.state)) {
     await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: overtaken }]);
     return 'over';
   }
-  const claimed = await claim(table, whole, world.now(), house.tenant.name);
+  const asked = { now: world.now(), rescue: house.tenant.name, most: allowance.left() };
+  const claimed = await claim(table, whole, asked);
   if (claimed.kind === 'end') return finished(table, whole, world.now());
-  if (claimed.kind === 'limit') return tillTomorrow(table, whole, world.now());
+  if (claimed.kind === 'limit')
+    return tillLater(table, whole, { of: claimed.of, until: allowance.until, now: world.now() });
   if (claimed.taken.length === 0) return 'on';
+  allowance.used(claimed.taken.length);
   const outcomes = await carry(world, house, whole, claimed.taken);
   const after = await note(table, id, outcomes, world.now());
   if (after.state === 'paused' && after.why === 'refused') await stopped(table, id, 'refused', world.now());
   const isHeldBack = [...outcomes.values()].includes('later');
-  await paced(world, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
+  await paced(allowance, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
   return 'on';
 }

@@ -7,7 +7,8 @@ import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';
 import { carryTest, type House } from './carry.ts';
-import { round } from './round.ts';
+import { allowanceOf } from './quota.ts';
+import { round, type Way } from './round.ts';
 import type { World } from './world.ts';
 
 /** A worker that says nothing for so long has ended. */
@@ -82,12 +83,12 @@ async function tryOut(world: World, house: House, { due, item }: { due: Due; ite
 
 /** One round of one mail; trouble of one is not another's. True if it goes on. */
 async function oneRound(
-  world: World,
+  way: Way,
   each: { due: Due; item: Item },
   houses: Map<string, House>,
 ): Promise<boolean> {
   const { tenantId, mailing, userId } = each.due;
-  const table = tableOf(tenantId);
+  const [table, { world }] = [tableOf(tenantId), way];
   try {
     const house = houses.get(tenantId) ?? (await houseOf(world, table));
     if (!house) return false;
@@ -96,7 +97,7 @@ async function oneRound(
       await tryOut(world, house, each);
       return false;
     }
-    return (await round(world, table, house, mailing)) === 'on';
+    return (await round(way, table, house, mailing)) === 'on';
   } catch (error) {
     if (error instanceof Overtaken) return true;
     console.error(`A mail to people (${mailing}) could not go on:`, error);
@@ -105,7 +106,8 @@ async function oneRound(
 }
 
 /** Goes around among the mails that are due, a few recipients of each in turn, until none goes on or the time is over. */
-async function goAround(world: World, run: Run): Promise<void> {
+async function goAround(way: Way, run: Run): Promise<void> {
+  const { world, allowance } = way;
   const [over, houses] = [new Set<string>(), new Map<string, House>()];
   let stayed = world.now();
   while (world.left()) {
@@ -114,9 +116,9 @@ async function goAround(world: World, run: Run): Promise<void> {
     for (const each of due) {
       if (world.now().getTime() - stayed.getTime() > STAY_MS) {
         stayed = world.now();
-        await stay(run, stayed);
+        await Promise.all([stay(run, stayed), allowance.keep()]);
       }
-      if (!(await oneRound(world, each, houses))) over.add(each.item.sk);
+      if (!(await oneRound(way, each, houses))) over.add(each.item.sk);
     }
   }
 }
@@ -126,7 +128,12 @@ export async function sendDue(world: World): Promise<void> {
   const run = { worker: newId(), lane: world.lane ?? 'all' };
   if (!(await tookOver(run, world.now()))) return;
   try {
-    await goAround(world, run);
+    const due = await dueNow(world);
+    if (due.length > 0) {
+      const allowance = await allowanceOf(world, run.lane);
+      await goAround({ world, allowance }, run);
+      await allowance.keep();
+    }
     await stay(run, world.now(), seconds(world.now()));
   } catch (error) {
     // Another took over, as this one was silent for too long.

@@ -2,6 +2,14 @@ import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import type { Handed, Tagged } from './post.ts';
 
+/** What SES takes of the account. */
+export interface SendQuota {
+  readonly perSecond: number;
+  /** How many it takes within 24 hours, and took of the last 24. */
+  readonly day: number;
+  readonly sent: number;
+}
+
 /** What sending needs of those above it. */
 export interface World {
   readonly now: () => Date;
@@ -10,7 +18,9 @@ export interface World {
   readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
   /** Hands one mail over, once; raises nothing. */
   readonly hand: (mail: Mail, from: string, tagged: Tagged) => Promise<Handed>;
-  /** Most mails a second. */
+  /** What SES takes of the account; undefined where it does not say. */
+  readonly quota: () => Promise<SendQuota | undefined>;
+  /** Most mails a second, whatever SES takes. */
   readonly perSecond: number;
   /** True while another piece may be begun. */
   readonly left: () => boolean;

@@ -32,6 +32,7 @@ await sendDue(
   mailWorld({
     only,
     perSecond: Infinity,
+    quota: async () => undefined,
     now: () => new Date(Date.now() + Number(minutes) * 60_000),
     left: () => true,
     hand: async (mail, from, tagged) => {

@@ -53,6 +53,7 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
   mail: {
     // As in SES's sandbox, where whoever gets it is asked for beside the domain that it comes from.
     asked: (operation, input) => {
+      if (!operation.startsWith('Send')) return [{ action: `ses:${operation}`, resource: '*' }];
       const from = addressIn(String(input['Source']));
       const { Destination = {}, Destinations = [] } = input as Addressed;
       const to = [...Destinations, ...(Destination.ToAddresses ?? [])];

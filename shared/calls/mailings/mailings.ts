@@ -40,6 +40,8 @@ export const Mailing = z.object({
   /** ISO times: until when it can be taken back, and from when on the rest goes out where today's limit is used up. */
   dueAt: z.string().optional(),
   waitsUntil: z.string().optional(),
+  /** What it waits for then: the rescue's day, or the service that carries mails, which takes no more for now. */
+  waitsFor: z.enum(['day', 'service']).optional(),
   doneAt: z.string().optional(),
   changedBy: z.string(),
   changedAt: z.string(),

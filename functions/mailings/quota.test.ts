@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Asker } from '../test/ask.ts';
+import { asLambda } from '#infra/local/rights/principal.ts';
+import { sendMailings } from '../test/jobs.ts';
+import { newTenant } from '../test/tenant.ts';
+import { gathered, mailing } from './mailing.fixture.ts';
+import { quotaOfAccount } from './sending/post.ts';
+
+let asker: Asker & { tenant: string };
+let own: ReturnType<typeof mailing>;
+
+beforeEach(async () => {
+  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+  own = mailing(asker);
+});
+
+const hand = async () => 'sent' as const;
+const MINUTE = 60_000;
+
+/** A service that says what it takes, and how often it was asked. */
+const service = (day: number, sent = 0) => {
+  const told = { asked: 0, sent };
+  const quota = async () => {
+    told.asked += 1;
+    return { perSecond: 1000, day, sent: told.sent };
+  };
+  return { told, quota };
+};
+
+const inMinutes = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE), hand });
+
+describe('what SES takes of the account', () => {
+  it('is read by the Lambda that sends', async () => {
+    expect(await asLambda('mailings-due', quotaOfAccount)).toMatchObject({ perSecond: 14, day: 200_000 });
+  });
+
+  it('is unknown where it may not be asked for, which ends nothing', async () => {
+    expect(await asLambda('people', quotaOfAccount)).toBeUndefined();
+  });
+
+  it('holds beside the limit of the rescue, nine tenths of it: the rest is for our own', async () => {
+    const id = await gathered(asker, 25);
+    await own.send(id);
+    const { told, quota } = service(100, 78);
+    await sendMailings(asker.tenant, { ...inMinutes(2), quota });
+    expect(await own.get(id)).toMatchObject({
+      state: 'sending',
+      waitsFor: 'service',
+      counts: { sent: 12, waiting: 13 },
+    });
+    expect(told.asked).toBe(1);
+  });
+
+  it('is asked for again after an hour, not by each run', async () => {
+    const id = await gathered(asker, 25);
+    await own.send(id);
+    const { told, quota } = service(100, 80);
+    for (const minutes of [2, 10, 50]) await sendMailings(asker.tenant, { ...inMinutes(minutes), quota });
+    expect([told.asked, (await own.get(id)).counts]).toEqual([1, { sent: 10, waiting: 15 }]);
+    told.sent = 0;
+    await sendMailings(asker.tenant, { ...inMinutes(63), quota });
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
+    expect(told.asked).toBe(2);
+  });
+
+  it('is what its mails a second come to, seven tenths, unless the setting is lower', async () => {
+    const { allowanceOf } = await import('./sending/quota.ts');
+    const { mailWorld } = await import('../jobs/mailings-due.ts');
+    const rate = async (perSecond: number) => {
+      const quota = async () => ({ perSecond: 10, day: Infinity, sent: 5 });
+      const lane = `${asker.tenant} ${perSecond}`;
+      return asLambda(
+        'mailings-due',
+        async () => (await allowanceOf(mailWorld({ quota, perSecond }), lane)).perSecond,
+      );
+    };
+    expect([await rate(100), await rate(3)]).toEqual([7, 3]);
+  });
+});

@@ -1,0 +1,57 @@
+import { registry } from '../../kernel/table/table.ts';
+import { mailQuotas } from '../mailing/mailing.record.ts';
+import type { SendQuota, World } from './world.ts';
+
+/** SES is asked at most so often. */
+const ASKED_MS = 3_600_000;
+
+/** Of what SES takes mails to people use so much: our own, as links to sign in, go first. */
+const SHARE = { perSecond: 0.7, day: 0.9 };
+
+type Kept = ReturnType<typeof mailQuotas.read>['row'];
+
+/** How much a worker may still send. */
+export interface Allowance {
+  readonly perSecond: number;
+  readonly left: () => number;
+  readonly used: (mails: number) => void;
+  /** When SES is asked again. */
+  readonly until: Date;
+  /** Notes what was used, so that the next worker knows of it. */
+  readonly keep: () => Promise<void>;
+}
+
+const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): Kept => ({
+  at,
+  perSecond: perSecond * SHARE.perSecond,
+  left: Number.isFinite(day) ? Math.max(0, Math.floor(day * SHARE.day) - sent) : Number.MAX_SAFE_INTEGER,
+  sent: 0,
+});
+
+/** What is known of the quota, asked anew where that is too long ago; undefined where SES never said. */
+async function knownOf({ quota, now }: World, lane: string): Promise<Kept | undefined> {
+  const item = await registry().get(mailQuotas.key({ lane }));
+  const kept = item && mailQuotas.read(item).row;
+  if (kept && now().getTime() - kept.at < ASKED_MS) return kept;
+  const told = await quota();
+  return told ? shareOf(told, now().getTime()) : kept;
+}
+
+/**
+ * What may be sent to people by what SES takes of the account, asked at most once an hour; without a word of SES no more
+ * than the setting says a second.
+ */
+export async function allowanceOf(world: World, lane: string): Promise<Allowance> {
+  const known = await knownOf(world, lane);
+  let sent = known?.sent ?? 0;
+  return {
+    perSecond: Math.min(world.perSecond, known?.perSecond ?? Infinity),
+    left: () => (known ? known.left - sent : Infinity),
+    used: (mails) => void (sent += mails),
+    until: new Date((known?.at ?? world.now().getTime()) + ASKED_MS),
+    async keep() {
+      if (known)
+        await registry().transact([{ put: mailQuotas.item({ row: { ...known, sent }, at: { lane } }) }]);
+    },
+  };
+}
