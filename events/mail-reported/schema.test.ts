@@ -1,8 +1,22 @@
 import { expect, it } from 'vitest';
 import sample from './sample.json' with { type: 'json' };
+import { reports, type Sent } from '#infra/local/mailbox/events.ts';
 import { MailReported } from './schema.ts';
 
 it('the sample is what SES puts onto the event bus', () => {
   const { detail } = MailReported.parse(sample);
   expect(detail).toHaveProperty('bounce.bounceType', 'Permanent');
+});
+
+it.each(['bounce', 'complaint'] as const)('the local mailbox tells of a %s in the same form', (telling) => {
+  const sent = new Map<string, Sent>();
+  const tags = { tenant: 't', mailing: 'm', recipient: 'a1' };
+  const input = new URLSearchParams({ ConfigurationSetName: 'set', Source: 'a@ours.example' });
+  for (const [i, [name, value]] of Object.entries(tags).entries()) {
+    input.set(`Tags.member.${i + 1}.Name`, name);
+    input.set(`Tags.member.${i + 1}.Value`, value);
+  }
+  reports(sent, 'id', input);
+  const { detail } = MailReported.parse(sent.get('id')?.event(telling));
+  expect(detail.mail.tags).toMatchObject({ tenant: ['t'], mailing: ['m'], recipient: ['a1'] });
 });

@@ -10,7 +10,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MailReported } from '../../../events/mail-reported/schema.ts';
 import { freePort } from '../process/child.ts';
 import { startMail } from './mailbox.ts';
 
@@ -98,7 +97,7 @@ describe('a mail', () => {
     const { MessageId = '' } = await send(OURS, { ConfigurationSetName: 'set', Tags });
     await press(`report?what=${what}&messageId=${MessageId}`);
     const [event] = told;
-    expect(MailReported.parse(event)).toMatchObject({
+    expect(event).toMatchObject({
       'detail-type': type,
       detail: { mail: { tags: { recipient: ['a1'] } } },
     });
