@@ -11,6 +11,7 @@ import { handler as health } from './health/index.ts';
 import { handler as lists } from './lists/index.ts';
 import { handler as mailings } from './mailings/index.ts';
 import { handler as people } from './people/index.ts';
+import { handler as questions } from './questions/index.ts';
 import { handler as reports } from './reports/index.ts';
 import { handler as rescues } from './rescues/index.ts';
 import { handler as tenants } from './tenants/index.ts';
@@ -30,6 +31,7 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   lists,
   mailings,
   people,
+  questions,
   reports,
   rescues,
   tenants,

@@ -61,6 +61,11 @@ const VOLUNTEERS = [
   page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
 ];
 
+/** Searches, queries and list-like reports: one screen, whose address says which (product/questions). */
+const QUESTIONS = ['queries/animal-milestone-query'].map((path) =>
+  page(path, () => import('#features/questions/QuestionPage.tsx')),
+);
+
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
   createBrowserRouter([
@@ -152,6 +157,7 @@ export const makeRouter = () =>
         tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
         ...VOLUNTEERS,
         ...REPORTS,
+        ...QUESTIONS,
         page('users', () => import('#features/users/UsersPage.tsx')),
         page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
         page('account', () => import('#features/account/AccountPage.tsx')),

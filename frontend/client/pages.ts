@@ -91,6 +91,22 @@ const PAGES: readonly PageEntry[] = [
     icon: 'mail',
     hidden: true,
   },
+  {
+    path: '/searches',
+    label: 'Searches',
+    title: 'Searches',
+    access: 'search.view',
+    icon: 'search',
+    hidden: true,
+  },
+  {
+    path: '/queries',
+    label: 'Queries',
+    title: 'Queries',
+    access: 'query.view',
+    icon: 'search',
+    hidden: true,
+  },
   { path: '/help', label: 'Help', title: 'Help', access: 'signedIn', icon: 'help', hidden: true },
   {
     path: '/account',

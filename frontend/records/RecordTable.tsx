@@ -144,9 +144,15 @@ function Head<R extends Named>({ columns, records, selecting, acts }: HeadProps<
     <thead>
       <tr>
         {selecting?.onToggleAll && <AllBox records={records} {...selecting} />}
-        {columns.map(({ head }) => (
-          <th key={head} scope="col">
-            {head}
+        {columns.map(({ head, sort }) => (
+          <th key={head} scope="col" aria-sort={sort?.now}>
+            {sort ? (
+              <button type="button" onClick={sort.onPress}>
+                {head}
+              </button>
+            ) : (
+              head
+            )}
           </th>
         ))}
         {acts && (

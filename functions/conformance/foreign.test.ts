@@ -70,6 +70,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'merging.preview': { keptId: 'none', goneId: 'none' },
   'mailings.recipients': { standing: 'waiting' },
   'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
+  'questions.animalMilestoneQuery': { milestoneType: 'intake', timeSpan: 'sinceInception' },
   ...Object.fromEntries(
     Object.values(PICK_LISTS).map(({ calls, name }) => [
       calls.available.name,
@@ -115,7 +116,7 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
 const EMPTY =
-  /^twins\.like query|^(animals\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^upkeep\.usage query/;
+  /^twins\.like query|^questions\.\w+ query|^(animals\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^upkeep\.usage query/;
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)

@@ -6,6 +6,7 @@ import { HEALTH } from './health/index.ts';
 import { LISTS } from './lists/index.ts';
 import { MAILINGS } from './mailings/index.ts';
 import { PEOPLE } from './people/index.ts';
+import { QUESTION_CALLS } from './questions/index.ts';
 import { REPORTS } from './reports/index.ts';
 import { RESCUES } from './rescues/index.ts';
 import { TENANTS } from './tenants/index.ts';
@@ -20,6 +21,7 @@ export const CONTRACTS = {
   lists: LISTS,
   mailings: MAILINGS,
   people: PEOPLE,
+  questions: QUESTION_CALLS,
   reports: REPORTS,
   rescues: RESCUES,
   tenants: TENANTS,

@@ -10,6 +10,7 @@ export type Area =
   | 'lists'
   | 'mailings'
   | 'people'
+  | 'questions'
   | 'reports'
   | 'rescues'
   | 'tenants'

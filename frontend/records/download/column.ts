@@ -8,6 +8,8 @@ interface Shown {
   /** Holds a text: it takes the whole width of a card. */
   readonly wide?: boolean;
   readonly className?: string;
+  /** A press on its head sorts by it; `now` is how rows are sorted by it. */
+  readonly sort?: { readonly now: 'ascending' | 'descending' | 'none'; readonly onPress: () => void };
 }
 
 /** A cell that is a text as it stands. */

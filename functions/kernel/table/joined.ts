@@ -1,7 +1,7 @@
 import type { Item, Key } from './actions.ts';
 import { cursorIn, sortKeyIn, writeCursor } from './cursor.ts';
 import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
-import type { Space } from './space.ts';
+import { sortKeyOf, type Space } from './space.ts';
 
 /** Longer chains of PCOs that became part of others are not followed. */
 const MAX_HOPS = 20;
@@ -33,8 +33,7 @@ async function partsOf(space: Space, pk: string): Promise<string[]> {
 
 type Order = Pick<PageRequest, 'index' | 'newestFirst'>;
 
-const sortKey = (item: Item, { index }: Order) =>
-  String((item as unknown as Record<string, unknown>)[index ? `${index}sk` : 'sk']);
+const sortKey = (item: Item, { index }: Order) => sortKeyOf(item, index);
 
 /** DynamoDB sorts by bytes. */
 const compared = (a: string, b: string, { newestFirst }: Order) =>

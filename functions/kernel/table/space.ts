@@ -37,3 +37,7 @@ export function g2Of(item: Item): Key | undefined {
   const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
   return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;
 }
+
+/** The sort key by which an item that was read stands in the table, or in an index. */
+export const sortKeyOf = (item: Item, index?: 'g1' | 'g2'): string =>
+  String((item as unknown as Record<string, unknown>)[index ? `${index}sk` : 'sk']);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatDay } from '#shared/rules/dates.ts';
+import { type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
+import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
+import { useMay, useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { Answer } from './Answer.tsx';
+import { Chips } from './Chips.tsx';
+import { CriteriaDialog, CriteriaPage } from './CriteriaForm.tsx';
+import { type Known, questionAt } from './known.ts';
+import { useAsked } from './useAsked.ts';
+import { useEntries } from './useEntries.ts';
+import '#ui/page.css';
+import './questions.css';
+
+/** The screen of every search, query and list-like report; its address says which, and what is asked. */
+export default function QuestionPage() {
+  const { pathname } = useLocation();
+  const known = questionAt(pathname);
+  return known && <Guarded key={known.question.key} known={known} />;
+}
+
+function Guarded({ known }: { readonly known: Known }) {
+  return useMay(known.question.right) ? <Question known={known} /> : <NoPermission />;
+}
+
+const listsOf = ({ question }: Known): ReadonlySet<FieldList> =>
+  new Set(Object.values(question.fields).flatMap(({ list }) => list ?? []));
+
+function Question({ known }: { readonly known: Known }) {
+  const { question } = known;
+  const { countryCode } = useMe();
+  const { asked, sent, isAsked, ask } = useAsked(question);
+  const entries = useEntries(listsOf(known));
+  const [isOpen, open] = useState(false);
+  const naming: Naming = (name, value) => {
+    const field = question.fields[name];
+    if (field?.kind === 'day') return formatDay(value, countryCode);
+    if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;
+    const all = entries[field.list].entries;
+    return all?.find(({ id }) => id === value)?.name ?? (all ? 'no longer in use' : '…');
+  };
+  const criteria = { question, entries, asked };
+  const again = (next: typeof asked) => {
+    open(false);
+    ask(next);
+  };
+  return (
+    <>
+      <div className="page-head">
+        <h1>{question.title}</h1>
+        {isAsked && (
+          <div className="page-buttons">
+            <Button icon="search" onClick={() => open(true)}>
+              {question.kind === 'query' ? 'Query Criteria' : 'Search Criteria'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsked ? (
+        <>
+          <Chips {...criteria} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
+          <p className="question-sentence">{sentenceOf(question, sent, naming)}</p>
+          <Answer key={JSON.stringify(sent)} known={known} sent={sent} />
+          {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
+        </>
+      ) : (
+        <CriteriaPage {...criteria} onAsk={again} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuestionColumn } from '#shared/contract/question-columns.ts';
+import type { AnyRow } from '#shared/contract/question.ts';
+import { wordsOf } from '#shared/rules/questions.ts';
+import type { CellType } from '#shared/rules/rows.ts';
+import { Day } from '#client/Day.tsx';
+import { PcoLink } from '#parts/links/PcoLink.tsx';
+
+/** What a cell holds, as a person reads it. @param money writes an amount */
+export function shownCell(
+  name: string,
+  column: QuestionColumn,
+  row: AnyRow,
+  money: (amount: number) => string,
+): ReactNode {
+  const value = row[name];
+  if (value === undefined || value === '') return '';
+  if (column.type === 'day') return <Day day={String(value)} />;
+  if (column.type === 'flag') return value === true ? 'Yes' : 'No';
+  if (typeof value === 'number') return column.type === 'money' ? money(value) : value.toLocaleString('en');
+  const words = wordsOf(column, String(value));
+  if (column.type === 'email') return <a href={`mailto:${words}`}>{words}</a>;
+  if (column.type === 'phone') return <a href={`tel:${words}`}>{words}</a>;
+  return led(column, row, words);
+}
+
+/** The same for a file: days and figures as they are (`RowColumn`). */
+export function cellText(name: string, column: QuestionColumn, row: AnyRow): string {
+  const value = row[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return column.type === 'money' && typeof value === 'number'
+    ? value.toFixed(2)
+    : wordsOf(column, String(value ?? ''));
+}
+
+const FILE_TYPES: Readonly<Partial<Record<QuestionColumn['type'], CellType>>> = {
+  day: 'day',
+  number: 'number',
+  money: 'money',
+};
+
+/** What a column's texts are for a file. */
+export const fileType = ({ type }: QuestionColumn): CellType => FILE_TYPES[type] ?? 'text';
+
+function led({ leads }: QuestionColumn, row: AnyRow, words: string): ReactNode {
+  const id = leads && row[leads.id];
+  if (!leads || typeof id !== 'string') return words;
+  return leads.to === 'pco' ? <PcoLink id={id}>{words}</PcoLink> : <Link to={`/animals/${id}`}>{words}</Link>;
+}

@@ -1,0 +1,20 @@
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { AnyQuestion, QuestionCall } from '#shared/contract/question.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+
+/** A question beside the call that answers it. */
+export interface Known {
+  readonly question: AnyQuestion;
+  readonly call: QuestionCall;
+}
+
+const calls: Readonly<Record<string, QuestionCall>> = questions;
+
+const known = Object.entries<AnyQuestion>(QUESTIONS).flatMap(([key, question]): Known[] => {
+  const call = calls[key];
+  return call ? [{ question, call }] : [];
+});
+
+/** The question whose screen lies at a path. */
+export const questionAt = (pathname: string): Known | undefined =>
+  known.find(({ question }) => question.path === pathname.replace(/\/$/, ''));

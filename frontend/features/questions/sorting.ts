@@ -1,0 +1,35 @@
+import type { AnyRow } from '#shared/contract/question.ts';
+
+/** By which column rows are sorted, and whether from the last to the first. */
+export interface Sorting {
+  readonly by: string;
+  readonly isDown: boolean;
+}
+
+const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+type Value = AnyRow[string];
+
+function compared(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return words.compare(String(a ?? ''), String(b ?? ''));
+}
+
+const isBlank = (value: Value) => value === undefined || value === '';
+
+/** Rows in an order: what holds nothing stands last in both; equal ones stay as they came. */
+export function sorted(rows: readonly AnyRow[], sorting: Sorting | undefined): readonly AnyRow[] {
+  if (!sorting) return rows;
+  const { by, isDown } = sorting;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [a[by], b[by]];
+    if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
+    return compared(left, right) * (isDown ? -1 : 1);
+  });
+}
+
+/** What a press on a head does: up, then down, then as they came. */
+export function pressed(now: Sorting | undefined, by: string): Sorting | undefined {
+  if (now?.by !== by) return { by, isDown: false };
+  return now.isDown ? undefined : { by, isDown: true };
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import { type Asked, criteriaIn, keptOf, sentOf } from '#shared/rules/questions.ts';
+import { onDay } from '#shared/rules/today.ts';
+import { usePlace, useToday } from '#ui/clock.ts';
+
+/** Stands in the address of a search that was asked without any criterion. */
+const ASKED = 'asked';
+
+/** The criteria of the address, and a way to ask by others: the address holds the whole question. */
+export function useAsked(question: AnyQuestion) {
+  const [params, setParams] = useSearchParams();
+  const today = useToday();
+  const { weekStart = 'monday' } = usePlace();
+  const text = params.toString();
+  const asked = useMemo(
+    () => criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text))),
+    [question, text],
+  );
+  const sent = sentOf(question.fields, asked, { today, weekStart });
+  const isWhole = onDay(today, () => question.input.safeParse(sent).success);
+  const isAsked =
+    isWhole && (question.kind === 'query' || params.has(ASKED) || Object.keys(asked).length > 0);
+  const ask = (next: Asked) => {
+    const kept = keptOf(question.fields, next);
+    setParams(Object.keys(kept).length > 0 ? { ...kept } : { [ASKED]: '' }, { preventScrollReset: true });
+  };
+  return { asked, sent, isAsked, ask };
+}

@@ -1,0 +1,130 @@
+import { may } from '#shared/access/may.ts';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { readPlace, writePlace } from './cursor.ts';
+import { merged, type Placed } from './merged.ts';
+import type { Plan } from './plan.ts';
+
+/** A page of what a question answers. */
+export interface Answer<R> {
+  readonly rows: R[];
+  /** How many were looked at so far, by all pages until this one. */
+  readonly looked: number;
+  readonly of?: number;
+  /** Absent at the end; also there where a page holds no row. */
+  readonly nextCursor?: string;
+}
+
+/** What part of the answer is wanted. */
+export interface Wanted {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** One reply looks at so many at most, or at as many as rows are wanted. */
+  readonly mostLooked?: number;
+}
+
+/** So many are looked at in one reply at most, whatever fits (docs/adr/161). */
+const MOST_LOOKED = 500;
+
+/** The row of each of several, undefined where it is not asked for. */
+async function rowsFor<A, R>(
+  plan: Plan<A, R>,
+  placed: readonly Placed[],
+  asked: A,
+  context: TenantContext,
+): Promise<readonly (R | undefined)[]> {
+  const fitting = placed.filter(({ item }) => plan.fits?.(item, asked) ?? true);
+  const items = fitting.map(({ item }) => item);
+  const found = items.length > 0 ? await plan.rowsOf(items, asked, context) : [];
+  const rows = new Map(fitting.map((each, i) => [each, found[i]]));
+  return placed.map((each) => rows.get(each));
+}
+
+/** How many stand until the row that is number `wanted`; all of them where there are not so many. */
+function until(rows: readonly unknown[], wanted: number): number {
+  let left = wanted;
+  const at = rows.findIndex((row) => row !== undefined && --left === 0);
+  return at < 0 ? rows.length : at + 1;
+}
+
+/** A page of the rows of a plan, in its order, from a cursor on. 400 for a cursor that is not ours. */
+export async function pageOf<A, R>(
+  plan: Plan<A, R>,
+  asked: A,
+  { limit, cursor, mostLooked = MOST_LOOKED }: Wanted,
+  context: TenantContext,
+): Promise<Answer<R>> {
+  const ranges = await plan.ranges(asked, context);
+  const after = cursor === undefined ? undefined : readPlace(cursor, ranges.length);
+  const counting = plan.of?.(asked, context);
+  // It is awaited below; until then what fails must not end the process.
+  counting?.catch(() => undefined);
+  const source = merged(context.table, { ranges, order: plan.order, after, atOnce: limit });
+  const [most, before, rows]: [number, number, R[]] = [Math.max(limit, mostLooked), after?.looked ?? 0, []];
+  let [looked, isCut] = [0, false];
+  let last: Placed | undefined;
+  while (!isCut && rows.length < limit && looked < most) {
+    const placed = await source.take(Math.min(looked === 0 ? limit : most, most - looked));
+    if (placed.length === 0) break;
+    const found = await rowsFor(plan, placed, asked, context);
+    const used = until(found, limit - rows.length);
+    rows.push(...found.slice(0, used).filter((row) => row !== undefined));
+    looked += used;
+    last = placed[used - 1];
+    isCut = used < placed.length;
+  }
+  const of = await counting;
+  const place = last && { sk: last.sk, range: last.range, looked: before + looked };
+  return {
+    rows,
+    looked: before + looked,
+    ...(of === undefined ? {} : { of }),
+    ...(place && (isCut || !source.isOver()) ? { nextCursor: writePlace(place) } : {}),
+  };
+}
+
+type Told = Pick<AnyQuestion, 'columns' | 'fields'>;
+
+/** Refuses (403) whoever asks by what they must not see: the answer would tell it. */
+function mayAsk({ fields }: Told, asked: object, { caller }: TenantContext): void {
+  const given = new Map(Object.entries(asked));
+  const isClosed = Object.entries(fields).some(
+    ([name, { right }]) => right && given.get(name) && !may(caller.role, right),
+  );
+  if (isClosed) throw new Refusal(403, 'No Permission');
+}
+
+/** Takes out of rows the columns that somebody does not see, and the ids that only these columns lead by. */
+export function seenRows<R extends object>(
+  { columns }: Told,
+  rows: readonly R[],
+  { caller }: TenantContext,
+): R[] {
+  const all = Object.entries(columns);
+  const [seen, hidden] = [true, false].map((is) =>
+    all.filter(([, { right }]) => (!right || may(caller.role, right)) === is),
+  );
+  const led = new Set(seen?.map(([, { leads }]) => leads?.id));
+  const gone = (hidden ?? []).flatMap(([name, { leads }]) =>
+    leads && !led.has(leads.id) ? [name, leads.id] : [name],
+  );
+  if (gone.length === 0) return [...rows];
+  return rows.map((row) => {
+    const shown = { ...row };
+    for (const name of gone) Reflect.deleteProperty(shown, name);
+    return shown;
+  });
+}
+
+/** What answers the call of a question: its plan, for whoever may see which of its columns. */
+export const answering =
+  <A extends object, R extends object>(question: Told, plan: Plan<A, R>) =>
+  async (
+    { query }: { readonly query: A & Pick<Wanted, 'limit' | 'cursor'> },
+    context: TenantContext,
+  ): Promise<Answer<R>> => {
+    mayAsk(question, query, context);
+    const answer = await pageOf(plan, query, { limit: query.limit, cursor: query.cursor }, context);
+    return { ...answer, rows: seenRows(question, answer.rows, context) };
+  };

@@ -1,0 +1,30 @@
+import { notOurs } from '../../kernel/table/cursor.ts';
+
+/** A place in the merged order of ranges: after which sort key of which of them, and how many were looked at until there. */
+export interface Place {
+  readonly sk: string;
+  readonly range: number;
+  readonly looked: number;
+}
+
+/** A place as an opaque text: it holds no partition, so it can name nobody else's. */
+export const writePlace = ({ sk, range, looked }: Place): string =>
+  Buffer.from(JSON.stringify([sk, range, looked])).toString('base64url');
+
+const whole = (value: unknown, below: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below;
+
+/** The place that a cursor stands for; 400 for one that nobody gave out. @param ranges how many there are */
+export function readPlace(cursor: string, ranges: number): Place {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw notOurs();
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) throw notOurs();
+  const [sk, range, looked]: unknown[] = parts;
+  if (typeof sk !== 'string' || sk === '' || sk.length > 512 || !sk.isWellFormed()) throw notOurs();
+  if (!whole(range, ranges) || !whole(looked, 1e9)) throw notOurs();
+  return { sk, range, looked };
+}

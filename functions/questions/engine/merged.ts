@@ -1,0 +1,93 @@
+import type { Item } from '../../kernel/table/actions.ts';
+import type { PageRequest } from '../../kernel/table/reads.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { sortKeyOf } from '../../kernel/table/space.ts';
+import type { Place } from './cursor.ts';
+import type { Plan, Range } from './plan.ts';
+
+/** An item with its place in the merged order. */
+export interface Placed {
+  readonly item: Item;
+  readonly sk: string;
+  readonly range: number;
+}
+
+type Order = Plan<unknown, unknown>['order'];
+type Spot = Pick<Place, 'sk' | 'range'>;
+
+/** DynamoDB sorts by bytes. */
+const bySort = (a: string, b: string) => (a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b)));
+
+/** Of one sort key in two ranges the first range's comes first. */
+const compared = (a: Spot, b: Spot, order: Order): number =>
+  (order === 'latest' ? -1 : 1) * bySort(a.sk, b.sk) || a.range - b.range;
+
+/** True for a sort key behind all that begin with `end`. */
+const isBehind = (sk: string, end: string) => bySort(sk, end) > 0 && !sk.startsWith(end);
+
+/** The rest of a range from a place on; what is at that sort key itself is taken out by `compared`. */
+function restOf(range: Range, order: Order, { sk }: Spot): Range {
+  const { from, upTo } = range;
+  if (order === 'latest') return upTo !== undefined && isBehind(sk, upTo) ? range : { ...range, upTo: sk };
+  return from !== undefined && bySort(from, sk) > 0 ? range : { ...range, from: sk };
+}
+
+interface Source {
+  readonly number: number;
+  readonly request: PageRequest;
+  waiting: Placed[];
+  cursor?: string | undefined;
+  isDone: boolean;
+}
+
+/** Fewest items of a reading: one costs as much as twenty. */
+const LEAST = 20;
+
+interface Merging {
+  readonly ranges: readonly Range[];
+  readonly order: Order;
+  /** From where on; absent at the beginning. */
+  readonly after?: Place | undefined;
+  /** So many are probably wanted. */
+  readonly atOnce: number;
+}
+
+/** The items of several ranges in one order. A range is read on when nothing of it waits, beside others of which nothing does. */
+export function merged(table: TenantTable, { ranges, order, after, atOnce }: Merging) {
+  const limit = Math.max(LEAST, Math.ceil(atOnce / ranges.length) + 1);
+  const sources = ranges.map((range, number): Source => {
+    const rest = after ? restOf(range, order, after) : range;
+    const isDone = rest.from !== undefined && rest.upTo !== undefined && isBehind(rest.from, rest.upTo);
+    return { number, request: { ...rest, newestFirst: order === 'latest', limit }, waiting: [], isDone };
+  });
+  const isDry = ({ waiting, isDone }: Source) => waiting.length === 0 && !isDone;
+
+  async function refill(source: Source): Promise<void> {
+    const { request, number, cursor: from } = source;
+    const { items, cursor } = await table.page({ ...request, cursor: from });
+    const placed = items.map((item) => ({ item, sk: sortKeyOf(item, request.index), range: number }));
+    source.waiting = placed.filter((each) => !after || compared(each, after, order) > 0);
+    source.cursor = cursor;
+    source.isDone = !cursor;
+  }
+
+  /** The next `count`, fewer at the end. */
+  async function take(count: number): Promise<Placed[]> {
+    const taken: Placed[] = [];
+    while (taken.length < count) {
+      for (let dry = sources.filter(isDry); dry.length > 0; dry = sources.filter(isDry))
+        await Promise.all(dry.map(refill));
+      let first: Placed | undefined;
+      for (const { waiting } of sources) {
+        const [head] = waiting;
+        if (head && (!first || compared(head, first, order) < 0)) first = head;
+      }
+      if (!first) break;
+      taken.push(first);
+      sources[first.range]?.waiting.shift();
+    }
+    return taken;
+  }
+
+  return { take, isOver: () => sources.every(({ waiting, isDone }) => waiting.length === 0 && isDone) };
+}

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TenantContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { asLambda } from '#infra/local/rights/principal.ts';
+import { newSeed, times } from '../../test/random.ts';
+import { pageOf } from './answer.ts';
+import { writePlace } from './cursor.ts';
+import type { Plan, Range } from './plan.ts';
+
+const tenant = newId();
+const table = tableOf(tenant);
+const context = { table } as TenantContext;
+
+interface Known {
+  readonly sk: string;
+  readonly range: number;
+}
+
+let known: Known[];
+
+/** Days of three ranges, of which one is empty, and two share sort keys. */
+beforeAll(async () => {
+  known = Array.from({ length: 240 }, (_, i) => ({
+    sk: `2026-0${1 + (i % 9)}-1${i % 7}#${String(i % 97).padStart(3, '0')}`,
+    range: i % 5 === 0 ? 2 : 0,
+  }));
+  known = [...new Map(known.map((each) => [`${each.range} ${each.sk}`, each])).values()];
+  await table.putAll(
+    known.map(({ sk, range }) => ({
+      pk: `thing#${range}#${sk}`,
+      sk: 'thing',
+      kind: 'thing',
+      v: 1,
+      g1: [`things#${range}`, sk] as const,
+      row: { sk, range },
+    })),
+  );
+});
+
+type Asked = {
+  readonly from?: string | undefined;
+  readonly upTo?: string | undefined;
+  readonly every?: number;
+};
+
+const planOf = (order: 'latest' | 'earliest'): Plan<Asked, string> => ({
+  order,
+  ranges: ({ from, upTo }) => [0, 1, 2].map((n): Range => ({ index: 'g1', pk: `things#${n}`, from, upTo })),
+  fits: ({ row }, { every = 1 }) => Number(String(row['sk']).slice(-1)) % every === 0,
+  rowsOf: async (items) => items.map(({ row }) => `${String(row['sk'])} ${String(row['range'])}`),
+});
+
+/** All pages, one after the other. */
+async function allOf(order: 'latest' | 'earliest', asked: Asked, limit: number, mostLooked: number) {
+  const rows: string[] = [];
+  let cursor: string | undefined;
+  let looked = 0;
+  do {
+    const page = await asLambda('questions', () =>
+      pageOf(planOf(order), asked, { limit, cursor, mostLooked }, context),
+    );
+    expect(page.rows.length).toBeLessThanOrEqual(limit);
+    expect(page.looked - looked).toBeLessThanOrEqual(Math.max(limit, mostLooked));
+    ({ looked } = page);
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return { rows, looked };
+}
+
+describe('pages of several ranges', () => {
+  it('are what a plain list says, whatever the order, the bounds, the filter and the size', async () => {
+    const days = fc.option(
+      fc.integer({ min: 1, max: 9 }).map((month) => `2026-0${month}-1`),
+      { nil: undefined },
+    );
+    const cases = fc.record({
+      order: fc.constantFrom('latest' as const, 'earliest' as const),
+      from: days,
+      upTo: days,
+      every: fc.integer({ min: 1, max: 4 }),
+      limit: fc.integer({ min: 1, max: 60 }),
+      mostLooked: fc.integer({ min: 1, max: 90 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ order, from, upTo, every, limit, mostLooked }) => {
+        const inside = known.filter(
+          ({ sk }) => (!from || sk >= from) && (!upTo || sk < `${upTo}~`) && Number(sk.at(-1)) % every === 0,
+        );
+        const sign = order === 'latest' ? -1 : 1;
+        const expected = inside.toSorted(
+          (a, b) => sign * (a.sk < b.sk ? -1 : a.sk > b.sk ? 1 : 0) || a.range - b.range,
+        );
+        const all = await allOf(order, { from, upTo, every }, limit, mostLooked);
+        expect(all.rows).toEqual(expected.map(({ sk, range }) => `${sk} ${range}`));
+      }),
+      { numRuns: times(12, 300), seed: newSeed() },
+    );
+  });
+
+  it('say how many were looked at, over all pages', async () => {
+    expect((await allOf('latest', { every: 9 }, 10, 50)).looked).toBe(known.length);
+  });
+});
+
+describe('a cursor', () => {
+  const ask = (cursor: string) => pageOf(planOf('latest'), {}, { limit: 5, cursor }, context);
+  const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+  it.each([
+    'x',
+    '',
+    made([]),
+    made(['', 0, 0]),
+    made(['a', 3, 0]),
+    made(['a', -1, 0]),
+    made(['a', 0.5, 0]),
+    made(['a', 0, -1]),
+    made([1, 0, 0]),
+    made(['\ud800', 0, 0]),
+    made(['a'.repeat(513), 0, 0]),
+    made({ sk: 'a' }),
+  ])('that nobody gave out is refused: %s', async (cursor) => {
+    await expect(ask(cursor)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each(['!', '2026-01-10#000', '\u{10FFFF}', 'zzz'])(
+    'outside of the range is no fault: %s',
+    async (sk) => {
+      const cursor = writePlace({ sk, range: 0, looked: 0 });
+      const asked = { from: '2026-03-01', upTo: '2026-05-01' };
+      for (const order of ['latest', 'earliest'] as const)
+        await expect(pageOf(planOf(order), asked, { limit: 5, cursor }, context)).resolves.toBeDefined();
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+
+/** A stretch of one partition, or all of it; the sort keys of all ranges of a question are of one form. */
+export interface Range {
+  /** Absent: the table itself. */
+  readonly index?: 'g1' | 'g2';
+  readonly pk: string;
+  /** The first sort key, and what the last ones begin with; both included. */
+  readonly from?: string | undefined;
+  readonly upTo?: string | undefined;
+}
+
+/** How a question is answered from the table. */
+export interface Plan<Asked, Row> {
+  /** The ranges that carry it: what else lies in the rescue is never looked at. */
+  ranges(asked: Asked, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
+  /** In which order of their sort keys the ranges are merged. */
+  readonly order: 'latest' | 'earliest';
+  /** False for what needs no further reading to be left out, by what its row in the index says. */
+  fits?(item: Item, asked: Asked): boolean;
+  /**
+   * The rows of items, in their order and as many; undefined for one that is not asked for. What an item lacks is read for
+   * all of them side by side.
+   */
+  rowsOf(items: readonly Item[], asked: Asked, context: TenantContext): Promise<readonly (Row | undefined)[]>;
+  /** How many there are to look at, where that is known for one reading. */
+  of?(asked: Asked, context: TenantContext): Promise<number | undefined>;
+}

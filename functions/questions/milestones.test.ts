@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { queries } from '#shared/calls/questions/documented.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let other: TestTenant;
+let asker: Asker;
+let [moss, juno, gone] = ['', '', ''];
+
+beforeAll(async () => {
+  [tenant, other] = await Promise.all([newTenant(), newTenant()]);
+  asker = { as: 'Administrator', tenant: tenant.id };
+  await knowPeople(tenant.id);
+  moss = await takeIn(tenant, { animalName: 'Moss' });
+  juno = await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
+  gone = await takeIn(tenant, { animalName: 'Ghost' });
+  await addTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01' });
+  await addTo(tenant.id, [juno], { type: 'adoption', date: '2026-02-28' });
+  await addTo(tenant.id, [gone], { type: 'adoption', date: '2026-02-10' });
+  await ask(animals.remove, { params: { id: gone } }, asker);
+});
+
+type Query = Parameters<typeof ask<typeof questions.animalMilestoneQuery>>[1]['query'];
+const query = (more: Partial<Query> = {}, as: Asker = asker) =>
+  ask(
+    questions.animalMilestoneQuery,
+    { query: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'all', ...more } },
+    as,
+  );
+const named = async (more: Partial<Query> = {}) =>
+  (await query(more)).body.data.rows.map(({ animalName }) => animalName);
+
+describe('the query of milestones', () => {
+  it.each([
+    ['milestoneType', { milestoneType: '' }, 'Milestone is required'],
+    ['timeSpan', { timeSpan: '' }, 'Time span is required'],
+    ['animalTypeId', { animalTypeId: '' }, 'Animal type is required'],
+    ['from', { timeSpan: 'between', to: '2026-02-01' }, 'Date range is required'],
+    ['to', { timeSpan: 'lastMonth', from: '2026-02-01' }, 'Date range is required'],
+    [
+      'to',
+      { timeSpan: 'between', from: '2026-02-02', to: '2026-02-01' },
+      'The last day must not lie before the first',
+    ],
+  ])('wants its criteria: %s', async (field, more, message) => {
+    const { status, body } = await query(more as Partial<Query>);
+    expect(status).toBe(422);
+    expect(body.fields).toMatchObject({ [field]: message });
+  });
+
+  it('answers with the latest first, with whom they name, and without animals that were deleted', async () => {
+    const { rows, looked, nextCursor } = (await query()).body.data;
+    expect(
+      rows.map(({ animalName, milestoneDate, lastName, pcoId }) => [
+        animalName,
+        milestoneDate,
+        lastName,
+        pcoId,
+      ]),
+    ).toEqual([
+      ['Juno', '2026-02-28', 'Okafor', SOMEBODY],
+      ['Moss', '2026-02-01', 'Okafor', SOMEBODY],
+    ]);
+    expect(looked).toBe(3);
+    expect(nextCursor).toBeUndefined();
+  });
+
+  it('takes both ends of a range in', async () => {
+    const between = (from: string, to: string) => named({ timeSpan: 'between', from, to });
+    expect(await between('2026-02-01', '2026-02-28')).toEqual(['Juno', 'Moss']);
+    expect(await between('2026-02-02', '2026-02-27')).toEqual([]);
+    expect(await between('2026-02-28', '2026-02-28')).toEqual(['Juno']);
+  });
+
+  it('keeps to an animal type', async () => {
+    expect(await named({ animalTypeId: tenant.cats })).toEqual(['Juno']);
+    expect(await named({ animalTypeId: other.cats })).toEqual([]);
+  });
+
+  it('tells how the animals of an intake came', async () => {
+    const [row] = (await query({ milestoneType: 'intake' })).body.data.rows;
+    expect(row).toMatchObject({ howAcquired: 'Stray brought by finder', otherRescue: '' });
+  });
+
+  it('asks for births too', async () => {
+    expect(await named({ milestoneType: 'birth' })).toHaveLength(2);
+  });
+
+  it('says of a rescue what belongs to it', async () => {
+    await addTo(tenant.id, [await takeIn(tenant, { animalName: 'Passed' })], {
+      type: 'transfer',
+      date: '2026-03-01',
+    });
+    const [row] = (await query({ milestoneType: 'transfer' })).body.data.rows;
+    expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: SOME_RESCUE });
+  });
+
+  it('knows nothing of another rescue', async () => {
+    expect((await query({}, { as: 'Administrator', tenant: other.id })).body.data.rows).toEqual([]);
+  });
+});
+
+describe('the documented call', () => {
+  const documented = async (more: object = {}) => {
+    const { status, body } = await ask(
+      queries.milestones,
+      { query: { milestoneType: 'adoption', ...more } },
+      asker,
+    );
+    return { status, body, names: body.data?.animalMilestoneQueries.map(({ animalName }) => animalName) };
+  };
+
+  it('takes types and names as other pages spell them', async () => {
+    expect((await documented()).names).toEqual(['Juno', 'Moss']);
+    expect((await documented({ animalTypeName: '' })).names).toEqual(['Juno', 'Moss']);
+    expect((await documented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
+    expect((await documented({ animalTypeName: 'Horses' })).names).toEqual([]);
+    expect((await documented({ milestoneType: 'return-to-owner' })).names).toEqual([]);
+  });
+
+  it('keeps to its days, which come together', async () => {
+    const range = { milestoneStartDate: '2026-02-02', milestoneEndDate: '2026-02-28' };
+    expect((await documented(range)).names).toEqual(['Juno']);
+    const half = await documented({ milestoneStartDate: '2026-02-02' });
+    expect([half.status, half.body.message]).toEqual([422, 'Date range is required']);
+    expect((await documented({ milestoneType: '' })).body.message).toBe('Milestone is required');
+  });
+
+  it('says every documented key', async () => {
+    const [row] = (await documented()).body.data.animalMilestoneQueries;
+    expect(row).toEqual({
+      milestoneDate: '2026-02-28',
+      animalName: 'Juno',
+      milestoneType: 'adoption',
+      howAcquired: '',
+      otherRescue: '',
+      lastName: 'Okafor',
+      firstName: '',
+    });
+  });
+});

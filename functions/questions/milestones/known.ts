@@ -1,0 +1,82 @@
+import { MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
+import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import type { Item, Key } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcos } from '../../people/pco.record.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import type { Range } from '../engine/plan.ts';
+
+type Milestone = ReturnType<typeof milestoneItems.read>;
+type Pco = ReturnType<typeof pcos.read>['row'];
+
+/** A milestone with whom it is of and whom it names, all as they are called now. */
+export interface KnownMilestone {
+  /** Of a type that says nothing more its row alone. */
+  readonly milestone: Milestone;
+  readonly animal: AnimalRecord;
+  readonly person: Pco | undefined;
+  readonly rescue: Pco | undefined;
+}
+
+/** The ranges of milestones, of one type or of all, within days that are both included. */
+export const milestoneRanges = (
+  type: MilestoneType | undefined,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Range[] =>
+  (type ? [type] : MILESTONES).map((milestoneType) => ({
+    index: 'g1',
+    ...milestoneItems.g1.span({ milestoneType }),
+    from,
+    upTo: to,
+  }));
+
+/** How an animal came is said by the whole record alone, of comings. */
+const tellsMore = ({ row: { milestoneType } }: Milestone) =>
+  milestoneType === 'intake' || milestoneType === 'reintake';
+
+const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/**
+ * Milestones of an index with their animals, persons and rescues; undefined of an animal that was deleted. One round trip.
+ * @param isWhole all of them are read whole, not comings alone
+ */
+export async function knownMilestones(
+  table: TenantTable,
+  items: readonly Item[],
+  isWhole = false,
+): Promise<(KnownMilestone | undefined)[]> {
+  const rows = items.map((item) => milestoneItems.shown([item])[0]);
+  const ids = (of: (row: Milestone['row']) => string | undefined) => [
+    ...new Set(rows.flatMap((each) => (each && of(each.row)) || [])),
+  ];
+  const short = items.filter((_, i) => {
+    const row = rows[i];
+    return row && (isWhole || tellsMore(row));
+  });
+  const keys = {
+    whole: short.map(({ pk, sk }) => ({ pk, sk })),
+    animals: ids(({ animalId }) => animalId).map(animalKey),
+    named: [...new Set([...ids(({ pcoId }) => pcoId), ...ids((row) => row.otherRescueShelterId)])].map(
+      pcoKey,
+    ),
+  };
+  const all = Object.values(keys).flat();
+  const found = all.length > 0 ? await table.getMany(all, false) : [];
+  const [beyond, last] = [keys.whole.length, keys.whole.length + keys.animals.length];
+  const whole = new Map(
+    found.slice(0, beyond).flatMap((item) => (item ? [[label(item), milestoneItems.shown([item])[0]]] : [])),
+  );
+  const animals = new Map(animalsIn(found.slice(beyond, last)).map((animal) => [animal.row.id, animal]));
+  const people = new Map(
+    found.slice(last).map((item, i) => [keys.named[i]?.pk, item && pcos.shown([item])[0]?.row]),
+  );
+  const pcoOf = (id: string | undefined) => (id ? people.get(pcoKey(id).pk) : undefined);
+  return items.map((item, i) => {
+    const milestone = whole.get(label(item)) ?? rows[i];
+    const animal = milestone && animals.get(milestone.row.animalId);
+    if (!milestone || !animal) return undefined;
+    const { pcoId, otherRescueShelterId } = milestone.row;
+    return { milestone, animal, person: pcoOf(pcoId), rescue: pcoOf(otherRescueShelterId) };
+  });
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod';
+import type { animalMilestoneQuery } from '#shared/questions/animal-milestone-query.ts';
+import type { KnownMilestone } from './known.ts';
+
+/** A row of the questions about milestones. */
+export type MilestoneRow = z.input<(typeof animalMilestoneQuery)['row']>;
+
+/** What is told of a milestone (product/questions 3.1). */
+export function milestoneRow({ milestone, animal, person, rescue }: KnownMilestone): MilestoneRow {
+  const { id, milestoneDate, milestoneType, pcoId, otherRescueShelterId } = milestone.row;
+  return {
+    id,
+    animalId: animal.row.id,
+    milestoneDate,
+    animalName: animal.row.animalName,
+    milestoneType,
+    howAcquired: milestone.more.acquisitionWayName ?? '',
+    otherRescue: rescue?.lastName ?? '',
+    lastName: person?.lastName ?? '',
+    firstName: person?.firstName ?? '',
+    ...(person && pcoId ? { pcoId } : {}),
+    ...(rescue && otherRescueShelterId ? { otherRescueId: otherRescueShelterId } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import { beside, Cursor, Day, optionalText } from '../../contract/fields.ts';
+import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/milestones.ts';
+
+/** The documented call gives so many rows at once, and a cursor past that. */
+export const DOCUMENTED_ROWS = 1000;
+
+const NEEDED = 'Milestone is required';
+const day = z.union([z.literal(''), Day]).optional();
+
+/** Since inception has no days; any other span has both. */
+const range = (given: { milestoneStartDate?: unknown; milestoneEndDate?: unknown }) =>
+  Boolean(given.milestoneStartDate) === Boolean(given.milestoneEndDate);
+
+/** The query as it is documented (product/questions 3.1). */
+export const queries = gathered('questions', 'queries', {
+  milestones: {
+    method: 'GET',
+    path: '/query/get-animal-milestone-query',
+    access: 'query.animal_milestone',
+    summary: `The milestones of a type within a range of days, the latest first; of all animal types where none is named. ${DOCUMENTED_ROWS} at once, then from nextCursor`,
+    query: z
+      .object({
+        milestoneType: z
+          .string({ error: NEEDED })
+          .transform(canonicalMilestone)
+          .pipe(z.enum(MILESTONES, { error: NEEDED })),
+        animalTypeName: optionalText(75),
+        milestoneStartDate: day,
+        milestoneEndDate: day,
+        cursor: Cursor,
+      })
+      .refine(range, {
+        error: 'Date range is required',
+        path: ['milestoneEndDate'],
+        when: beside('milestoneStartDate', 'milestoneEndDate'),
+      }),
+    reply: z.object({
+      animalMilestoneQueries: z.array(
+        z.object({
+          milestoneDate: Day,
+          animalName: z.string(),
+          milestoneType: MilestoneType,
+          howAcquired: z.string(),
+          otherRescue: z.string(),
+          /** Only for whoever sees people there (product/questions 1.6). */
+          lastName: z.string().optional(),
+          firstName: z.string().optional(),
+        }),
+      ),
+      nextCursor: z.string().optional(),
+    }),
+  },
+});

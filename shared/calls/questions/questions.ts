@@ -1,0 +1,11 @@
+import { gathered } from '../../contract/call.ts';
+import { QUESTIONS } from '../../questions/index.ts';
+
+type Questions = typeof QUESTIONS;
+type QuestionCalls = { readonly [K in keyof Questions]: Questions[K]['call'] };
+
+const byKey = Object.entries(QUESTIONS).map(([key, { call }]) => [key, call]);
+const calls: QuestionCalls = Object.fromEntries(byKey);
+
+/** The call of each question, by its key: a page of rows, read on from `nextCursor`. */
+export const questions = gathered('questions', 'questions', calls);

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { Access } from '../access/may.ts';
+
+/** A column of what a question answers with. */
+export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
+  readonly type: 'text' | 'choice' | 'day' | 'money' | 'number' | 'phone' | 'email' | 'flag';
+  readonly label: string;
+  readonly schema: S;
+  /** Of a choice: each value with its words. */
+  readonly options?: readonly (readonly [value: string, words: string])[];
+  /** Who sees it, where not everybody does who may ask: to all others it is not there, in no reply and no file. */
+  readonly right?: Access;
+  /** The page that it leads to, and which id of the row names it. */
+  readonly leads?: { readonly to: 'animals' | 'pco'; readonly id: string };
+  /** Holds long texts. */
+  readonly wide?: true;
+}
+
+export type Columns = Readonly<Record<string, QuestionColumn>>;
+
+type More = Pick<QuestionColumn, 'right' | 'leads' | 'wide'>;
+
+const column =
+  <S extends z.ZodType>(type: QuestionColumn['type'], schema: S) =>
+  (label: string, more: More = {}): QuestionColumn<S> => ({ type, label, schema, ...more });
+
+const choice = <const V extends string>(
+  label: string,
+  options: readonly (readonly [V, string])[],
+  more: More = {},
+): QuestionColumn<z.ZodEnum<{ [K in V]: K }>> => ({
+  type: 'choice',
+  label,
+  options,
+  schema: z.enum(options.map(([value]) => value)),
+  ...more,
+});
+
+/** What a column holds: a text or day is '' where nothing is known, a number or amount (decimal) is absent. */
+export const cell = {
+  text: column('text', z.string()),
+  choice,
+  day: column('day', z.string()),
+  phone: column('phone', z.string()),
+  email: column('email', z.string()),
+  flag: column('flag', z.boolean()),
+  number: column('number', z.number().optional()),
+  money: column('money', z.number().optional()),
+} as const;

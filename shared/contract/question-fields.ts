@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import type { Access } from '../access/may.ts';
+import { SPAN_TITLES, TIME_SPANS } from '../rules/spans.ts';
+import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText } from './fields.ts';
+
+/** The longest text of a criterion (product/questions 1.2). */
+export const TEXT_MAX = 75;
+
+/** Says in the address that any will do, where one must be chosen. */
+export const ALL = 'all';
+
+/** A list of the rescue that a criterion names an entry of. */
+export type FieldList = 'animalType' | 'acquisitionWay' | 'otherRescue';
+
+/** A criterion of a question. */
+export interface QuestionField<S extends z.ZodType = z.ZodType> {
+  readonly kind: 'choice' | 'entry' | 'text' | 'flag' | 'number' | 'span' | 'day';
+  readonly label: string;
+  readonly schema: S;
+  readonly required?: boolean;
+  /** What there is to choose from, each with its words. */
+  readonly options?: readonly (readonly [value: string, words: string])[];
+  /** Of which list it names an entry. */
+  readonly list?: FieldList;
+  /** Who may ask by it, where not everybody may who may ask the question. */
+  readonly right?: Access;
+  /** Asked for only while this is so of the others, and of what the chosen way means. */
+  readonly asks?: (of: Readonly<Record<string, string>>) => boolean;
+  /** How it stands in the sentence that says the question; the label and the words unless told. */
+  readonly says?: (words: string) => string;
+  /** The largest number. */
+  readonly max?: number;
+}
+
+export type Fields = Readonly<Record<string, QuestionField>>;
+
+type More = Pick<QuestionField, 'right' | 'asks' | 'says'>;
+
+const need = (label: string) => `${label} is required`;
+
+/** One of several; `required` says 'Label is required'. */
+export const oneOf = <const V extends string>(
+  label: string,
+  options: readonly (readonly [V, string])[],
+  more: More = {},
+) => {
+  const values = options.map(([value]) => value) as [V, ...V[]];
+  const schema = z
+    .union([z.enum(values), z.literal('')], { error: `${label} is not one of the list` })
+    .optional()
+    .transform((value) => value || undefined);
+  return { kind: 'choice', label, options, schema, ...more } as const;
+};
+
+/** One of several that must be chosen: 'Label is required'. */
+export const requiredOneOf = <const V extends string>(
+  label: string,
+  options: readonly (readonly [V, string])[],
+  more: More = {},
+) => {
+  const values = options.map(([value]) => value) as [V, ...V[]];
+  const schema = z.enum(values, { error: need(label) });
+  return { kind: 'choice', label, options, required: true, schema, ...more } as const;
+};
+
+const KINDS = { animalType: 'animalType', acquisitionWay: 'acquisitionWay', otherRescue: 'rescue' } as const;
+const kindOf = (list: FieldList): IdKind => KINDS[list];
+
+/** An entry of a list of the rescue, by its id. */
+export const entryOf = (label: string, list: FieldList, more: More = {}) =>
+  ({ kind: 'entry', label, list, schema: optionalIdOf(kindOf(list)), ...more }) as const;
+
+/** An entry of a list, or All of them, which sends nothing further; one of both must be chosen. */
+export const requiredEntryOf = (label: string, list: FieldList, more: More = {}) => {
+  const schema = chosen(kindOf(list), need(label)).transform((id) => (id === ALL ? undefined : id));
+  return {
+    kind: 'entry',
+    label,
+    list,
+    required: true,
+    options: [[ALL, 'All']],
+    schema,
+    ...more,
+  } as const;
+};
+
+/** A text of at most 75 characters. */
+export const textOf = (label: string, more: More = {}) =>
+  ({ kind: 'text', label, schema: optionalText(TEXT_MAX), ...more }) as const;
+
+/** Asked for, or not. */
+export const flagOf = (label: string, more: More = {}) =>
+  ({ kind: 'flag', label, schema: Flag, ...more }) as const;
+
+/** A whole number within [min, max], `fallback` where none is given. */
+export const numberOf = (label: string, [min, max]: readonly [number, number], more: More = {}) => {
+  const words = `${label} must be a whole number from ${min} to ${max}`;
+  const schema = z
+    .union([z.literal(''), z.coerce.number().int().min(min).max(max)], { error: words })
+    .optional()
+    .transform((value) => (value === '' ? undefined : value));
+  return { kind: 'number', label, max, schema, ...more } as const;
+};
+
+const day = z
+  .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
+  .optional()
+  .transform((given) => given || undefined);
+
+/** The first and the last day of what is asked for, each optional. */
+export const days = (more: More = {}) =>
+  ({
+    from: { kind: 'day', label: 'From', schema: day, says: (words: string) => `from ${words}`, ...more },
+    to: { kind: 'day', label: 'To', schema: day, says: (words: string) => `to ${words}`, ...more },
+  }) as const;
+
+/**
+ * A time span and its date range, both required (product/questions 1.4): whoever asks sends the days of the span, by the
+ * clock of the rescue; since inception has none.
+ */
+export const spanOf = (label = 'Time span') => {
+  const options = TIME_SPANS.map((span) => [span, SPAN_TITLES[span]] as const);
+  const schema = z.enum(TIME_SPANS, { error: need(label) });
+  const says = (words: string) => words.toLowerCase();
+  return { timeSpan: { kind: 'span', label, required: true, options, schema, says }, ...days() } as const;
+};

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import type { Access } from '../access/may.ts';
+import type { Right } from '../access/rights.ts';
+import type { Fields, QuestionField } from './question-fields.ts';
+import type { Columns, QuestionColumn } from './question-columns.ts';
+import type { Call } from './call.ts';
+import { beside, count, Cursor, Id } from './fields.ts';
+
+/** A criterion of each field that was chosen, as the address has it. */
+export type Asked = Readonly<Record<string, string>>;
+
+/** So many rows come at first, and at most in one reply. */
+export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
+
+interface Facts {
+  /** Where its screen lies, as documented; the last step also names its call. */
+  readonly path: `/${'searches' | 'queries' | 'reports'}/${string}`;
+  readonly right: Right;
+  readonly title: string;
+  /** One line that says what it answers. */
+  readonly answers: string;
+  /** In a search every criterion may stay empty; a query wants those that are required before it answers. */
+  readonly kind: 'search' | 'query' | 'report';
+  /** What its rows are: 'milestones'. */
+  readonly rows: string;
+  /** What the sentence begins with that says the question in words. */
+  readonly subject: string;
+  /** A file of it begins so (product/questions 1.3). */
+  readonly file: string;
+  /** What a row opens: whose id, and whose page. */
+  readonly opens?: { readonly id: string; readonly page: 'animals' | 'pco' };
+  /** What the ids of selected rows are of, for actions that take several. */
+  readonly selects?: { readonly id: string; readonly of: 'animals' };
+}
+
+type ShapeOf<F extends Fields> = { readonly [K in keyof F]: F[K]['schema'] };
+type CellsOf<C extends Columns> = { readonly [K in keyof C]: C[K]['schema'] };
+type IdsOf<I extends string> = { readonly [K in I]: z.ZodOptional<typeof Id> };
+
+const cellsOf = <C extends Columns>(columns: C) =>
+  Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])) as CellsOf<C>;
+
+/** What columns are shown to some only may be missing from a reply. */
+const shownOf = <C extends Columns>(columns: C) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { schema, right }]) => [name, right ? schema.optional() : schema]),
+  ) as CellsOf<C>;
+
+/** 'Date range is required' where a span names two days that were not said, or that are in the wrong order. */
+function ranges(given: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  const { timeSpan, from, to } = given;
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (timeSpan && timeSpan !== 'sinceInception') {
+    if (!from) issue('from', 'Date range is required');
+    if (!to) issue('to', 'Date range is required');
+  }
+  if (typeof from === 'string' && typeof to === 'string' && from && to && to < from)
+    issue('to', 'The last day must not lie before the first');
+}
+
+/**
+ * Declares a question (docs/adding-a-question.md): its call, form, sentence, table, files and address follow.
+ * @param of `fields` are its criteria, `columns` what it answers with, `ids` what a row names beside them
+ */
+export function question<
+  const K extends string,
+  const P extends Facts['path'],
+  F extends Fields,
+  C extends Columns,
+  const I extends string,
+>(
+  of: Facts & {
+    readonly key: K;
+    readonly path: P;
+    readonly fields: F;
+    readonly columns: C;
+    readonly ids: readonly I[];
+  },
+) {
+  const shape = Object.fromEntries(
+    Object.entries(of.fields).map(([name, { schema }]) => [name, schema]),
+  ) as ShapeOf<F>;
+  const ids = Object.fromEntries(of.ids.map((name) => [name, Id.optional()])) as IdsOf<I>;
+  const checked = <T extends z.ZodObject>(schema: T): T =>
+    schema.superRefine(ranges, { when: beside('timeSpan', 'from', 'to') });
+  /** A row as its plan gives it, whoever sees it. */
+  const row = z.object({ id: z.string(), ...ids, ...cellsOf(of.columns) });
+  const shown = z.object({ id: z.string(), ...ids, ...shownOf(of.columns) });
+  const call = {
+    method: 'GET',
+    path: `/question/${of.path.split('/')[2] ?? ''}` as const,
+    access: of.right,
+    summary: `${of.answers}; reads on from nextCursor, also where a page holds no row`,
+    query: checked(z.object({ ...shape, limit: count(1, MOST_ROWS, FIRST_ROWS), cursor: Cursor })),
+    reply: z.object({
+      rows: z.array(shown),
+      /** Records that were looked at so far, and how many there are to look at where that is known. */
+      looked: z.number(),
+      of: z.number().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  } as const;
+  return { ...of, input: checked(z.object(shape)), row, call };
+}
+
+/** Any question, for what works with every one. */
+export interface AnyQuestion extends Facts {
+  readonly key: string;
+  readonly fields: Readonly<Record<string, QuestionField>>;
+  readonly columns: Readonly<Record<string, QuestionColumn>>;
+  readonly ids: readonly string[];
+  readonly input: z.ZodObject;
+}
+
+/** The columns of a question that somebody sees. */
+export const seenColumns = (
+  { columns }: Pick<AnyQuestion, 'columns'>,
+  sees: (access: Access) => boolean,
+): [string, QuestionColumn][] => Object.entries(columns).filter(([, { right }]) => !right || sees(right));
+
+/** The call of any question. */
+export type QuestionCall = Extract<Call, { readonly method: 'GET' }> & {
+  readonly query: z.ZodObject;
+  readonly reply: z.ZodObject<{
+    rows: z.ZodArray<z.ZodType<AnyRow>>;
+    looked: z.ZodNumber;
+    of: z.ZodOptional<z.ZodNumber>;
+    nextCursor: z.ZodOptional<z.ZodString>;
+  }>;
+};
+
+/** A row of any question, its cells by the names of the columns. */
+export type AnyRow = Readonly<Record<string, string | number | boolean | undefined>> & {
+  readonly id: string;
+};

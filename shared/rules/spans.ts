@@ -1,0 +1,59 @@
+import { daysAfter } from './due.ts';
+import { WEEKDAYS, type WeekStart } from './week.ts';
+
+/** The time spans that a question offers (product/questions 1.4), and two days that one names. */
+export const TIME_SPANS = [
+  'lastWeek',
+  'lastMonth',
+  'yearToDate',
+  'lastYear',
+  'lastTwoYears',
+  'lastThreeYears',
+  'sinceInception',
+  'between',
+] as const;
+export type TimeSpan = (typeof TIME_SPANS)[number];
+
+export const SPAN_TITLES: Readonly<Record<TimeSpan, string>> = {
+  lastWeek: 'Last week',
+  lastMonth: 'Last month',
+  yearToDate: 'Year to date',
+  lastYear: 'Last year',
+  lastTwoYears: 'Last two years',
+  lastThreeYears: 'Last three years',
+  sinceInception: 'Since inception',
+  between: 'Between two days',
+};
+
+/** The first and the last day of a range, `YYYY-MM-DD`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The full week before the one that `today` is in. */
+function weekBefore(today: string, weekStart: WeekStart): Days {
+  // The first of January 1970 was a Thursday.
+  const weekday = (Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000) + 3) % 7;
+  const since = (weekday - WEEKDAYS.indexOf(weekStart) + 7) % 7;
+  return { from: daysAfter(today, -since - 7), to: daysAfter(today, -since - 1) };
+}
+
+const year = (today: string, back: number) => String(Number(today.slice(0, 4)) - back).padStart(4, '0');
+
+/**
+ * The days of a time span as of a day; undefined for what has none, or has those that one names.
+ * @param today where the rescue is, `YYYY-MM-DD`
+ */
+export function daysOf(span: string, today: string, weekStart: WeekStart): Days | undefined {
+  const years = (count: number) => ({ from: `${year(today, count)}-01-01`, to: `${year(today, 1)}-12-31` });
+  if (span === 'lastWeek') return weekBefore(today, weekStart);
+  if (span === 'lastMonth') {
+    const to = daysAfter(`${today.slice(0, 7)}-01`, -1);
+    return { from: `${to.slice(0, 7)}-01`, to };
+  }
+  if (span === 'yearToDate') return { from: `${year(today, 0)}-01-01`, to: today };
+  if (span === 'lastYear') return years(1);
+  if (span === 'lastTwoYears') return years(2);
+  return span === 'lastThreeYears' ? years(3) : undefined;
+}
