@@ -32,6 +32,15 @@ async function turnPrescriptions(page: Page, on: boolean): Promise<void> {
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
+/** A question with its answer. */
+export async function questionScreens(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto(
+    '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
+  );
+  await page.getByRole('link', { name: 'Clover' }).first().waitFor();
+  await shoot('questions');
+}
+
 /** The screens of a person of the demo that only the manual shows. @param id of the person */
 export async function personScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
   await page.goto(`/pco/history?id=${id}`);

@@ -6,7 +6,13 @@ import { type Browser, chromium as playwright, type Page } from '@playwright/tes
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
-import { manualPicture, manualScreens, personScreens, superScreens } from './manual-pictures.ts';
+import {
+  manualPicture,
+  manualScreens,
+  personScreens,
+  questionScreens,
+  superScreens,
+} from './manual-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
@@ -66,6 +72,7 @@ async function register(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('heading', { name: 'Grace Okafor' }).waitFor();
   await shoot('person');
   await personScreens(page, shoot, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await questionScreens(page, shoot);
   await page.goto('/pco');
   await page.getByText('Okafor').first().waitFor();
   await shoot('people');

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { queries } from '#shared/calls/questions/documented.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
+import type { Input } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await ask(animals.remove, { params: { id: gone } }, asker);
 });
 
-type Query = Parameters<typeof ask<typeof questions.animalMilestoneQuery>>[1]['query'];
+type Query = Input<typeof questions.animalMilestoneQuery>['query'];
 const query = (more: Partial<Query> = {}, as: Asker = asker) =>
   ask(
     questions.animalMilestoneQuery,

@@ -5,6 +5,7 @@ import { DAILY } from './pages/daily.ts';
 import { DOOR } from './pages/door.ts';
 import { HEALTH } from './pages/health.ts';
 import { PEOPLE } from './pages/people.ts';
+import { QUESTIONS } from './pages/questions.ts';
 import { RESCUE } from './pages/rescue.ts';
 
 /** The manual in its order, by parts. */
@@ -13,6 +14,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['Animals', ANIMALS],
   ['Health', HEALTH],
   ['People', PEOPLE],
+  ['Questions', QUESTIONS],
   ['The rescue and its people', RESCUE],
   ['Before you are in', DOOR],
 ];
