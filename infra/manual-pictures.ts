@@ -89,12 +89,20 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await seen('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
   await seen('/customization/diary', 'Diary', 'rescue-diary');
   await seen('/customization/medicines', 'Medicines', 'lists');
+  await page.goto('/customization/animal-types');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByRole('button', { name: 'Sort by name' }).waitFor();
+  await shoot('list-order');
+  await seen('/customization/support', 'Support', 'support');
   await seen('/customization/history', 'History', 'history');
   await seen('/help/animals', 'Manage Animals', 'help');
 }
 
 /** What a Super Administrator alone sees. */
 export async function superScreens(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/super-admin');
+  await page.getByText('Alpacas').waitFor();
+  await shoot('shared-lists');
   await page.goto('/super-admin/rescues');
   await page.getByRole('heading').first().waitFor();
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
