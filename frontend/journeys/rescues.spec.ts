@@ -106,7 +106,7 @@ test('a rescue is ended by its name, and taken back', async ({ page, browser }) 
     page.getByText(/^Your rescue is closed and will be gone on .*: The rescue closes$/),
   ).toBeVisible();
   await press(chief, 'Take back', name);
-  await chief.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(chief.getByText('Rescue let in again')).toBeVisible();
   await enter(page, person.userName);
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();

@@ -3,10 +3,11 @@ import { useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Confirm } from '#ui/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
+import { deedWords } from './deeds.ts';
 import type { DeedProps } from './RescueDeed.tsx';
 
 /** Asks before the people of a rescue are let in again (product/tenants 4.3). */
-export function LetInRescue({ rescue: { id, name, reason }, onClose }: DeedProps) {
+export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: DeedProps) {
   const { mutateAsync, isPending } = useSend(rescues.letIn);
   const keyOf = useDeedKey();
   const run = useOnce(async () => {
@@ -17,8 +18,8 @@ export function LetInRescue({ rescue: { id, name, reason }, onClose }: DeedProps
   });
   return (
     <Confirm
-      title={`Let ${name} in again`}
-      buttonLabel="Let in again"
+      title={state === 'ending' ? `Take ${name} back` : `Let ${name} in again`}
+      buttonLabel={deedWords('letIn', { state })}
       destroys={false}
       busy={isPending}
       onConfirm={run}

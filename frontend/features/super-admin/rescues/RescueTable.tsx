@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { dayOf } from '#ui/moment.ts';
 import { Pill, type Tone } from '#ui/states.tsx';
 import { type Deed, deedWords, deedsOf } from './deeds.ts';
+import '#ui/inline.css';
 
 type Month = NonNullable<Rescue['figures']>['months'][number];
 
@@ -46,10 +47,10 @@ function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
 function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
   if (main === undefined) return <span className="muted">Not counted yet</span>;
   return (
-    <>
+    <span className="rescues-count nobreak">
       {main}
-      {rest && <small className="muted"> {rest}</small>}
-    </>
+      {rest && <small className="muted">{rest}</small>}
+    </span>
   );
 }
 
@@ -64,7 +65,7 @@ function Spent({ months: [now, before] }: { months: readonly Month[] }) {
   const units = `${numeral(Math.round(now.reads))} read, ${numeral(Math.round(now.writes))} write units`;
   return (
     <>
-      At least {dollars(now.cost)}
+      <span className="nobreak">At least {dollars(now.cost)}</span>
       <small className="muted">{units}</small>
       {before && before.reads + before.writes > 0 && (
         <small className="muted">The month before {dollars(before.cost)}</small>
