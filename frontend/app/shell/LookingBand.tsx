@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { clockOf } from '#ui/moment.ts';
 import './looking-band.css';
+import '#ui/inline.css';
 
 /** Says over every page that one looks into a rescue that is not one's own, and leads home (product/tenants 4.5). */
 export default function LookingBand() {

@@ -4,6 +4,7 @@ import { zonePlace, timeText } from '#shared/rules/moments.ts';
 import { keptAs, storeOf } from '#client/kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, usePlace } from '#ui/clock.ts';
+import '#ui/inline.css';
 
 const READ = keptAs('zone-read');
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import './customization.css';
+import '#ui/inline.css';
 
 type Look = Support['looks'][number];
 

@@ -5,6 +5,7 @@ import { useMe } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { dayOf } from '#ui/moment.ts';
 import { LongText } from '#records/LongText.tsx';
+import '#ui/inline.css';
 
 interface Props {
   readonly of: Donation;

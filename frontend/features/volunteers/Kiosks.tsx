@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
+import '#ui/inline.css';
 
 const KioskForm = lazy(() => import('./KioskForm.tsx'));
 const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);

@@ -4,6 +4,7 @@ import { Day } from '#client/Day.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { Pill } from '#ui/states.tsx';
+import '#ui/inline.css';
 
 const timesOf = ({ from, to }: VolunteerHours) => (from || to ? `${from || '?'} – ${to || '?'}` : '');
 

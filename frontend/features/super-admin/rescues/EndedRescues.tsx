@@ -5,6 +5,7 @@ import { sizeText } from '#parts/files/media.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { dayOf } from '#ui/moment.ts';
+import '#ui/inline.css';
 
 function Day({ time }: { time: string }) {
   const { countryCode } = useMe();

@@ -6,6 +6,7 @@ import { Confirm } from '#ui/Modal.tsx';
 import { clockOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import type { DeedProps } from './RescueDeed.tsx';
+import '#ui/inline.css';
 
 /** Asks before one looks into a rescue: it is seen there (product/tenants 4.5). */
 export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: DeedProps) {
