@@ -4,6 +4,7 @@ import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
 import { DOOR } from './pages/door.ts';
 import { HEALTH } from './pages/health.ts';
+import { LISTS } from './pages/lists.ts';
 import { PEOPLE } from './pages/people.ts';
 import { QUESTIONS } from './pages/questions.ts';
 import { RESCUE } from './pages/rescue.ts';
@@ -15,7 +16,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['Health', HEALTH],
   ['People', PEOPLE],
   ['Questions', QUESTIONS],
-  ['The rescue and its people', RESCUE],
+  ['The rescue and its people', [...RESCUE, ...LISTS]],
   ['Before you are in', DOOR],
 ];
 

@@ -1,30 +1,11 @@
 import type { Copy } from '#shared/calls/rescues/rescues.ts';
+import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/copied.ts';
 import { sizeText } from '#parts/files/media.ts';
 import { Icon } from '#ui/icons.tsx';
 import './copy-facts.css';
 
-const WORDS: Readonly<Record<string, string>> = {
-  animal: 'Animals',
-  attachment: 'Facts of files',
-  audit: 'Lines of the history',
-  behaviors: 'Animals with known behaviors',
-  deletedEntry: 'Deleted entries of lists',
-  diary: 'Diary entries',
-  healthnote: 'Health notes',
-  list: 'Entries of lists',
-  look: 'Looks of support',
-  med: 'Meds',
-  milestone: 'Milestones',
-  pco: 'People, companies and organizations',
-  photos: 'Orders of photos',
-  prescription: 'Prescriptions',
-  procedure: 'Procedures, tests and treatments',
-  schedule: 'Vaccine schedules',
-  soap: 'SOAPs',
-  tenant: 'The organization itself',
-  user: 'Users, without passwords',
-  vaccination: 'Vaccinations',
-};
+/** What the records of a kind are called. */
+const wordsOf = (kind: string): string => COPIED_WORDS[kind] ?? COPIED_ENTRIES;
 
 interface Props {
   readonly copy: Copy;
@@ -50,10 +31,10 @@ export function CopyFacts({ copy: { url, fileName, bytes, counts, archives }, en
       </p>
       <ul aria-label="What it holds">
         {Object.entries(counts)
-          .toSorted(([a], [b]) => (WORDS[a] ?? a).localeCompare(WORDS[b] ?? b))
+          .toSorted(([a], [b]) => wordsOf(a).localeCompare(wordsOf(b)))
           .map(([kind, count]) => (
             <li key={kind}>
-              {WORDS[kind] ?? kind}: {count.toLocaleString('en')}
+              {wordsOf(kind)}: {count.toLocaleString('en')}
             </li>
           ))}
       </ul>

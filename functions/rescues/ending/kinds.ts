@@ -1,40 +1,11 @@
+import { COPIED_WORDS } from '#shared/rules/copied.ts';
+
 /**
- * What is copied for a rescue that is ended: the records that its people made or read. Whatever is not named here stays
+ * What is copied for a rescue that is ended: the records that its people made or read. Whatever is not named there stays
  * out: secrets, notes of requests, counts and pointers that follow from the records. A test asks for a decision about
  * every kind that is declared.
  */
-export const COPIED: ReadonlySet<string> = new Set([
-  'animal',
-  'attachment',
-  'audit',
-  'behaviors',
-  'deletedEntry',
-  'diary',
-  'donation',
-  'healthnote',
-  'hours',
-  'joined',
-  'listOrder',
-  'look',
-  'mailTemplate',
-  'mailTo',
-  'mailing',
-  'med',
-  'milestone',
-  'notTwins',
-  'pco',
-  'photos',
-  'prescription',
-  'procedure',
-  'schedule',
-  'soap',
-  'tenant',
-  'unreached',
-  'user',
-  'vaccination',
-  'volunteer',
-  'volunteerFile',
-]);
+export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_WORDS));
 
 /** Entries of lists share their kind with pointers; those of lists have a name and an id of their own. */
 export const LIST_ENTRY = 'list';

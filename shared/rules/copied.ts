@@ -1,0 +1,36 @@
+/** The kinds of records that the copy of a rescue holds, in the words of who reads it (product/tenants 4.4). */
+export const COPIED_WORDS: Readonly<Record<string, string>> = {
+  animal: 'Animals',
+  attachment: 'Facts of files',
+  audit: 'Lines of the history',
+  behaviors: 'Animals with known behaviors',
+  deletedEntry: 'Deleted entries of lists',
+  diary: 'Diary entries',
+  donation: 'Donations',
+  healthnote: 'Health notes',
+  hours: 'Hours of volunteers',
+  joined: 'Notes of merged people',
+  listOrder: 'Orders of lists',
+  look: 'Looks of support',
+  mailTemplate: 'Templates of mails',
+  mailTo: 'Recipients of mails',
+  mailing: 'Mails to people',
+  med: 'Meds',
+  milestone: 'Milestones',
+  notTwins: 'Pairs that are not the same',
+  pco: 'People, companies and organizations',
+  photos: 'Orders of photos',
+  prescription: 'Prescriptions',
+  procedure: 'Procedures, tests and treatments',
+  schedule: 'Vaccine schedules',
+  soap: 'SOAPs',
+  tenant: 'The organization itself',
+  unreached: 'Addresses that mails do not reach',
+  user: 'Users, without passwords',
+  vaccination: 'Vaccinations',
+  volunteer: 'Periods of volunteering',
+  volunteerFile: 'What is known of volunteers',
+};
+
+/** Entries of lists are copied, their pointers are not: they share a kind. */
+export const COPIED_ENTRIES = 'Entries of lists';
