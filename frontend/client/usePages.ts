@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from './api.ts';
 import { makeCall } from './make-call.ts';
+import { rowPages } from './row-pages.ts';
 
 /** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
 export interface From {
@@ -34,7 +35,8 @@ export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
 
 /**
  * A list page by page, each beginning where the last one ended.
- * @returns the query, for `ListEnd`, the first page, and the rows so far; one that was moved while one scrolled stands once
+ * @returns the query, for `ListEnd`, the first page, the rows so far (one that was moved while one scrolled stands once),
+ * and `pages`, which read all of them anew
  */
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
@@ -56,5 +58,5 @@ export function usePages<
     // oxlint-disable-next-line react/exhaustive-deps
     [data],
   );
-  return { query, rows, first: data?.pages[0] };
+  return { query, rows, first: data?.pages[0], pages: rowPages({ load, rowsOf }) };
 }

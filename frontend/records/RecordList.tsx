@@ -3,6 +3,7 @@ import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/icons.tsx';
+import type { RowPages } from '#client/row-pages.ts';
 import { Loaded } from './Loaded.tsx';
 import { type Column, type Named, RecordTable } from './RecordTable.tsx';
 
@@ -13,6 +14,8 @@ export interface Read<R> {
   readonly refetch: () => unknown;
   /** Where they come page by page and there are earlier ones. */
   readonly earlier?: { readonly busy: boolean; readonly load: () => unknown } | undefined;
+  /** All of them, page by page, where they come so: for whoever takes them along. */
+  readonly pages?: RowPages<R>;
 }
 
 /** Reads the records of their owner and gives them to what shows them. */
@@ -91,6 +94,8 @@ export interface RecordList<O, R extends Named> {
 interface ShownProps<O, R extends Named> {
   readonly list: RecordList<O, R>;
   readonly owner: O;
+  /** Stands above them on paper, and names their files: 'Meds: Moss'. */
+  readonly title: string;
   readonly onOpen: (open: Open<R>) => void;
 }
 
@@ -105,10 +110,11 @@ export function ShownRecords<O, R extends Named>(props: ShownProps<O, R>) {
 function Rows<O, R extends Named>({
   list,
   owner,
+  title: taken,
   onOpen,
   read,
 }: ShownProps<O, R> & { readonly read: Read<R> }) {
-  const { records, error, refetch, earlier } = read;
+  const { records, error, refetch, earlier, pages } = read;
   const { columns, nameOf, buttons, edits, keeps, selecting, tall, all, className } = list;
   const { icon, title, text } = list.empty;
   const changes = list.changes?.(owner) ?? true;
@@ -135,6 +141,7 @@ function Rows<O, R extends Named>({
           <RecordTable
             {...{ columns, nameOf, edits, tall, all, className }}
             records={loaded}
+            takes={{ title: taken, pages: earlier && pages }}
             selecting={selecting && { ids, onToggle: toggle }}
             {...(changes && {
               buttons: buttons && ((record: R) => buttons(record, (what) => open(what, record))),

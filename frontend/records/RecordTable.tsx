@@ -2,7 +2,7 @@ import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Column, rowColumns } from './download/column.ts';
 import { TakeRows, type Takes } from './download/TakeRows.tsx';
-import { ready } from './download/pages.ts';
+import { ready } from '#client/row-pages.ts';
 import './record-table.css';
 
 export type { Column };

@@ -5,8 +5,9 @@ import type { Named } from './RecordTable.tsx';
 import '#ui/page.css';
 
 interface Props<O, R extends Named> {
-  /** None where it stands below a heading that says it already. */
-  readonly title?: string;
+  readonly title: string;
+  /** It stands below a heading that says it already. */
+  readonly headed?: boolean;
   readonly list: RecordList<O, R>;
   /** Whose records they are. */
   readonly owner: O;
@@ -19,6 +20,7 @@ interface Props<O, R extends Named> {
 /** A page with one list of records: adds, shows, edits and deletes them. Those of an animal have their `RecordScreen`. */
 export function RecordsPage<O, R extends Named>({
   title,
+  headed = false,
   list,
   owner,
   adds = true,
@@ -28,14 +30,14 @@ export function RecordsPage<O, R extends Named>({
   return (
     <>
       <div className="page-head">
-        {title && <h1>{title}</h1>}
+        {!headed && <h1>{title}</h1>}
         {adds && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
             Add
           </Button>
         )}
       </div>
-      {frame(<ShownRecords {...{ list, owner }} onOpen={setOpen} />)}
+      {frame(<ShownRecords {...{ list, owner, title }} onOpen={setOpen} />)}
       {open && <OverRecords {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useMe } from '#client/me.ts';
-import { momentOf } from '#ui/moment.ts';
+import { momentOf, stampOf } from '#ui/moment.ts';
 import '#ui/inline.css';
 
 interface Changed {
@@ -16,3 +16,7 @@ export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record:
     </small>
   );
 }
+
+/** The same for a file. */
+export const changedText = ({ changedBy, changedAt }: Changed): string =>
+  `${changedBy}, ${stampOf(changedAt)}`;

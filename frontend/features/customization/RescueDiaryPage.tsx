@@ -6,7 +6,7 @@ import './customization.css';
 export default function RescueDiaryPage() {
   return (
     <RescuePage>
-      <RescueDiary title="Diary" />
+      <RescueDiary />
     </RescuePage>
   );
 }

@@ -34,7 +34,7 @@ export function RescueSections() {
         height={HEIGHT}
         below={alone('/customization/diary')}
       >
-        <RescueDiary />
+        <RescueDiary headed />
       </Fold>
     </>
   );

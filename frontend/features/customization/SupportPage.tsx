@@ -3,7 +3,7 @@ import { useCall, useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/moment.ts';
+import { momentOf, stampOf } from '#ui/moment.ts';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import './customization.css';
 import '#ui/inline.css';
@@ -16,9 +16,19 @@ function Moment({ time }: { time: string }) {
 }
 
 const COLUMNS: readonly Column<Look>[] = [
-  { head: 'Who', cell: ({ name }) => <strong>{name}</strong> },
-  { head: 'Looked in', cell: ({ at }) => <Moment time={at} /> },
-  { head: 'Last there', cell: ({ lastAt }) => <Moment time={lastAt} /> },
+  { head: 'Who', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
+  {
+    head: 'Looked in',
+    cell: ({ at }) => <Moment time={at} />,
+    type: 'moment',
+    text: ({ at }) => stampOf(at),
+  },
+  {
+    head: 'Last there',
+    cell: ({ lastAt }) => <Moment time={lastAt} />,
+    type: 'moment',
+    text: ({ lastAt }) => stampOf(lastAt),
+  },
 ];
 
 /** /customization/support: whether support may look in, and who did (product/tenants 4.5). */

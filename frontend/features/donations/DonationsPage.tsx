@@ -16,7 +16,7 @@ import {
 } from '#records/RecordList.tsx';
 import { lateForms } from '#records/record-forms.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Amount, Notes, Type } from './cells.tsx';
+import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
 import { ThankButtons } from './ThankButtons.tsx';
 import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
@@ -24,7 +24,7 @@ import '#ui/inline.css';
 import './donations.css';
 
 const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
-  const { query, rows, first } = useDonations(owner.id);
+  const { query, rows, first, pages } = useDonations(owner.id);
   return (
     <>
       {first && first.totalCount > 0 && (
@@ -35,6 +35,7 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
       )}
       {children({
         records: first && rows,
+        pages,
         error: query.error,
         refetch: query.refetch,
         earlier: query.hasNextPage
@@ -65,10 +66,21 @@ const DONATIONS: RecordList<Pco, Donation> = {
   nameOf,
   buttons: (record, open) => <ThankButtons of={record} name={nameOf(record)} onThank={() => open('thank')} />,
   columns: [
-    { head: 'Donation Date', cell: ({ donationDate }) => <Day day={donationDate} /> },
-    { head: 'Amount', cell: (donation) => <Amount of={donation} />, className: 'donation-amount' },
-    { head: 'Type', cell: (donation) => <Type of={donation} /> },
-    { head: 'Notes', cell: (donation) => <Notes of={donation} />, wide: true },
+    {
+      head: 'Donation Date',
+      cell: ({ donationDate }) => <Day day={donationDate} />,
+      type: 'day',
+      text: ({ donationDate }) => donationDate,
+    },
+    {
+      head: 'Amount',
+      cell: (donation) => <Amount of={donation} />,
+      className: 'donation-amount',
+      type: 'money',
+      text: amountText,
+    },
+    { head: 'Type', cell: (donation) => <Type of={donation} />, text: typeText },
+    { head: 'Notes', cell: (donation) => <Notes of={donation} />, wide: true, text: notesText },
   ],
   empty: {
     icon: 'note',
@@ -101,7 +113,12 @@ export default function DonationsPage() {
           <p className="donation-waits">
             <Link to="/pco/unthanked">Whose donations are not thanked for yet</Link>
           </p>
-          <ShownRecords list={DONATIONS} owner={pco} onOpen={setOpen} />
+          <ShownRecords
+            list={DONATIONS}
+            owner={pco}
+            title={`Donations: ${personName(pco)}`}
+            onOpen={setOpen}
+          />
           {open && (
             <OverRecords list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />
           )}

@@ -9,7 +9,7 @@ import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
-import { Amount, Notes, Type } from './cells.tsx';
+import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
 import { ThankButtons } from './ThankButtons.tsx';
 import '#ui/page.css';
 import './donations.css';
@@ -20,11 +20,23 @@ const COLUMNS: readonly Column<WaitingGift>[] = [
   {
     head: 'Giver',
     cell: ({ pcoId, pcoName }) => <Link to={`/pco/donation?id=${pcoId}`}>{pcoName}</Link>,
+    text: ({ pcoName }) => pcoName,
   },
-  { head: 'Donation Date', cell: ({ donationDate }) => <Day day={donationDate} /> },
-  { head: 'Amount', cell: (gift) => <Amount of={gift} />, className: 'donation-amount' },
-  { head: 'Type', cell: (gift) => <Type of={gift} /> },
-  { head: 'Notes', cell: (gift) => <Notes of={gift} />, wide: true },
+  {
+    head: 'Donation Date',
+    cell: ({ donationDate }) => <Day day={donationDate} />,
+    type: 'day',
+    text: ({ donationDate }) => donationDate,
+  },
+  {
+    head: 'Amount',
+    cell: (gift) => <Amount of={gift} />,
+    className: 'donation-amount',
+    type: 'money',
+    text: amountText,
+  },
+  { head: 'Type', cell: (gift) => <Type of={gift} />, text: typeText },
+  { head: 'Notes', cell: (gift) => <Notes of={gift} />, wide: true, text: notesText },
 ];
 
 const nameOf = ({ pcoName, donationDate }: WaitingGift) =>
@@ -51,7 +63,7 @@ export default function UnthankedPage() {
 
 function Waiting() {
   const [open, setOpen] = useState<WaitingGift>();
-  const { query, rows } = usePages({
+  const { query, rows, pages } = usePages({
     ...pagesOf(thanks.waiting, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: ({ donations }) => donations,
   });
@@ -70,6 +82,7 @@ function Waiting() {
             nameOf={nameOf}
             buttons={(gift) => <ThankButtons of={gift} name={nameOf(gift)} onThank={() => setOpen(gift)} />}
             all
+            takes={{ title: 'Donations Not Thanked Yet', word: 'unthanked', pages }}
           />
         )}
       </Loaded>

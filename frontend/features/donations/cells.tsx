@@ -3,7 +3,8 @@ import type { Donation } from '#shared/calls/people/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
 import { useMe } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
-import { dayOf } from '#ui/moment.ts';
+import { dayOf, stampOf } from '#ui/moment.ts';
+import { joined } from '#records/download/column.ts';
 import { LongText } from '#records/LongText.tsx';
 import '#ui/inline.css';
 
@@ -16,27 +17,50 @@ export function Amount({ of: { amount } }: Props) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
+/** The same for a file. */
+export const amountText = ({ amount }: Donation): string => amount.toFixed(2);
+
+const howText = ({ method, reference }: Donation): string =>
+  [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ');
+
+/** The same for a file. */
+export const typeText = (of: Donation): string => joined(DONATION_TYPES[of.donationType], howText(of));
+
 /** Money or other, and how it came. */
-export function Type({ of: { donationType, method, reference } }: Props) {
-  const how = [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ');
+export function Type({ of }: Props) {
+  const how = howText(of);
   return (
     <>
-      {DONATION_TYPES[donationType]}
+      {DONATION_TYPES[of.donationType]}
       {how && <small className="block muted">{how}</small>}
     </>
   );
 }
 
-/** The notes, with what else it says. */
-export function Notes({ of }: Props) {
-  const { countryCode } = useMe();
-  const { notes, campaign, tribute, tributeName, animalId, animalName, benefit, thankedAt } = of;
-  const more = [
+/** What else it says. @param dayText how the day is written on which its giver was thanked */
+function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
+  const { campaign, tribute, tributeName, benefit, thankedAt } = of;
+  return [
     campaign && `Campaign ${campaign}`,
     tribute && `${TRIBUTES[tribute]} ${tributeName}`,
     benefit && `In return: ${benefit}`,
-    thankedAt && `Thanked ${dayOf(thankedAt, countryCode)}`,
-  ].filter(Boolean);
+    thankedAt && `Thanked ${dayText(thankedAt)}`,
+  ].flatMap((text) => text || []);
+}
+
+/** The same for a file. */
+export const notesText = (of: Donation): string =>
+  joined(
+    of.notes,
+    ...moreTexts(of, (time) => stampOf(time).slice(0, 10)),
+    of.animalName && `For ${of.animalName}`,
+  );
+
+/** The notes, with what else it says. */
+export function Notes({ of }: Props) {
+  const { countryCode } = useMe();
+  const { notes, animalId, animalName } = of;
+  const more = moreTexts(of, (time) => dayOf(time, countryCode));
   return (
     <>
       <LongText text={notes} of="the notes" />

@@ -44,14 +44,22 @@ export function Account({ mailing }: { readonly mailing: WholeMailing }) {
 }
 
 const COLUMNS: readonly Column<Recipient>[] = [
-  { head: 'Name', cell: ({ pcoId, name }) => <Link to={`/pco/${pcoId}`}>{name || 'No name'}</Link> },
-  { head: 'E-mail address', cell: ({ address }) => <span className="mail-address">{address || '–'}</span> },
+  {
+    head: 'Name',
+    cell: ({ pcoId, name }) => <Link to={`/pco/${pcoId}`}>{name || 'No name'}</Link>,
+    text: ({ name }) => name,
+  },
+  {
+    head: 'E-mail address',
+    cell: ({ address }) => <span className="mail-address">{address || '–'}</span>,
+    text: ({ address }) => address,
+  },
 ];
 
 const NOBODY = { icon: 'users', title: 'Nobody', text: 'It has changed meanwhile.' } as const;
 
 function Those({ id, standing }: { readonly id: string; readonly standing: Standing }) {
-  const { query, rows } = usePages({
+  const { query, rows, pages } = usePages({
     ...pagesOf(mailings.recipients, (from) => ({ params: { id }, query: { standing, ...cursorOf(from) } })),
     rowsOf: (page) => page.recipients,
   });
@@ -65,7 +73,14 @@ function Those({ id, standing }: { readonly id: string; readonly standing: Stand
         empty={NOBODY}
       >
         {(loaded) => (
-          <RecordTable label={STANDINGS[standing]} records={loaded} columns={COLUMNS} all inCard />
+          <RecordTable
+            label={STANDINGS[standing]}
+            records={loaded}
+            columns={COLUMNS}
+            all
+            inCard
+            takes={{ title: `Mail: ${STANDINGS[standing]}`, pages }}
+          />
         )}
       </Loaded>
       {rows.length > 0 && <ListEnd query={query} rows="people" />}

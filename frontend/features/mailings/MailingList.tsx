@@ -4,7 +4,7 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { Pill } from '#ui/states.tsx';
 import { forText, reached, stateOf } from './words.ts';
 
@@ -17,11 +17,12 @@ const COLUMNS: readonly Column<Mailing>[] = [
   {
     head: 'Subject',
     cell: ({ id, subject }) => <Link to={`/pco/email?mailing=${id}`}>{subject}</Link>,
+    text: ({ subject }) => subject,
   },
   { head: 'For', cell: forText },
-  { head: 'State', cell: (mailing) => <State mailing={mailing} /> },
+  { head: 'State', cell: (mailing) => <State mailing={mailing} />, text: (mailing) => stateOf(mailing)[1] },
   { head: 'Sent', cell: ({ counts }) => reached(counts).toLocaleString('en') },
-  { head: 'Written by', cell: (mailing) => <WhoWhen record={mailing} /> },
+  { head: 'Written by', cell: (mailing) => <WhoWhen record={mailing} />, text: changedText },
 ];
 
 const EMPTY = {
@@ -32,7 +33,7 @@ const EMPTY = {
 
 /** The mails of the rescue, the latest first. */
 export function MailingList() {
-  const { query, rows } = usePages({
+  const { query, rows, pages } = usePages({
     ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: (page) => page.mailings,
   });
@@ -55,7 +56,15 @@ export function MailingList() {
         onRetry={() => void query.refetch()}
         empty={EMPTY}
       >
-        {(loaded) => <RecordTable label="Mails" records={loaded} columns={COLUMNS} all />}
+        {(loaded) => (
+          <RecordTable
+            label="Mails"
+            records={loaded}
+            columns={COLUMNS}
+            all
+            takes={{ title: 'Mails', pages }}
+          />
+        )}
       </Loaded>
       {rows.length > 0 && <ListEnd query={query} rows="mails" />}
     </>

@@ -4,7 +4,7 @@ import { type Template, templates } from '#shared/calls/mailings/templates.ts';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { readBy, type RecordList } from '#records/RecordList.tsx';
 import { RecordsPage } from '#records/RecordsPage.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 
 const AddTemplate = lazy(async () => ({ default: (await import('./TemplateForm.tsx')).AddTemplate }));
 const EditTemplate = lazy(async () => ({ default: (await import('./TemplateForm.tsx')).EditTemplate }));
@@ -16,9 +16,9 @@ const LIST: RecordList<null, Template> = {
     (data) => data.templates,
   ),
   columns: [
-    { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+    { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
     { head: 'Subject', cell: ({ subject }) => subject },
-    { head: 'Last Changed', cell: (template) => <WhoWhen record={template} /> },
+    { head: 'Last Changed', cell: (template) => <WhoWhen record={template} />, text: changedText },
   ],
   nameOf: ({ name }) => `the template ${name}`,
   empty: {

@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
@@ -5,9 +6,9 @@ import { Day } from '#client/Day.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import type { Column } from '#records/RecordTable.tsx';
 import { timeOf } from '#parts/round/groups.ts';
-import { useToday } from '#ui/clock.ts';
+import { rescueToday, useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
-import { clockOf } from '#ui/moment.ts';
+import { clockOf, stampOf } from '#ui/moment.ts';
 import { Pill } from '#ui/states.tsx';
 import '#ui/inline.css';
 
@@ -55,8 +56,23 @@ function Given({ item: { givenBy, givenAt } }: { readonly item: RoundItem }) {
 
 /** What stands of a dose on the report of a day (product/questions 4.2). */
 export const MED_COLUMNS: readonly Column<RoundItem>[] = [
-  { head: 'Time', cell: (item) => <Time item={item} /> },
-  { head: 'Animal', cell: (item) => <Animal item={item} /> },
+  {
+    head: 'Time',
+    cell: (item) => <Time item={item} />,
+    text: (item) => {
+      const time = timeOf(item, rescueToday());
+      return time === 'dose'
+        ? `Dose ${item.dose}`
+        : time === 'day'
+          ? 'Today'
+          : `Overdue since ${item.dueDate}`;
+    },
+  },
+  {
+    head: 'Animal',
+    cell: (item) => <Animal item={item} />,
+    text: ({ animalName, animalType }) => joined(animalName, animalType),
+  },
   {
     head: 'Medicine',
     cell: ({ title, dosage }) => (
@@ -64,12 +80,18 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
         <strong>{title}</strong> {dosageText(dosage)}
       </>
     ),
+    text: ({ title, dosage }) => joined(title, dosageText(dosage)),
   },
   {
     head: 'Instructions',
     cell: ({ instructions, notes }) =>
       [...new Set([instructions, notes])].filter(Boolean).map((text) => <p key={text}>{text}</p>),
     wide: true,
+    text: ({ instructions, notes }) => [...new Set([instructions, notes])].filter(Boolean).join('\n'),
   },
-  { head: 'Given', cell: (item) => <Given item={item} /> },
+  {
+    head: 'Given',
+    cell: (item) => <Given item={item} />,
+    text: ({ givenBy, givenAt }) => joined(givenBy, givenAt && stampOf(givenAt)),
+  },
 ];

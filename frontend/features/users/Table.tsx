@@ -4,6 +4,7 @@ import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { UserActions } from './useUserActions.ts';
+import { stampOf } from '#ui/moment.ts';
 import '#ui/list-rows.css';
 
 /** What both shapes of the list are given. */
@@ -25,11 +26,27 @@ const COLUMNS: readonly Column<UserVM>[] = [
         <Invitation user={user} />
       </span>
     ),
+    text: nameOf,
   },
-  { head: 'Email', cell: (user) => <Address user={user} />, className: 'users-email' },
+  {
+    head: 'Email',
+    cell: (user) => <Address user={user} />,
+    className: 'users-email',
+    text: ({ email }) => email,
+  },
   { head: 'Role', cell: ({ role }) => roleTitle(role) },
-  { head: 'Date Active', cell: ({ dateActive }) => <Day time={dateActive} /> },
-  { head: 'Date Inactive', cell: ({ dateInactive }) => <Day time={dateInactive} /> },
+  {
+    head: 'Date Active',
+    cell: ({ dateActive }) => <Day time={dateActive} />,
+    type: 'moment',
+    text: ({ dateActive }) => stampOf(dateActive),
+  },
+  {
+    head: 'Date Inactive',
+    cell: ({ dateInactive }) => <Day time={dateInactive} />,
+    type: 'moment',
+    text: ({ dateInactive }) => stampOf(dateInactive),
+  },
 ];
 
 /** The users as a table, on wide screens. */
@@ -40,6 +57,7 @@ export function Table({ users, actions }: ListProps) {
       columns={COLUMNS}
       all
       label="Users"
+      takes={{ title: 'Users' }}
       className="users-table"
       nameOf={nameOf}
       buttons={(user) => (

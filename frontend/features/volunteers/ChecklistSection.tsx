@@ -24,18 +24,32 @@ const COLUMNS: readonly Column<Row>[] = [
         {!isAsked && <span className="muted"> no longer asked for</span>}
       </>
     ),
+    text: ({ name }) => name,
   },
   {
     head: 'Status',
     cell: ({ state }) => <Pill tone={CHECK_WORDS[state][1]}>{CHECK_WORDS[state][0]}</Pill>,
+    text: ({ state }) => CHECK_WORDS[state][0],
   },
-  { head: 'Done', cell: ({ done }) => done && <Day day={done} /> },
+  {
+    head: 'Done',
+    cell: ({ done }) => done && <Day day={done} />,
+    type: 'day',
+    text: ({ done }) => done ?? '',
+  },
   {
     head: 'Holds until',
     cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'For good'),
+    type: 'day',
+    text: ({ done, expires }) => expires ?? (done ? 'For good' : ''),
   },
   { head: 'Noted by', cell: ({ by }) => by },
-  { head: 'Note', cell: ({ note, name }) => <LongText text={note} of={`the note of ${name}`} />, wide: true },
+  {
+    head: 'Note',
+    cell: ({ note, name }) => <LongText text={note} of={`the note of ${name}`} />,
+    wide: true,
+    text: ({ note }) => note,
+  },
 ];
 
 /** What the rescue asks of a volunteer, and what of it is there (product/volunteers 3.2). */

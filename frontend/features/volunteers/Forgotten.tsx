@@ -13,7 +13,11 @@ const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
 type Forgot = Data<typeof hours.forgotten>['hours'][number];
 
 const COLUMNS: readonly Column<Forgot>[] = [
-  { head: 'Volunteer', cell: (of) => <Link to={`/pco/volunteer?id=${of.pcoId}`}>{personName(of)}</Link> },
+  {
+    head: 'Volunteer',
+    cell: (of) => <Link to={`/pco/volunteer?id=${of.pcoId}`}>{personName(of)}</Link>,
+    text: personName,
+  },
   ...hoursColumns.slice(0, 3),
 ];
 

@@ -6,7 +6,7 @@ import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
-import { momentOf } from '#ui/moment.ts';
+import { momentOf, stampOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import '#ui/inline.css';
 
@@ -19,10 +19,20 @@ function Moment({ time }: { readonly time: string | undefined }) {
 }
 
 const COLUMNS: readonly Column<Kiosk>[] = [
-  { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-  { head: 'Made', cell: ({ madeAt }) => <Moment time={madeAt} /> },
+  { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
+  {
+    head: 'Made',
+    cell: ({ madeAt }) => <Moment time={madeAt} />,
+    type: 'moment',
+    text: ({ madeAt }) => stampOf(madeAt),
+  },
   { head: 'By', cell: ({ madeBy }) => madeBy },
-  { head: 'Last opened', cell: ({ seenAt }) => <Moment time={seenAt} /> },
+  {
+    head: 'Last opened',
+    cell: ({ seenAt }) => <Moment time={seenAt} />,
+    type: 'moment',
+    text: ({ seenAt = '' }) => stampOf(seenAt),
+  },
 ];
 
 /** The tablets at the door: made, and turned off (product/volunteers 2.2). */

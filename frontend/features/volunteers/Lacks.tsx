@@ -33,3 +33,11 @@ export function Lacks({ lacks }: Props) {
     </ul>
   );
 }
+
+/** The same for a file. */
+export const lacksText = (lacks: Props['lacks']): string =>
+  lacks
+    .map(({ name, state, expires }) =>
+      [name, CHECK_WORDS[state][0].toLowerCase(), expires].filter(Boolean).join(' '),
+    )
+    .join(', ') || 'In order';

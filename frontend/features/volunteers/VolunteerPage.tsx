@@ -1,3 +1,4 @@
+import { personName } from '#shared/rules/people.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
@@ -44,7 +45,7 @@ function OfPerson({ pco, open, onOpen }: Props) {
   return (
     <>
       <div className="volunteer-periods">
-        <ShownRecords list={PERIODS} owner={pco} onOpen={onOpen} />
+        <ShownRecords list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
       </div>
       <HoursSection pcoId={pco.id} />
       <ChecklistSection pcoId={pco.id} />

@@ -50,7 +50,15 @@ export function WhoIsFree() {
         </select>
       }
     >
-      {(all) => <RecordTable inCard label="Who is free" records={all} columns={COLUMNS} />}
+      {(all) => (
+        <RecordTable
+          inCard
+          label="Who is free"
+          records={all}
+          columns={COLUMNS}
+          takes={{ title: `Who is free: ${chosen}`, pages: pages.pages }}
+        />
+      )}
     </Looked>
   );
 }

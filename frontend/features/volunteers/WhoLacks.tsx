@@ -5,14 +5,19 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Requirements } from './ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
-import { Lacks } from './Lacks.tsx';
+import { Lacks, lacksText } from './Lacks.tsx';
 import { Looked } from './Looked.tsx';
 
 type Volunteer = Data<typeof checklist.overview>['volunteers'][number];
 
 const COLUMNS: readonly Column<Volunteer>[] = [
   ...CONTACT_COLUMNS,
-  { head: 'Checklist', cell: ({ lacks }) => <Lacks lacks={lacks} />, wide: true },
+  {
+    head: 'Checklist',
+    cell: ({ lacks }) => <Lacks lacks={lacks} />,
+    wide: true,
+    text: ({ lacks }) => lacksText(lacks),
+  },
 ];
 
 const NOTHING_ASKED = {
@@ -63,7 +68,15 @@ export function WhoLacks() {
         </span>
       }
     >
-      {(all) => <RecordTable inCard label="Checklists" records={all} columns={COLUMNS} />}
+      {(all) => (
+        <RecordTable
+          inCard
+          label="Checklists"
+          records={all}
+          columns={COLUMNS}
+          takes={{ title: 'Checklists', pages: pages.pages }}
+        />
+      )}
     </Looked>
   );
 }

@@ -12,7 +12,19 @@ interface Contact {
 
 /** Who a volunteer is and how they are reached. */
 export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
-  { head: 'Volunteer', cell: (of) => <Link to={`/pco/volunteer?id=${of.id}`}>{personName(of)}</Link> },
-  { head: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
-  { head: 'Email', cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a> },
+  {
+    head: 'Volunteer',
+    cell: (of) => <Link to={`/pco/volunteer?id=${of.id}`}>{personName(of)}</Link>,
+    text: personName,
+  },
+  {
+    head: 'Phone',
+    cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+    text: ({ phone }) => phone,
+  },
+  {
+    head: 'Email',
+    cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    text: ({ email }) => email,
+  },
 ];

@@ -16,10 +16,24 @@ function Standing({ of }: { readonly of: VolunteerHours }) {
 
 /** How hours are shown, of one person and of all. */
 export const hoursColumns: readonly Column<VolunteerHours>[] = [
-  { head: 'Date', cell: ({ date }) => <Day day={date} /> },
-  { head: 'Hours', cell: (of) => <Standing of={of} /> },
-  { head: 'When', cell: (of) => <span className="nobreak">{timesOf(of)}</span> },
+  { head: 'Date', cell: ({ date }) => <Day day={date} />, type: 'day', text: ({ date }) => date },
+  {
+    head: 'Hours',
+    cell: (of) => <Standing of={of} />,
+    type: 'number',
+    text: ({ state, minutes }) => (state === 'done' ? (minutes / 60).toFixed(2) : ''),
+  },
+  { head: 'When', cell: (of) => <span className="nobreak">{timesOf(of)}</span>, text: timesOf },
   { head: 'Activity', cell: ({ activity }) => activity?.name ?? '' },
-  { head: 'Notes', cell: ({ notes, date }) => <LongText text={notes} of={date} />, wide: true },
-  { head: 'Entered', cell: ({ kiosk }) => <span className="muted">{kiosk ?? 'By staff'}</span> },
+  {
+    head: 'Notes',
+    cell: ({ notes, date }) => <LongText text={notes} of={date} />,
+    text: ({ notes }) => notes,
+    wide: true,
+  },
+  {
+    head: 'Entered',
+    cell: ({ kiosk }) => <span className="muted">{kiosk ?? 'By staff'}</span>,
+    text: ({ kiosk }) => kiosk ?? 'By staff',
+  },
 ];

@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type Volunteering, volunteers } from '#shared/calls/people/volunteers.ts';
@@ -35,10 +36,12 @@ export const PERIODS: RecordList<Pco, Volunteering> = {
           )}
         </span>
       ),
+      text: ({ dateActive, dateInactive }) => joined(dateActive, dateInactive && `until ${dateInactive}`),
     },
     {
       head: 'Status',
       cell: ({ active }) => <Pill tone={active ? 'ok' : 'stone'}>{active ? 'Active' : 'Inactive'}</Pill>,
+      text: ({ active }) => (active ? 'Active' : 'Inactive'),
     },
     {
       head: 'Interest',
@@ -49,6 +52,7 @@ export const PERIODS: RecordList<Pco, Volunteering> = {
       head: 'Notes',
       cell: (period) => <LongText text={period.notes} of={`the period since ${sinceOf(period)}`} />,
       wide: true,
+      text: ({ notes }) => notes,
     },
   ],
   nameOf: (period) => `the period since ${sinceOf(period)}`,

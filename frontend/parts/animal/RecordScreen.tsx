@@ -45,7 +45,15 @@ export function RecordScreen<R extends Named>({ of, frame = (list) => list }: Pr
     >
       {(animal) => (
         <>
-          {frame(<ShownRecords list={of} owner={animal} onOpen={setOpen} />, animal)}
+          {frame(
+            <ShownRecords
+              list={of}
+              owner={animal}
+              title={`${of.title}: ${animal.animalName}`}
+              onOpen={setOpen}
+            />,
+            animal,
+          )}
           {open && <OverRecords list={of} owner={animal} open={open} onClose={() => setOpen(undefined)} />}
         </>
       )}

@@ -4,7 +4,7 @@ import { Day } from '#client/Day.tsx';
 import { deleting } from '#records/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/RecordList.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import type { Whose } from './AddEntry.tsx';
 import '#ui/inline.css';
 import './diary.css';
@@ -21,14 +21,17 @@ const COLUMNS: readonly Column<Diary>[] = [
         <Day day={actionDate} />
       </strong>
     ),
+    type: 'day',
+    text: ({ actionDate }) => actionDate,
   },
   {
     head: 'Diary Entry',
     cell: ({ notes }) => <p className="entry-text">{notes}</p>,
     wide: true,
     className: 'diary-entry',
+    text: ({ notes }) => notes,
   },
-  { head: 'Last Changed', cell: (entry) => <WhoWhen record={entry} /> },
+  { head: 'Last Changed', cell: (entry) => <WhoWhen record={entry} />, text: changedText },
 ];
 
 interface Kind<O> {

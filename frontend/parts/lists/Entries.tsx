@@ -97,6 +97,7 @@ function Table({ rows, merges, onOpen, ...of }: TableProps) {
   return (
     <RecordTable
       label={list.titles}
+      takes={{ title: list.titles }}
       className="list-entries"
       records={rows}
       body={rows.length > MANY ? NearRows : undefined}

@@ -20,7 +20,7 @@ export function Merges({ used }: { readonly used: UsedList }) {
         label="Merged"
         records={merged}
         columns={[
-          { head: 'Entry', cell: ({ name }) => <strong>{name}</strong> },
+          { head: 'Entry', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
           { head: 'Merged into', cell: ({ intoName }) => intoName },
           { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
           { head: 'Can be undone until', cell: ({ until }) => dayOf(until, countryCode) },

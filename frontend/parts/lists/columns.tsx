@@ -23,7 +23,12 @@ export const offerColumns = (list: ShownList): Column<Offer>[] => [
 
 /** What the table of a list shows of its entries. */
 export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
-  { head: nameLabel(list), cell: (entry) => <EntryName entry={entry} />, className: 'entry-name' },
+  {
+    head: nameLabel(list),
+    cell: (entry) => <EntryName entry={entry} />,
+    text: ({ name }) => name,
+    className: 'entry-name',
+  },
   ...usedForColumns(list),
   ...('holdsForMonths' in list.fields
     ? [{ head: 'Holds', cell: ({ holdsForMonths }: EntryRow) => holdsText(holdsForMonths) }]
@@ -33,6 +38,7 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
         {
           head: 'Notes',
           cell: ({ notes, name }: EntryRow) => <LongText text={notes} of={`the notes of ${name}`} />,
+          text: ({ notes }: EntryRow) => notes,
           wide: true,
         },
       ]
@@ -43,4 +49,5 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
 export const usedColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
   head: 'In use',
   cell: ({ id }) => <span className="muted">{textOf?.(id) ?? '…'}</span>,
+  text: ({ id }) => textOf?.(id) ?? '',
 });

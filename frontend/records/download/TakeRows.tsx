@@ -3,7 +3,7 @@ import type { RowColumn } from '#shared/rules/rows.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { useHint } from '#ui/Hint.tsx';
-import type { RowPages } from './pages.ts';
+import type { RowPages } from '#client/row-pages.ts';
 import './take-rows.css';
 
 const Taking = lazy(() => import('./Taking.tsx'));

@@ -20,19 +20,20 @@ interface TextCell<R> extends Shown {
 /** A cell that is drawn says what stands in it for a file, the clipboard and paper (`RowColumn`). */
 interface DrawnCell<R> extends Shown {
   cell(record: R): ReactNode;
-  text?(record: R): string;
+  text(record: R): string;
 }
 
 /** A column of a table of records; the first one is the title of a record's card on phones. */
 export type Column<R> = TextCell<R> | DrawnCell<R>;
-
-const textOf = (cell: ReactNode) =>
-  typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 
 /** The columns of a table as a file has them. */
 export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
   columns.map((column) => ({
     head: column.head,
     ...(column.type && { type: column.type }),
-    text: (record) => ('text' in column && column.text ? column.text(record) : textOf(column.cell(record))),
+    text: (record) => ('text' in column ? column.text(record) : String(column.cell(record) ?? '')),
   }));
+
+/** What stands below each other in a cell, in one line. */
+export const joined = (...texts: readonly (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import type { From } from '#client/usePages.ts';
 import type { RowColumn } from '#shared/rules/rows.ts';
 import { csvFile, type RowsFile, xlsxFile } from './files.ts';
-import type { RowPage, RowPages } from './pages.ts';
+import type { RowPage, RowPages } from '#client/row-pages.ts';
 
 /** How far it is. */
 export interface Took {

@@ -5,7 +5,7 @@ import { tabText } from '#shared/rules/csv.ts';
 import { rescuePlace } from '#ui/clock.ts';
 import { toast } from '#ui/toast.ts';
 import type { Takes, Way } from './TakeRows.tsx';
-import type { RowPages } from './pages.ts';
+import type { RowPages } from '#client/row-pages.ts';
 import { FILES, reader, save, type Took } from './taking.ts';
 
 /** What is to be taken. */

@@ -15,6 +15,7 @@ const COLUMNS: readonly Column<AnimalBehavior>[] = [
   {
     head: 'Yes/No',
     cell: ({ yesOrNo }) => <Pill tone={yesOrNo ? 'ok' : 'stone'}>{yesOrNo ? 'Yes' : 'No'}</Pill>,
+    text: ({ yesOrNo }) => (yesOrNo ? 'Yes' : 'No'),
   },
   { head: 'Description', cell: ({ notes }) => notes },
 ];

@@ -11,12 +11,13 @@ const AddMilestone = late(async () => (await import('./AddMilestone.tsx')).defau
 const EditMilestone = late(async () => (await import('./EditMilestone.tsx')).EditMilestone);
 
 function Read({ owner, children }: ReadProps<Animal, Milestone>) {
-  const { query, rows, first } = useMilestones(owner.id);
+  const { query, rows, first, pages } = useMilestones(owner.id);
   const { error, refetch, hasNextPage, isFetchingNextPage: busy, fetchNextPage: load } = query;
   return children({
     records: first && rows,
     error,
     refetch,
+    pages,
     earlier: hasNextPage ? { busy, load } : undefined,
   });
 }

@@ -33,11 +33,28 @@ function LastName({ of: { pco, pcoId, otherRescue, otherRescueShelterId } }: { r
 
 /** What an animal's milestones show (product/milestones 3.1). */
 export const COLUMNS: readonly Column<Milestone>[] = [
-  { head: 'Milestone', cell: ({ milestoneType }) => <LastMilestone type={milestoneType} /> },
-  { head: 'Milestone Date', cell: ({ milestoneDate }) => <Day day={milestoneDate} /> },
+  {
+    head: 'Milestone',
+    cell: ({ milestoneType }) => <LastMilestone type={milestoneType} />,
+    text: (milestone) => nameOf(milestone),
+  },
+  {
+    head: 'Milestone Date',
+    cell: ({ milestoneDate }) => <Day day={milestoneDate} />,
+    type: 'day',
+    text: ({ milestoneDate }) => milestoneDate,
+  },
   { head: 'First Name', cell: ({ pco }) => pco?.firstName },
-  { head: 'Last Name', cell: (milestone) => <LastName of={milestone} /> },
-  { head: 'Amount', cell: (milestone) => <Amount of={milestone} /> },
+  {
+    head: 'Last Name',
+    cell: (milestone) => <LastName of={milestone} />,
+    text: ({ pco, otherRescue }) => pco?.lastName ?? otherRescue?.lastNameOtherRescue ?? '',
+  },
+  {
+    head: 'Amount',
+    cell: (milestone) => <Amount of={milestone} />,
+    text: (milestone) => amountOf(milestone, (amount) => amount.toFixed(2)),
+  },
   {
     head: 'Notes',
     cell: ({ acquisitionWayName, notes }) => [acquisitionWayName, notes].filter(Boolean).join('. '),

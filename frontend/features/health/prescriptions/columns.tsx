@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
@@ -6,11 +7,11 @@ import { useState } from 'react';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
+import { rescueToday, useToday } from '#ui/clock.ts';
 import { Pill, type Tone } from '#ui/states.tsx';
 import { type Choice, choiceQuery } from '../forms/choice.ts';
 import { GetsAlready } from '../forms/GetsAlready.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';
@@ -50,14 +51,21 @@ export const COLUMNS: readonly Column<Prescription>[] = [
         <small className={dosage ? 'muted block' : 'block unfinished'}>{dosageText(dosage)}</small>
       </>
     ),
+    text: ({ medicine, dosage }) => joined(medicine, dosageText(dosage)),
   },
   { head: 'How Often', cell: planText },
-  { head: 'Beginning', cell: ({ beginning }) => <Day day={beginning} /> },
+  {
+    head: 'Beginning',
+    cell: ({ beginning }) => <Day day={beginning} />,
+    type: 'day',
+    text: ({ beginning }) => beginning,
+  },
   {
     head: 'Instructions',
     cell: ({ instructions, medicine }) =>
       instructions && <LongText text={instructions} of={`the instructions for ${medicine}`} />,
     wide: true,
+    text: ({ instructions }) => instructions,
   },
   {
     head: 'Clinic',
@@ -67,10 +75,19 @@ export const COLUMNS: readonly Column<Prescription>[] = [
         {prescribingVet && <small className="muted block">{prescribingVet}</small>}
       </>
     ),
+    text: ({ hospitalClinic, prescribingVet }) => joined(hospitalClinic, prescribingVet),
   },
-  { head: 'Reminders', cell: (record) => <Reminders record={record} /> },
-  { head: 'Status', cell: (record) => <Status record={record} /> },
-  { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+  {
+    head: 'Reminders',
+    cell: (record) => <Reminders record={record} />,
+    text: ({ open, given }) => `${open} to come, ${given} given`,
+  },
+  {
+    head: 'Status',
+    cell: (record) => <Status record={record} />,
+    text: (record) => STATES[stateOf(record, rescueToday())][1],
+  },
+  { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
 ];
 
 /** What is given now can be stopped. */

@@ -25,6 +25,8 @@ const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
         <Day day={actionDate} />
       </strong>
     ),
+    type: 'day',
+    text: ({ actionDate }) => actionDate,
   },
   { head: 'Type', cell: ({ type }) => type },
   { head: 'Kind', cell: ({ kind }) => kind },
@@ -34,6 +36,7 @@ const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
     cell: ({ notes, type, actionDate }) => (
       <LongText text={notes} of={`the notes of ${type} on ${actionDate}`} />
     ),
+    text: ({ notes }) => notes,
     wide: true,
   },
 ];
@@ -98,6 +101,7 @@ function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[]
         tall
         all
         className="health-history"
+        takes={{ title: wanted ? `Health History: ${wanted}` : 'Health History' }}
       />
     </>
   );

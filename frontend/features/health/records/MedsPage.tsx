@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
@@ -5,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { DueDay } from './DueDay.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
@@ -19,6 +20,7 @@ const MEDICINE: Column<Med> = {
       {dose && <small className="muted block">Dose {dose}</small>}
     </span>
   ),
+  text: ({ medicineName, dose }) => joined(medicineName, dose && `Dose ${dose}`),
 };
 const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
 const INSTRUCTIONS: Column<Med> = {
@@ -26,14 +28,20 @@ const INSTRUCTIONS: Column<Med> = {
   cell: ({ instructions, medicineName }) => (
     <LongText text={instructions} of={`the instructions for ${medicineName}`} />
   ),
+  text: ({ instructions }) => instructions,
   wide: true,
 };
 const NOTES: Column<Med> = {
   head: 'Notes',
   cell: ({ notes, medicineName }) => <LongText text={notes} of={`the notes on ${medicineName}`} />,
+  text: ({ notes }) => notes,
   wide: true,
 };
-const CHANGED: Column<Med> = { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> };
+const CHANGED: Column<Med> = {
+  head: 'Last Changed',
+  cell: (record) => <WhoWhen record={record} />,
+  text: changedText,
+};
 
 const LISTS = remindedOf<Med>({
   kind: 'med',
@@ -50,7 +58,12 @@ const LISTS = remindedOf<Med>({
     done: [
       MEDICINE,
       DOSAGE,
-      { head: 'Date', cell: ({ administeredDate = '' }) => <Day day={administeredDate} /> },
+      {
+        head: 'Date',
+        cell: ({ administeredDate = '' }) => <Day day={administeredDate} />,
+        type: 'day',
+        text: ({ administeredDate = '' }) => administeredDate,
+      },
       { head: 'Administered By', cell: ({ administeredBy }) => administeredBy },
       INSTRUCTIONS,
       NOTES,
@@ -59,7 +72,12 @@ const LISTS = remindedOf<Med>({
     reminders: [
       MEDICINE,
       DOSAGE,
-      { head: 'Due Date', cell: ({ dueDate = '' }) => <DueDay day={dueDate} /> },
+      {
+        head: 'Due Date',
+        cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
+        type: 'day',
+        text: ({ dueDate = '' }) => dueDate,
+      },
       INSTRUCTIONS,
       NOTES,
       CHANGED,

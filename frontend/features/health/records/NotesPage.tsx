@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useMe } from '#client/me.ts';
-import { dayOf } from '#ui/moment.ts';
+import { dayOf, stampOf } from '#ui/moment.ts';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
@@ -28,13 +28,19 @@ const NOTES = textsOf<HealthNote>({
   ),
   nameOf: ({ note }) => `the note “${note.length > BEGINNING ? `${note.slice(0, BEGINNING)}…` : note}”`,
   columns: [
-    { head: 'Date', cell: (note) => <Written note={note} /> },
+    {
+      head: 'Date',
+      cell: (note) => <Written note={note} />,
+      type: 'day',
+      text: ({ dateCreated }) => stampOf(dateCreated).slice(0, 10),
+    },
     {
       head: 'Notes',
       cell: ({ note }) => <LongText text={note} of="the note" />,
+      text: ({ note }) => note,
       wide: true,
     },
-    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
   ],
   empty: { icon: 'note', title: 'No health notes yet', text: () => 'Add what you notice about its health.' },
   Form: lazy(() => import('../forms/NoteForm.tsx')),

@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useBelow } from '#ui/useNarrow.ts';
@@ -6,7 +7,7 @@ import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { DueDay } from './DueDay.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
@@ -18,9 +19,14 @@ const NOTES: Column<Procedure> = {
   cell: ({ notes, healthProcedureKind }) => (
     <LongText text={notes} of={`the notes on ${healthProcedureKind}`} />
   ),
+  text: ({ notes }) => notes,
   wide: true,
 };
-const CHANGED: Column<Procedure> = { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> };
+const CHANGED: Column<Procedure> = {
+  head: 'Last Changed',
+  cell: (record) => <WhoWhen record={record} />,
+  text: changedText,
+};
 const KIND: Column<Procedure> = {
   head: 'Procedure, Test or Treatment',
   cell: (record) => (
@@ -29,20 +35,22 @@ const KIND: Column<Procedure> = {
       {againText(record) && <small className="muted block">{againText(record)}</small>}
     </span>
   ),
+  text: (record) => joined(record.healthProcedureKind, againText(record)),
 };
 
 /** The weight, the microchip and what was found. */
+const resultsText = ({ weight, weightUnit, microchipNumber, results }: Procedure) =>
+  [weight && `${weight} ${weightUnit}`, microchipNumber && `Microchip ${microchipNumber}`, results]
+    .filter(Boolean)
+    .join('\n');
+
 const RESULTS: Column<Procedure> = {
   head: 'Results',
-  cell: ({ weight, weightUnit, microchipNumber, results, healthProcedureKind }) => (
-    <LongText
-      text={[weight && `${weight} ${weightUnit}`, microchipNumber && `Microchip ${microchipNumber}`, results]
-        .filter(Boolean)
-        .join('\n')}
-      of={`the results of ${healthProcedureKind}`}
-    />
+  cell: (record) => (
+    <LongText text={resultsText(record)} of={`the results of ${record.healthProcedureKind}`} />
   ),
   wide: true,
+  text: resultsText,
 };
 
 const LISTS = remindedOf<Procedure>({
@@ -59,7 +67,12 @@ const LISTS = remindedOf<Procedure>({
   columns: {
     done: [
       KIND,
-      { head: 'Date', cell: ({ actionDate = '' }) => <Day day={actionDate} /> },
+      {
+        head: 'Date',
+        cell: ({ actionDate = '' }) => <Day day={actionDate} />,
+        type: 'day',
+        text: ({ actionDate = '' }) => actionDate,
+      },
       { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
       { head: 'Administered By', cell: ({ administerer }) => administerer },
       RESULTS,
@@ -68,7 +81,12 @@ const LISTS = remindedOf<Procedure>({
     ],
     reminders: [
       KIND,
-      { head: 'Due Date', cell: ({ dueDate = '' }) => <DueDay day={dueDate} /> },
+      {
+        head: 'Due Date',
+        cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
+        type: 'day',
+        text: ({ dueDate = '' }) => dueDate,
+      },
       NOTES,
       CHANGED,
     ],

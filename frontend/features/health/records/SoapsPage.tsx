@@ -1,8 +1,9 @@
+import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
 import { Day } from '#client/Day.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
@@ -11,6 +12,7 @@ import '#ui/inline.css';
 const text = (head: string, of: (soap: Soap) => string) => ({
   head,
   cell: (soap: Soap) => <LongText text={of(soap)} of={`the ${head.toLowerCase()}`} />,
+  text: of,
   wide: true,
 });
 
@@ -36,12 +38,14 @@ const SOAPS = textsOf<Soap>({
           <small className="muted block">{veterinarian}</small>
         </>
       ),
+      text: ({ actionDate, hospitalClinic, veterinarian }) =>
+        joined(actionDate, hospitalClinic, veterinarian),
     },
     text('Subjective', ({ subjective }) => subjective),
     text('Objective', ({ objective }) => objective),
     text('Assessment', ({ assessment }) => assessment),
     text('Plan', ({ soapPlan }) => soapPlan),
-    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} /> },
+    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
   ],
   empty: { icon: 'pulse', title: 'No SOAPs yet', text: () => 'Add the first one after an examination.' },
   Form: lazy(() => import('../forms/SoapForm.tsx')),

@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { Day } from '#client/Day.tsx';
@@ -6,7 +7,7 @@ import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { WhoWhen } from '#records/WhoWhen.tsx';
+import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { DueDay } from './DueDay.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
@@ -15,11 +16,13 @@ import '#ui/inline.css';
 const NOTES: Column<Vaccination> = {
   head: 'Notes',
   cell: ({ notes, vaccinationKind }) => <LongText text={notes} of={`the notes on ${vaccinationKind}`} />,
+  text: ({ notes }) => notes,
   wide: true,
 };
 const CHANGED: Column<Vaccination> = {
   head: 'Last Changed',
   cell: (record) => <WhoWhen record={record} />,
+  text: changedText,
 };
 const KIND: Column<Vaccination> = {
   head: 'Vaccination',
@@ -29,6 +32,7 @@ const KIND: Column<Vaccination> = {
       {againText(record) && <small className="muted block">{againText(record)}</small>}
     </span>
   ),
+  text: (record) => joined(record.vaccinationKind, againText(record)),
 };
 
 const LISTS = remindedOf<Vaccination>({
@@ -45,7 +49,12 @@ const LISTS = remindedOf<Vaccination>({
   columns: {
     done: [
       KIND,
-      { head: 'Date', cell: ({ actionDate = '' }) => <Day day={actionDate} /> },
+      {
+        head: 'Date',
+        cell: ({ actionDate = '' }) => <Day day={actionDate} />,
+        type: 'day',
+        text: ({ actionDate = '' }) => actionDate,
+      },
       { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
       { head: 'Administered By', cell: ({ administerer }) => administerer },
       { head: 'Tag Number', cell: ({ tagNumber }) => tagNumber },
@@ -56,7 +65,12 @@ const LISTS = remindedOf<Vaccination>({
     ],
     reminders: [
       KIND,
-      { head: 'Due Date', cell: ({ dueDate = '' }) => <DueDay day={dueDate} /> },
+      {
+        head: 'Due Date',
+        cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
+        type: 'day',
+        text: ({ dueDate = '' }) => dueDate,
+      },
       NOTES,
       CHANGED,
     ],

@@ -66,7 +66,7 @@ function useRows(list: readonly Reminder[]) {
   return { selection, selected, toggle, all, clear: () => act({ do: 'clear' }) };
 }
 
-function Listed({ screen, loaded: { query, rows: list } }: { screen: Screen; loaded: Loaded }) {
+function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Screen; loaded: Loaded }) {
   const edits = useMay(screen.right);
   const { selection, selected, toggle, all, clear } = useRows(list);
   const [editing, setEditing] = useState<Reminder>();
@@ -92,6 +92,7 @@ function Listed({ screen, loaded: { query, rows: list } }: { screen: Screen; loa
         columns={columns}
         all
         className="reminders"
+        takes={{ title: screen.title, pages }}
         nameOf={nameOf}
         selecting={{ ids: selection.ids, onToggle: toggle, onToggleAll: all }}
         {...(edits && { onEdit: setEditing, onDelete: setLeaving })}

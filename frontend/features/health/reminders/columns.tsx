@@ -20,7 +20,13 @@ function Due({ day }: { readonly day: string }) {
 }
 
 const WHOSE: readonly Column<Reminder>[] = [
-  { head: 'Due Date', cell: ({ dueDate }) => <Due day={dueDate} />, className: 'reminder-due' },
+  {
+    head: 'Due Date',
+    cell: ({ dueDate }) => <Due day={dueDate} />,
+    type: 'day',
+    text: ({ dueDate }) => dueDate,
+    className: 'reminder-due',
+  },
   {
     head: 'Animal Name',
     cell: ({ subject, location }) => (
@@ -29,6 +35,7 @@ const WHOSE: readonly Column<Reminder>[] = [
         {location && <small className="muted">{location}</small>}
       </>
     ),
+    text: ({ subject }) => subject.animalName,
   },
   { head: 'Animal Type', cell: ({ subject }) => subject.animalType },
 ];
@@ -42,6 +49,7 @@ export const columnsOf = ({ columns }: Screen): readonly Column<Reminder>[] => [
       const text = reminder.cells[index];
       return text && <LongText text={text} of={nameOf(reminder)} />;
     },
+    text: (reminder: Reminder) => reminder.cells[index] ?? '',
     wide: index === columns.length - 1,
   })),
 ];

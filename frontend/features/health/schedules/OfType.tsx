@@ -47,7 +47,12 @@ export function OfType({ animalTypeId, typeName, children }: Props) {
           </>
         )}
       </div>
-      <ShownRecords list={SCHEDULES} owner={owner} onOpen={setOpen} />
+      <ShownRecords
+        list={SCHEDULES}
+        owner={owner}
+        title={`Vaccine Schedules: ${typeName}`}
+        onOpen={setOpen}
+      />
       {open && <OverRecords list={SCHEDULES} owner={owner} open={open} onClose={() => setOpen(undefined)} />}
       {resets && <Reset {...{ animalTypeId, typeName }} onClose={() => setResets(false)} />}
     </>

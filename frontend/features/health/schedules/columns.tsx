@@ -1,3 +1,4 @@
+import { joined } from '#records/download/column.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
 import type { Column } from '#records/RecordTable.tsx';
@@ -14,6 +15,7 @@ export const COLUMNS: readonly Column<Schedule>[] = [
         {name !== kind && <small className="muted block">{name}</small>}
       </>
     ),
+    text: ({ kind, name }) => joined(kind, name !== kind && name),
   },
   { head: 'Schedule', cell: ruleText, wide: true },
   { head: 'Notes', cell: ({ notes }) => notes, wide: true },
@@ -25,5 +27,6 @@ export const COLUMNS: readonly Column<Schedule>[] = [
         <small className="muted block">{version === 0 ? 'Default' : `Edited by ${changedBy}`}</small>
       </>
     ),
+    text: ({ active }) => (active ? 'Active' : 'Off'),
   },
 ];

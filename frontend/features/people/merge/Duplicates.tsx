@@ -36,8 +36,12 @@ export function Duplicates({ onCompare }: Props) {
           all
           records={rows}
           columns={[
-            { head: 'One', cell: ({ one }) => <Somebody twin={one} /> },
-            { head: 'Other', cell: ({ other }) => <Somebody twin={other} /> },
+            { head: 'One', cell: ({ one }) => <Somebody twin={one} />, text: ({ one }) => personName(one) },
+            {
+              head: 'Other',
+              cell: ({ other }) => <Somebody twin={other} />,
+              text: ({ other }) => personName(other),
+            },
             { head: 'Why', cell: ({ reasons }) => reasons.map((each) => REASON_WORDS[each]).join(', ') },
           ]}
           nameOf={({ one }) => personName(one)}

@@ -35,8 +35,16 @@ export function Merges() {
         all
         records={rows}
         columns={[
-          { head: 'Became part', cell: ({ goneName }) => <strong>{goneName}</strong> },
-          { head: 'Of', cell: ({ keptId, keptName }) => <Link to={`/pco/${keptId}`}>{keptName}</Link> },
+          {
+            head: 'Became part',
+            cell: ({ goneName }) => <strong>{goneName}</strong>,
+            text: ({ goneName }) => goneName,
+          },
+          {
+            head: 'Of',
+            cell: ({ keptId, keptName }) => <Link to={`/pco/${keptId}`}>{keptName}</Link>,
+            text: ({ keptName }) => keptName,
+          },
           { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
           {
             head: 'Can be undone until',

@@ -1,10 +1,11 @@
+import { joined } from '#records/download/column.ts';
 import { type Ended, rescues } from '#shared/calls/rescues/rescues.ts';
 import { useMe } from '#client/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { sizeText } from '#parts/files/media.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import { dayOf } from '#ui/moment.ts';
+import { dayOf, stampOf } from '#ui/moment.ts';
 import '#ui/inline.css';
 
 function Day({ time }: { time: string }) {
@@ -21,12 +22,23 @@ const COLUMNS: readonly Column<Ended>[] = [
         <small>{reason}</small>
       </span>
     ),
+    text: ({ name, reason }) => joined(name, reason),
   },
   { head: 'Animals', cell: ({ counts }) => (counts['animal'] ?? 0).toLocaleString('en') },
   { head: 'Files', cell: ({ fileBytes }) => (fileBytes > 0 ? sizeText(fileBytes) : 'None') },
-  { head: 'Asked for', cell: ({ askedAt }) => <Day time={askedAt} /> },
+  {
+    head: 'Asked for',
+    cell: ({ askedAt }) => <Day time={askedAt} />,
+    type: 'moment',
+    text: ({ askedAt }) => stampOf(askedAt),
+  },
   { head: 'By', cell: ({ by }) => by },
-  { head: 'Gone since', cell: ({ goneAt }) => <Day time={goneAt} /> },
+  {
+    head: 'Gone since',
+    cell: ({ goneAt }) => <Day time={goneAt} />,
+    type: 'moment',
+    text: ({ goneAt }) => stampOf(goneAt),
+  },
 ];
 
 /** The rescues that were: what is left of one that was ended (product/tenants 4.4). Nothing where there is none. */

@@ -1,9 +1,10 @@
+import { joined } from '#records/download/column.ts';
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
 import { useMe } from '#client/me.ts';
 import { sizeText } from '#parts/files/media.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf } from '#ui/moment.ts';
+import { dayOf, stampOf } from '#ui/moment.ts';
 import { Pill, type Tone } from '#ui/states.tsx';
 import { type Deed, deedWords, deedsOf } from './deeds.ts';
 import '#ui/inline.css';
@@ -83,6 +84,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
         <State rescue={rescue} />
       </span>
     ),
+    text: ({ name, state }) => joined(name, STATES[state]?.[1]),
   },
   {
     head: 'Animals',
@@ -92,24 +94,41 @@ const COLUMNS: readonly Column<Rescue>[] = [
         rest={of ? `of ${numeral(of.animals.all)} in all` : ''}
       />
     ),
+    type: 'number',
+    text: ({ figures }) => String(figures?.animals.current ?? ''),
   },
   {
     head: 'Users',
     cell: ({ figures: of }) => (
       <Counted main={of && numeral(of.users.active)} rest={of ? `of ${numeral(of.users.all)} in all` : ''} />
     ),
+    type: 'number',
+    text: ({ figures }) => String(figures?.users.active ?? ''),
   },
   {
     head: 'Files',
     cell: ({ figures: of }) => <Counted main={of && (of.bytes > 0 ? sizeText(of.bytes) : 'None')} />,
+    text: ({ figures }) => (figures && figures.bytes > 0 ? sizeText(figures.bytes) : ''),
   },
   {
     head: 'This month',
     cell: ({ figures: of }) => <Spent months={of?.months ?? []} />,
     className: 'rescues-spent',
+    type: 'money',
+    text: ({ figures }) => figures?.months[0]?.cost.toFixed(4) ?? '',
   },
-  { head: 'Last active', cell: ({ activeAt }) => <Day time={activeAt} /> },
-  { head: 'Made', cell: ({ madeAt }) => <Day time={madeAt} /> },
+  {
+    head: 'Last active',
+    cell: ({ activeAt }) => <Day time={activeAt} />,
+    type: 'moment',
+    text: ({ activeAt }) => stampOf(activeAt),
+  },
+  {
+    head: 'Made',
+    cell: ({ madeAt }) => <Day time={madeAt} />,
+    type: 'moment',
+    text: ({ madeAt }) => stampOf(madeAt),
+  },
 ];
 
 /** The rescues, and what may be done with each. */

@@ -1,4 +1,4 @@
-import type { From, Pages } from '#client/usePages.ts';
+import type { From, Pages } from './usePages.ts';
 
 /** A page of rows that are taken along. */
 export interface RowPage<R> {
