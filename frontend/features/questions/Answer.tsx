@@ -6,7 +6,7 @@ import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { cursorOf } from '#client/usePages.ts';
-import { ready, type RowPages } from '#records/download/pages.ts';
+import { ready, type RowPages } from '#client/row-pages.ts';
 import { TakeRows } from '#records/download/TakeRows.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
