@@ -23,6 +23,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
     ...body,
     AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
   }),
+  'checklist.save': (body) => ({ ...body, note: 'Seen' }),
   'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),
   'tenants.updateTenant': (body) => ({ ...body, city: 'Bluff' }),
   'users.update': (body) => ({ ...body, firstName: 'Robin' }),

@@ -59,6 +59,9 @@ function replacing(context: TenantContext, what: Line, before: Standing | undefi
   ];
 }
 
+/** A default that was put back says nothing of who did that. */
+const wasReset = ({ what }: { readonly what: string }) => what === 'schedules.reset';
+
 async function save({ body }: Save, context: TenantContext) {
   const { version, ...facts } = body;
   const kinds = entries(context.table, `vaccinationType#${facts.animalTypeId}`);
@@ -71,8 +74,7 @@ async function save({ body }: Save, context: TenantContext) {
   const after = { facts, kind: entry.name, v: put.v, changedBy: context.caller.name };
   const schedule = shownSchedule({ hasDefault: before?.hasDefault ?? false, ...after });
   if (before && version !== undefined && version !== before.v) {
-    // A default that was put back says nothing of who did that.
-    const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, 'schedules.reset');
+    const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, wasReset);
     throw quickerThan({ ...last, v: before.v }, changesOf(before, put));
   }
   return once(context, replacing(context, 'schedules.save', before, put), { schedule });

@@ -1,15 +1,21 @@
-import type { Line } from '#shared/calls/history.ts';
 import type { TenantContext } from '../context.ts';
 import { auditLines } from './kernel.record.ts';
+import type { Changes } from './told.ts';
 
 /** So many lines of a history are looked through for a change; who did it is not known of an older one. */
 const LOOKED_THROUGH = 50;
 
-/** Who changed one of the fields of a record last, or did `what` with it, and when, as its history says. One round trip. */
+interface Told {
+  readonly what: string;
+  /** Field → [before, after]. */
+  readonly changes: Changes;
+}
+
+/** Who wrote the last line of a record's history that is meant, and when; by fields, that which changed one of them. One round trip. */
 export async function lastChangeOf(
   { table }: Pick<TenantContext, 'table'>,
   recordId: string,
-  change: readonly string[] | Line,
+  meant: readonly string[] | ((line: Told) => boolean),
 ): Promise<{ changedBy: string; changedAt: string } | undefined> {
   const { items } = await table.page({
     pk: `audit#${recordId}`,
@@ -19,8 +25,11 @@ export async function lastChangeOf(
   });
   for (const item of items) {
     const { row, more } = auditLines.read(item);
+    const { changes = {} } = more;
     const isIt =
-      typeof change === 'string' ? row.what === change : change.some((field) => more.changes?.[field]);
+      typeof meant === 'function'
+        ? meant({ what: row.what, changes })
+        : meant.some((field) => changes[field]);
     if (isIt) return { changedBy: row.by, changedAt: row.at };
   }
   return undefined;

@@ -36,7 +36,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const changes = differences(told(before), told(after));
   if (version !== undefined && version !== versionIn(before)) {
     // Who wrote the item last may have written something else of it.
-    const last = await lastChangeOf(context, pco.id, 'availability.save');
+    const last = await lastChangeOf(context, pco.id, ({ what }) => what === 'availability.save');
     throw quickerThan({ ...item, ...last, v: versionIn(before) }, changes);
   }
   const actions = [

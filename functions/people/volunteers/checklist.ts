@@ -3,10 +3,12 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { checkState, heldUntil } from '#shared/rules/checklist.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
+import { quickerThan } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
+import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { versionOf } from '../../kernel/records/version-of.ts';
-import { notThere, stale } from '../../kernel/refusal.ts';
+import { notThere } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { entriesNow } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
@@ -91,12 +93,20 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
   const { pco, item, file, entry, id, had } = await meant(body, context);
   const name = entry?.name ?? had?.name;
   if (name === undefined) throw notThere('Volunteer Requirement');
-  if (version !== undefined && version !== versionIn(had)) throw stale({ ...item, v: versionIn(had) });
   const days = exempt
     ? { done: '', expires: '' }
     : { done, expires: body.expires ?? heldUntil(done, entry?.holdsForMonths) };
   const { changedBy: by } = byNow(context);
   const after: Noted = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
+  if (version !== undefined && version !== versionIn(had)) {
+    const isOfIt = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
+    const last = await lastChangeOf(
+      context,
+      pco.id,
+      ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
+    );
+    throw quickerThan({ ...last, v: versionIn(had) }, { checklist: [told(had), told(after)] });
+  }
   return written(context, { pcoId: pco.id, item, file }, { id, after }, 'checklist.save');
 }
 
