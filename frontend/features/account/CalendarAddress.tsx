@@ -2,30 +2,21 @@ import { useState } from 'react';
 import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { AskFirst } from '#records/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
 import { momentOf } from '#ui/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { NewAddress } from './NewAddress.tsx';
-
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 
 /** The secret address by which a calendar program reads what is due: made, replaced, or ended. */
 export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {
   const [token, setToken] = useState<string>();
   const [asking, setAsking] = useState<'new' | 'stop'>();
-  const close = () => setAsking(undefined);
+  const of = { input: {}, onClose: () => setAsking(undefined) };
   const making = useSend(calendar.makeAddress);
-  const ending = useSend(calendar.revokeAddress);
   const make = useOnce(async () => {
     const made = await making.mutateAsync({ input: {} }).catch(() => undefined);
     if (made) setToken(made.data.token);
-    close();
-  });
-  const stop = useOnce(async () => {
-    const ended = await ending.mutateAsync({ input: {} }).catch(() => undefined);
-    if (ended) setToken(undefined);
-    close();
   });
   return (
     <div className="calendar-part">
@@ -49,26 +40,26 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
         )}
       </div>
       {asking === 'new' && (
-        <Confirm
+        <AskFirst
+          {...of}
+          call={calendar.makeAddress}
           title="Make a new address"
           buttonLabel="Make a new one"
-          busy={making.isPending}
-          onConfirm={make}
-          onClose={close}
+          onDone={(made) => setToken(made.token)}
         >
           <p>The present address ends: calendars that read it stay as they are and get nothing new.</p>
-        </Confirm>
+        </AskFirst>
       )}
       {asking === 'stop' && (
-        <Confirm
+        <AskFirst
+          {...of}
+          call={calendar.revokeAddress}
           title="Stop the calendar"
           buttonLabel="Stop"
-          busy={ending.isPending}
-          onConfirm={stop}
-          onClose={close}
+          onDone={() => setToken(undefined)}
         >
           <p>The address ends at once, wherever it was added. You can make another one later.</p>
-        </Confirm>
+        </AskFirst>
       )}
     </div>
   );

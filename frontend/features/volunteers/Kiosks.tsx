@@ -1,17 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
-import { useCall, useSend } from '#client/api.ts';
+import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { AskFirst } from '#records/AskFirst.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
 import { momentOf, stampOf } from '#ui/moment.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import '#ui/inline.css';
 
 const KioskForm = lazy(() => import('./KioskForm.tsx'));
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 
 function Moment({ time }: { readonly time: string | undefined }) {
   const { countryCode } = useMe();
@@ -74,28 +72,19 @@ export function Kiosks() {
         )}
       </Loaded>
       <Suspense>{open === 'add' && <KioskForm onClose={close} />}</Suspense>
-      {typeof open === 'object' && <TurnOff kiosk={open} onClose={close} />}
+      {typeof open === 'object' && (
+        <AskFirst
+          call={kiosks.revoke}
+          input={{ params: { id: open.id } }}
+          title="Turn the tablet off"
+          buttonLabel="Turn off"
+          onClose={close}
+        >
+          <p>
+            Nobody signs in on <strong>{open.name}</strong> any more. It takes a new link to use it again.
+          </p>
+        </AskFirst>
+      )}
     </section>
-  );
-}
-
-function TurnOff({ kiosk, onClose }: { readonly kiosk: Kiosk; readonly onClose: () => void }) {
-  const ending = useSend(kiosks.revoke);
-  const run = useOnce(async () => {
-    await ending.mutateAsync({ input: { params: { id: kiosk.id } } }).catch(() => undefined);
-    onClose();
-  });
-  return (
-    <Confirm
-      title="Turn the tablet off"
-      buttonLabel="Turn off"
-      busy={ending.isPending}
-      onConfirm={run}
-      onClose={onClose}
-    >
-      <p>
-        Nobody signs in on <strong>{kiosk.name}</strong> any more. It takes a new link to use it again.
-      </p>
-    </Confirm>
   );
 }
