@@ -103,3 +103,43 @@ test(
     await scan(page);
   },
 );
+
+test(
+  'somebody begins to volunteer over the register, and what they must have is noted',
+  PHONE_TOO,
+  async ({ page }, { project }) => {
+    const lastName = `Fern ${project.name}`;
+    const id = await newPerson(page, lastName);
+    await signIn(page, 'admin', `/pco?q=${encodeURIComponent(lastName)}`);
+    await page.getByRole('radio', { name: new RegExp(lastName) }).check();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Volunteer', exact: true }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Volunteer' });
+    await expect(adding.getByText(`Ada ${lastName}`)).toBeVisible();
+    await adding.getByLabel('Dog walking').check();
+    await scan(page);
+    await adding.getByRole('button', { name: 'Save' }).click();
+    await expect(adding).toBeHidden();
+    await expect(page).toHaveURL(/\/pco\?/);
+
+    await page.goto('/pco/volunteers');
+    const lacking = page.getByRole('row').filter({ hasText: lastName });
+    await expect(lacking).toContainText('Background check missing');
+    await scan(page);
+    await lacking.getByRole('link', { name: `Ada ${lastName}` }).click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await page.getByRole('button', { name: 'Edit Waiver' }).click();
+    const noting = page.getByRole('dialog', { name: 'Waiver' });
+    await expect(noting.getByLabel(/^Holds until/)).not.toHaveValue('');
+    await noting.getByLabel('Note').fill('On paper');
+    await scan(page);
+    await noting.getByRole('button', { name: 'Save' }).click();
+    const waiver = page.getByRole('row').filter({ hasText: 'Waiver' });
+    await expect(waiver).toContainText('In order');
+    await page.getByRole('button', { name: 'Delete Waiver' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(waiver).toContainText('Missing');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(waiver).toContainText('On paper');
+  },
+);

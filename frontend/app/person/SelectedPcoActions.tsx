@@ -1,5 +1,7 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { may } from '#shared/access/may.ts';
+import type { PcoRow } from '#shared/calls/people/people.ts';
 import { useMe } from '#client/me.ts';
 import type { SelectedPco } from '#features/people/list/selected.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
@@ -8,38 +10,60 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast.ts';
 
+/** The forms that open over the register; each loads when it is first opened. */
+const FORMS = { volunteer: lazy(() => import('#features/volunteers/VolunteerOver.tsx')) };
+
+/** What can be done with the selected PCO, and the form that is open over the register. */
+function useActing(pco: PcoRow | undefined): { act: (action: PcoAction) => void; form: ReactNode } {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
+  const act = ({ path, form }: PcoAction) => {
+    if (!pco) return toast.warn('Please select a PCO');
+    return form ? setOpen({ form, pco }) : void navigate(path(pco.id));
+  };
+  const Form = open && FORMS[open.form];
+  const form = Form && (
+    <Suspense>
+      <Form pco={open.pco} onClose={() => setOpen(undefined)} />
+    </Suspense>
+  );
+  return { act, form };
+}
+
 /** The Actions menu for the PCO that is selected in the register; only what the role may (product/people 2.1). */
 export const SelectedPcoActions: SelectedPco = ({ pco, children }) => {
-  const navigate = useNavigate();
   const { roleName } = useMe();
+  const { act, form } = useActing(pco);
   const shown = PCO_ACTIONS.filter(({ access }) => may(roleName, access));
-  const act = ({ path }: PcoAction) =>
-    pco ? void navigate(path(pco.id)) : toast.warn('Please select a PCO');
-  return children({
-    menu: shown.length > 0 && (
-      <Dropdown label="Actions">
-        <div className="dropdown-group">
-          {shown.map((action) => (
-            <button key={action.key} type="button" onClick={() => act(action)}>
-              <Icon name={action.icon} size={18} />
-              {action.label}
-            </button>
-          ))}
-        </div>
-      </Dropdown>
-    ),
-    common: shown
-      .filter(({ common }) => common)
-      .map((action) => (
-        <Button
-          key={action.key}
-          variant="quiet"
-          icon={action.icon}
-          aria-label={action.label}
-          onClick={() => act(action)}
-        >
-          <span className="wide-only">{action.label}</span>
-        </Button>
-      )),
-  });
+  const menu = shown.length > 0 && (
+    <Dropdown label="Actions">
+      <div className="dropdown-group">
+        {shown.map((action) => (
+          <button key={action.key} type="button" onClick={() => act(action)}>
+            <Icon name={action.icon} size={18} />
+            {action.label}
+          </button>
+        ))}
+      </div>
+    </Dropdown>
+  );
+  const common = shown
+    .filter((action) => action.common)
+    .map((action) => (
+      <Button
+        key={action.key}
+        variant="quiet"
+        icon={action.icon}
+        aria-label={action.label}
+        onClick={() => act(action)}
+      >
+        <span className="wide-only">{action.label}</span>
+      </Button>
+    ));
+  return (
+    <>
+      {children({ menu, common })}
+      {form}
+    </>
+  );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { type Volunteering, VolunteerInput, volunteers } from '#shared/calls/people/volunteers.ts';
@@ -15,13 +16,17 @@ interface Props {
   readonly pcoId: string;
   /** The period to change; absent: a new one. */
   readonly period?: Volunteering | undefined;
+  /** Stands above the fields: whom it is about. */
+  readonly children?: ReactNode;
+  /** Begins anew with what stands there by now. */
+  readonly onReload?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 const idsOf = (all: readonly { readonly id: string }[] = []) => all.map(({ id }) => id);
 
 /** A period of somebody's volunteering: interest, days, status and notes (product/volunteers 1.2). */
-export default function VolunteerForm({ pcoId, period, onClose }: Props) {
+export default function VolunteerForm({ pcoId, period, children, onReload, onClose }: Props) {
   const { id, version, active = true, dateActive, dateInactive = '', notes = '' } = period ?? {};
   const form = useSchemaForm(VolunteerInput, {
     pcoId,
@@ -45,8 +50,10 @@ export default function VolunteerForm({ pcoId, period, onClose }: Props) {
       what="this volunteer"
       save={save}
       size="medium"
+      onReload={onReload}
       onClose={onClose}
     >
+      {children}
       <Fields period={period} />
     </FormDialog>
   );

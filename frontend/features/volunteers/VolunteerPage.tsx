@@ -14,7 +14,7 @@ import { PERIODS } from './periods.tsx';
 import '#ui/section.css';
 import './volunteers.css';
 
-/** /pco/volunteer?id=…: when somebody volunteers, their hours, checklist and badge (product/volunteers 1.3). */
+/** /pco/volunteer?id=…: when somebody volunteers, their checklist, hours and badge (product/volunteers 1.3). */
 export default function VolunteerPage() {
   const [open, setOpen] = useState<Open<Volunteering>>();
   return (
@@ -47,8 +47,8 @@ function OfPerson({ pco, open, onOpen }: Props) {
       <div className="volunteer-periods">
         <ShownRecords list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
       </div>
-      <HoursSection pcoId={pco.id} />
       <ChecklistSection pcoId={pco.id} />
+      <HoursSection pcoId={pco.id} />
       <AvailabilitySection pcoId={pco.id} />
       <BadgeSection pco={pco} />
       {open && <OverRecords list={PERIODS} owner={pco} open={open} onClose={() => onOpen(undefined)} />}

@@ -12,6 +12,8 @@ export interface PcoAction {
   readonly common?: true;
   /** The screen that it leads to. */
   readonly path: (id: string) => string;
+  /** The form that it opens over the list instead (product/volunteers 1.3). */
+  readonly form?: 'volunteer';
 }
 
 const page = (path: string) => (id: string) => `/pco/${path}?id=${id}`;
@@ -46,6 +48,7 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     access: 'pco.actions.volunteer',
     icon: 'users',
     path: page('volunteer'),
+    form: 'volunteer',
   },
   {
     key: 'email',

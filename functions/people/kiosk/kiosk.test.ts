@@ -15,9 +15,11 @@ const TODAY = todayIn(ZONE);
 /** A moment by the rescue's clock, of a day by its distance from today; daylight saving does not matter here. */
 const at = (hour: number, days = 0) => {
   const midnight = Date.parse(`${daysAfter(TODAY, days)}T00:00:00Z`);
+  // Of one moment: two would be a second apart now and then.
+  const now = new Date();
   const shift =
-    Date.parse(new Date().toLocaleString('en-US', { timeZone: 'UTC' })) -
-    Date.parse(new Date().toLocaleString('en-US', { timeZone: ZONE }));
+    Date.parse(now.toLocaleString('en-US', { timeZone: 'UTC' })) -
+    Date.parse(now.toLocaleString('en-US', { timeZone: ZONE }));
   return new Date(midnight + shift + hour * 3_600_000).toISOString();
 };
 
@@ -81,8 +83,11 @@ describe('a tablet opens nothing', () => {
     await badgeOf(pcoId);
     expect((await look(badge)).status).toBe(404);
     const newer = await badgeOf(pcoId);
+    const known = async () => (await ask(kiosks.badge, { query: { pcoId } }, admin)).body.data;
+    expect(Object.keys(await known())).toEqual(['madeAt']);
     await ask(kiosks.revokeBadge, { body: { pcoId } }, admin);
     expect((await look(newer)).status).toBe(404);
+    expect(await known()).toEqual({});
   });
 
   it('for who guesses badges, and goes on for who has one', async () => {

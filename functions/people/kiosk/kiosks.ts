@@ -90,6 +90,12 @@ export const kiosksHandlers = {
   add,
   revoke,
 
+  async badge({ query: { pcoId } }, { table }) {
+    const [, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+    const { badge } = fileIn(item);
+    return badge ? { madeAt: badge.madeAt } : {};
+  },
+
   makeBadge({ body: { pcoId } }, context) {
     const code = badgeOf(randomBytes(BADGE_SIGNS));
     const reply = { code, madeAt: context.now.toISOString() };

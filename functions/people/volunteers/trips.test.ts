@@ -47,6 +47,7 @@ describe('of the table volunteers', () => {
     const query = { pcoId: ada };
     const { admin } = of;
     expect(await asked(() => ask(availability.get, { query }, admin))).toEqual(FILE);
+    expect(await asked(() => ask(kiosks.badge, { query }, admin))).toEqual(FILE);
     expect(await asked(() => ask(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
     expect(await asked(() => ask(volunteers.list, { query }, admin))).toEqual(['GetItem', ...RANGE]);
     expect(await asked(() => ask(hours.list, { query }, admin))).toEqual(RANGE);

@@ -51,6 +51,14 @@ export const kiosks = gathered('people', 'kiosks', {
     params: z.object({ id: idOf('kiosk') }),
     reply: z.object({}),
   },
+  badge: {
+    method: 'GET',
+    path: '/kiosk/get-badge',
+    access: VOLUNTEER,
+    summary: 'When the badge that a volunteer has was made; nothing where there is none',
+    query: z.object({ pcoId: idOf('pco') }),
+    reply: z.object({ madeAt: z.string().optional() }),
+  },
   makeBadge: {
     method: 'POST',
     path: '/kiosk/make-badge',

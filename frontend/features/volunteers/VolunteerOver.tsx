@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { PcoRow } from '#shared/calls/people/people.ts';
+import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { personName } from '#shared/rules/people.ts';
+import { FormLoading } from '#records/FormLoading.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
+import VolunteerForm from './VolunteerForm.tsx';
+
+interface Props {
+  readonly pco: PcoRow;
+  readonly onClose: () => void;
+}
+
+/** The form over the register: the open period of somebody, or a new one (product/volunteers 1.3). */
+export default function VolunteerOver({ pco, onClose }: Props) {
+  const { began, anew, error, again } = useBeginning(volunteers.list, { query: { pcoId: pco.id } });
+  if (!began) return <FormLoading title="Volunteer" error={error} onRetry={again} onClose={onClose} />;
+  return (
+    <VolunteerForm
+      key={anew}
+      pcoId={pco.id}
+      period={began.volunteerPersonCustom.find(({ active }) => active)}
+      onReload={again}
+      onClose={onClose}
+    >
+      <p className="volunteer-over">
+        <strong>{personName(pco)}</strong>{' '}
+        <Link to={`/pco/volunteer?id=${pco.id}`}>All periods, hours and checklist</Link>
+      </p>
+    </VolunteerForm>
+  );
+}

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Check } from '#shared/calls/people/checklist.ts';
+import type { PcoRow } from '#shared/calls/people/people.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { PERSON } from '#parts/person/person.fixture.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { BadgeSection } from './BadgeSection.tsx';
+import CheckForm from './CheckForm.tsx';
+import { ChecklistSection } from './ChecklistSection.tsx';
+import VolunteerOver from './VolunteerOver.tsx';
+import { WhoLacks } from './WhoLacks.tsx';
+
+const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ROW } = PERSON;
+const ADA: PcoRow = ROW;
+
+const PERIOD = {
+  id: 'p-ada-2',
+  pcoId: 'ada',
+  active: true,
+  dateActive: '2026-01-10',
+  dateInactive: '',
+  notes: 'Weekends',
+  volunteerActivityCustoms: [{ id: 'walks', volunteerActivityName: 'Walks' }],
+  animalTypes: [],
+  version: 3,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+const FORMER = { ...PERIOD, id: 'p-ada-1', active: false, dateInactive: '2026-01-01' };
+
+describe('the form over the register', () => {
+  const open = (periods: readonly (typeof PERIOD)[]) => {
+    const sent = answer({
+      'volunteers.list': () => ({ volunteerPersonCustom: [...periods] }),
+      'volunteerActivityList.list': () => ({
+        volunteerActivities: [{ id: 'walks', volunteerActivityName: 'Walks' }],
+      }),
+      'animalTypeList.list': () => ({ animalTypes: [] }),
+      'volunteers.upsert': () => ({ ids: ['p-ada-2'] }),
+    });
+    const onClose = vi.fn();
+    renderInside(<VolunteerOver pco={ADA} onClose={onClose} />);
+    return { sent, onClose };
+  };
+
+  it('corrects the open period, whatever was before, and leads to all of them', async () => {
+    const { sent, onClose } = open([PERIOD, FORMER]);
+    await screen.findByRole('dialog', { name: 'Edit Volunteer' });
+    screen.getByDisplayValue('Weekends');
+    expect(screen.getByRole('link', { name: /All periods/ }).getAttribute('href')).toBe(
+      '/pco/volunteer?id=ada',
+    );
+    fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Mondays' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent['volunteers.upsert']).toMatchObject([
+      { body: { id: 'p-ada-2', pcoId: 'ada', notes: 'Mondays', version: 3 } },
+    ]);
+  });
+
+  it('begins one where none is open, and wants an interest', async () => {
+    const { sent } = open([FORMER]);
+    await screen.findByRole('dialog', { name: 'Add Volunteer' });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Interest is required');
+    fireEvent.click(await screen.findByLabelText('Walks'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent['volunteers.upsert']).toHaveLength(1));
+    expect(sent['volunteers.upsert']).toMatchObject([
+      { body: { pcoId: 'ada', active: true, volunteerActivityIds: ['walks'] } },
+    ]);
+    expect(sent['volunteers.upsert']?.[0]).not.toHaveProperty('body.id', 'p-ada-1');
+  });
+});
+
+const CHECK: Check = {
+  requirementId: 'waiver',
+  name: 'Waiver',
+  isAsked: true,
+  holdsForMonths: 12,
+  state: 'missing',
+  exempt: false,
+  done: '',
+  expires: '',
+  note: '',
+  by: '',
+  version: 0,
+};
+
+describe('a checklist', () => {
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('proposes until when it holds by the list, until somebody says another day', async () => {
+    const sent = answer({ 'checklist.save': () => ({}) });
+    renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
+    const until = () => screen.getByLabelText<HTMLInputElement>(/^Holds until/).value;
+    expect(until()).not.toBe('');
+    fill(/^Done on/, '10/1/2026');
+    await waitFor(() => expect(until()).toMatch(/2027$/));
+    fill(/^Holds until/, '1/2/2027');
+    fill(/^Done on/, '11/1/2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent['checklist.save']).toHaveLength(1));
+    expect(sent['checklist.save']).toMatchObject([
+      { body: { pcoId: 'ada', requirementId: 'waiver', version: 0, exempt: false } },
+    ]);
+    expect(sent['checklist.save']?.[0]).toHaveProperty('body.expires', expect.stringMatching(/^2027-0[12]-/));
+  });
+
+  it('asks for no day of what is not needed', async () => {
+    const sent = answer({ 'checklist.save': () => ({}) });
+    renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
+    fireEvent.click(screen.getByLabelText('Not needed of this volunteer'));
+    expect(screen.queryByLabelText(/^Done on/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent['checklist.save']).toMatchObject([{ body: { exempt: true } }]));
+  });
+
+  it('says what is no longer asked for, and takes off only what was noted', async () => {
+    const former = { ...CHECK, requirementId: 'b', name: 'Tetanus', isAsked: false, version: 7 };
+    answer({
+      'checklist.get': () => ({
+        checks: [CHECK, { ...former, state: 'held' as const, done: '2026-01-01', by: 'Robin' }],
+      }),
+    });
+    renderInside(<ChecklistSection pcoId="ada" />);
+    await screen.findByText('no longer asked for');
+    expect(
+      screen.getByRole('button', { name: /Delete Waiver/ }).matches(':disabled, [aria-disabled=true]'),
+    ).toBe(true);
+    expect(
+      screen.getByRole('button', { name: /Delete Tetanus/ }).matches(':disabled, [aria-disabled=true]'),
+    ).toBe(false);
+  });
+
+  it('of all volunteers says that nothing is asked, or that all is in order', async () => {
+    answer({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
+    renderInside(<WhoLacks />);
+    await screen.findByText('Nothing is asked of volunteers');
+    expect(screen.queryByLabelText('Whose checklists')).toBeNull();
+  });
+
+  it('of all volunteers shows those with something to do, or everybody', async () => {
+    const of = { id: 'ada', firstName: 'Ada', lastName: 'Okafor', phone: '', email: '' };
+    const lacks = [{ name: 'Waiver', state: 'ended' as const, expires: rescueToday() }];
+    const sent = answer({
+      'checklist.overview': ({ query }: { query: { show?: string } }) => ({
+        asked: 1,
+        volunteers: [query.show === 'all' ? { ...of, lacks: [] } : { ...of, lacks }],
+      }),
+    });
+    renderInside(<WhoLacks />);
+    await screen.findByText(/^ended/);
+    fireEvent.change(screen.getByLabelText('Whose checklists'), { target: { value: 'all' } });
+    await screen.findByText('In order');
+    expect(sent['checklist.overview']).toHaveLength(2);
+  });
+});
+
+describe('a badge', () => {
+  it('is ended only where there is one', async () => {
+    answer({ 'kiosks.badge': () => ({}) });
+    renderInside(<BadgeSection pco={PERSON} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Make a badge' }));
+    await screen.findByText('Its code is shown this once.');
+    expect(screen.queryByRole('button', { name: 'End the badge' })).toBeNull();
+  });
+
+  it('says when it was made, is ended once it was asked, and read again', async () => {
+    let madeAt: string | undefined = '2026-01-10T09:00:00Z';
+    const sent = answer({
+      'kiosks.badge': () => (madeAt ? { madeAt } : {}),
+      'kiosks.revokeBadge': () => {
+        madeAt = undefined;
+        return {};
+      },
+    });
+    renderInside(<BadgeSection pco={PERSON} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'End the badge' }));
+    expect(sent['kiosks.revokeBadge'] ?? []).toEqual([]);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'End the badge' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'End the badge' })).toBeNull());
+    expect(sent['kiosks.revokeBadge']).toMatchObject([{ body: { pcoId: 'ada' } }]);
+  });
+});
