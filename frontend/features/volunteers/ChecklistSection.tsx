@@ -35,13 +35,13 @@ const COLUMNS: readonly Column<Row>[] = [
     head: 'Done',
     cell: ({ done }) => done && <Day day={done} />,
     type: 'day',
-    text: ({ done }) => done ?? '',
+    text: ({ done }) => done,
   },
   {
     head: 'Holds until',
     cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'For good'),
     type: 'day',
-    text: ({ done, expires }) => expires ?? (done ? 'For good' : ''),
+    text: ({ done, expires }) => expires || (done && 'For good'),
   },
   { head: 'Noted by', cell: ({ by }) => by },
   {
