@@ -62,8 +62,8 @@ const VOLUNTEERS = [
 ];
 
 /** Searches, queries and list-like reports: one screen, whose address says which (product/questions). */
-const QUESTIONS = ['queries/animal-milestone-query'].map((path) =>
-  page(path, () => import('#features/questions/QuestionPage.tsx')),
+const QUESTIONS = ['queries/animal-milestone-query', 'searches/animal-milestone-search'].map((path) =>
+  page(path, () => import('./QuestionPage.tsx')),
 );
 
 /** The pages; each loads when it is first opened. */

@@ -37,6 +37,7 @@ const INSIDE = [
   '/pco/volunteers',
   '/kiosk',
   '/pco/unthanked',
+  '/searches/animal-milestone-search',
   '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
   '/animals/vaccine-schedules',
   '/med-reminder',

@@ -2,11 +2,13 @@ import { QUESTION_CALLS } from '#shared/calls/questions/index.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { answering } from './engine/answer.ts';
+import { milestoneSearchPlan } from './milestones/search.ts';
 import { documentedQuery, milestoneQueryPlan } from './milestones/query.ts';
 
 export const handler: AreaLambda = serve(QUESTION_CALLS, {
   questions: {
     animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
+    animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
   },
   queries: { milestones: documentedQuery },
 });

@@ -14,7 +14,7 @@ export type FieldList = 'animalType' | 'acquisitionWay' | 'otherRescue';
 
 /** A criterion of a question. */
 export interface QuestionField<S extends z.ZodType = z.ZodType> {
-  readonly kind: 'choice' | 'entry' | 'text' | 'flag' | 'number' | 'span' | 'day';
+  readonly kind: 'choice' | 'entry' | 'text' | 'flag' | 'number' | 'span' | 'day' | 'means';
   readonly label: string;
   readonly schema: S;
   readonly required?: boolean;
@@ -22,6 +22,8 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly options?: readonly (readonly [value: string, words: string])[];
   /** Of which list it names an entry. */
   readonly list?: FieldList;
+  /** Of an entry: the criterion that keeps what it means to rules, which others go by. */
+  readonly means?: string;
   /** Who may ask by it, where not everybody may who may ask the question. */
   readonly right?: Access;
   /** Asked for only while this is so of the others, and of what the chosen way means. */
@@ -34,7 +36,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
 
 export type Fields = Readonly<Record<string, QuestionField>>;
 
-type More = Pick<QuestionField, 'right' | 'asks' | 'says'>;
+type More = Pick<QuestionField, 'right' | 'asks' | 'says' | 'means'>;
 
 const need = (label: string) => `${label} is required`;
 
@@ -83,6 +85,9 @@ export const requiredEntryOf = (label: string, list: FieldList, more: More = {})
     ...more,
   } as const;
 };
+
+/** What the entry that another criterion names means to rules (`MEANS`); nobody is asked for it. */
+export const meansOf = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
 
 /** A text of at most 75 characters. */
 export const textOf = (label: string, more: More = {}) =>

@@ -12,6 +12,9 @@ export type Asked = Readonly<Record<string, string>>;
 /** So many rows come at first, and at most in one reply. */
 export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
 
+/** Says what is wrong with a criterion. */
+type Issue = (field: string, message: string) => void;
+
 interface Facts {
   /** Where its screen lies, as documented; the last step also names its call. */
   readonly path: `/${'searches' | 'queries' | 'reports'}/${string}`;
@@ -29,6 +32,8 @@ interface Facts {
   readonly file: string;
   /** What a row opens: whose id, and whose page. */
   readonly opens?: { readonly id: string; readonly page: 'animals' | 'pco' };
+  /** Rules over several criteria. */
+  readonly rules?: (given: Readonly<Record<string, unknown>>, issue: Issue) => void;
   /** What the ids of selected rows are of, for actions that take several. */
   readonly selects?: { readonly id: string; readonly of: 'animals' };
 }
@@ -47,10 +52,7 @@ const shownOf = <C extends Columns>(columns: C) =>
   ) as CellsOf<C>;
 
 /** 'Date range is required' where a span names two days that were not said, or that are in the wrong order. */
-function ranges(given: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  const { timeSpan, from, to } = given;
-  const issue = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
+function ranges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, issue: Issue): void {
   if (timeSpan && timeSpan !== 'sinceInception') {
     if (!from) issue('from', 'Date range is required');
     if (!to) issue('to', 'Date range is required');
@@ -82,8 +84,18 @@ export function question<
     Object.entries(of.fields).map(([name, { schema }]) => [name, schema]),
   ) as ShapeOf<F>;
   const ids = Object.fromEntries(of.ids.map((name) => [name, Id.optional()])) as IdsOf<I>;
+  const issueIn =
+    (context: z.RefinementCtx): Issue =>
+    (path, message) =>
+      context.addIssue({ code: 'custom', path: [path], message });
   const checked = <T extends z.ZodObject>(schema: T): T =>
-    schema.superRefine(ranges, { when: beside('timeSpan', 'from', 'to') });
+    schema
+      .superRefine((given, context) => ranges(given, issueIn(context)), {
+        when: beside('timeSpan', 'from', 'to'),
+      })
+      .superRefine((given, context) => of.rules?.(given, issueIn(context)), {
+        when: beside(...Object.keys(shape)),
+      });
   /** A row as its plan gives it, whoever sees it. */
   const row = z.object({ id: z.string(), ...ids, ...cellsOf(of.columns) });
   const shown = z.object({ id: z.string(), ...ids, ...shownOf(of.columns) });

@@ -71,7 +71,7 @@ export function sentenceOf(
 ): string {
   const phrases = Object.entries(fields).flatMap(([name, field]) => {
     const value = sent[name];
-    return value ? [phrase(field, naming(name, value))] : [];
+    return value && field.kind !== 'means' ? [phrase(field, naming(name, value))] : [];
   });
   return phrases.length > 0 ? `${subject}: ${phrases.join(', ')}` : `All ${subject.toLowerCase()}`;
 }

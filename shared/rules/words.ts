@@ -14,6 +14,12 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** True if each word that is asked for begins a word of a text, whatever the case and accents; so nothing is in any text. */
+export function hasWords(text: string, asked: string): boolean {
+  const there = words(text);
+  return words(asked).every((word) => there.some((each) => each.startsWith(word)));
+}
+
 /** The distinct folded words of a text, in order. */
 export function words(text: string): string[] {
   return [...new Set(fold(text).split(' '))].filter(Boolean);

@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import type { SelectedAnimals } from '#features/animals/list/selected.ts';
+import type { SelectedAnimals } from '#parts/animal/selected.ts';
 import { type Action, ACTIONS } from './actions.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { useActions } from './useActions.tsx';

@@ -4,7 +4,7 @@ import { SearchBox } from '#records/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { ResidentSwitch } from './list/ResidentSwitch.tsx';
-import type { SelectedAnimals } from './list/selected.ts';
+import type { SelectedAnimals } from '#parts/animal/selected.ts';
 import { findAnimals } from './list/find.ts';
 import { useView } from './list/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';

@@ -19,7 +19,7 @@ interface Props {
 export function Chips({ question, entries, asked, wordsFor, onAsk, onOpen }: Props) {
   const spans = 'timeSpan' in question.fields;
   const chips = Object.entries(question.fields).filter(
-    ([name, { kind }]) => asked[name] && !(spans && kind === 'day'),
+    ([name, { kind }]) => asked[name] && kind !== 'means' && !(spans && kind === 'day'),
   );
   return (
     <ul className="question-chips" aria-label="Criteria">

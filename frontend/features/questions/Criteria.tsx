@@ -29,7 +29,10 @@ export function Criteria({ question, entries }: Props) {
   const spans = 'timeSpan' in question.fields;
   const shown = Object.entries(question.fields).filter(
     ([, { kind, right, asks }]) =>
-      !(spans && kind === 'day') && (!right || may(roleName, right)) && (asks?.(asked) ?? true),
+      kind !== 'means' &&
+      !(spans && kind === 'day') &&
+      (!right || may(roleName, right)) &&
+      (asks?.(asked) ?? true),
   );
   return (
     <div className="criteria">
@@ -50,8 +53,19 @@ interface CriterionProps {
   readonly entries?: Entries | undefined;
 }
 
+/** Keeps beside a chosen entry what it means to rules. */
+function useMeans(name: string, { means }: QuestionField, entries: Entries | undefined) {
+  const { setValue } = useFormContext();
+  const chosen = useText(name);
+  const all = entries?.entries;
+  useEffect(() => {
+    if (means && all) setValue(means, all.find(({ id }) => id === chosen)?.means ?? '');
+  }, [means, all, chosen, setValue]);
+}
+
 function Criterion({ name, field, entries }: CriterionProps) {
   const { kind, label, required = false } = field;
+  useMeans(name, field, entries);
   if (kind === 'flag') return <CheckField name={name} label={label} />;
   if (kind === 'day') return <DateField name={name} label={label} required={required} />;
   if (kind === 'text' || kind === 'number')

@@ -4,6 +4,7 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import { useMay, useMe } from '#client/me.ts';
+import type { SelectedAnimals } from '#parts/animal/selected.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Answer } from './Answer.tsx';
@@ -15,21 +16,26 @@ import { useEntries } from './useEntries.ts';
 import '#ui/page.css';
 import './questions.css';
 
-/** The screen of every search, query and list-like report; its address says which, and what is asked. */
-export default function QuestionPage() {
-  const { pathname } = useLocation();
-  const known = questionAt(pathname);
-  return known && <Guarded key={known.question.key} known={known} />;
+interface With {
+  /** What can be done with the animals of selected rows. */
+  readonly Selected: SelectedAnimals;
 }
 
-function Guarded({ known }: { readonly known: Known }) {
-  return useMay(known.question.right) ? <Question known={known} /> : <NoPermission />;
+/** The screen of every search, query and list-like report; its address says which, and what is asked. */
+export default function QuestionPage(props: With) {
+  const { pathname } = useLocation();
+  const known = questionAt(pathname);
+  return known && <Guarded key={known.question.key} known={known} {...props} />;
+}
+
+function Guarded(props: With & { readonly known: Known }) {
+  return useMay(props.known.question.right) ? <Question {...props} /> : <NoPermission />;
 }
 
 const listsOf = ({ question }: Known): ReadonlySet<FieldList> =>
   new Set(Object.values(question.fields).flatMap(({ list }) => list ?? []));
 
-function Question({ known }: { readonly known: Known }) {
+function Question({ known, Selected }: With & { readonly known: Known }) {
   const { question } = known;
   const { countryCode } = useMe();
   const { asked, sent, isAsked, ask } = useAsked(question);
@@ -63,7 +69,7 @@ function Question({ known }: { readonly known: Known }) {
         <>
           <Chips {...criteria} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
           <p className="question-sentence">{sentenceOf(question, sent, naming)}</p>
-          <Answer key={JSON.stringify(sent)} known={known} sent={sent} />
+          <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
           {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
         </>
       ) : (

@@ -10,7 +10,7 @@ import { RowsLoading } from '#records/RowsLoading.tsx';
 import { SelectionBar } from '#records/SelectionBar.tsx';
 import { useAnimals } from './queries.ts';
 import type { RowActions } from './row.ts';
-import type { SelectedAnimals } from './selected.ts';
+import type { SelectedAnimals } from '#parts/animal/selected.ts';
 import { type Act, useSelection } from '#records/selection.ts';
 import { TableHead } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { Role } from '#shared/access/roles.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { noting } from '../lists/words.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  await knowPeople(tenant.id);
+  const moss = await takeIn(tenant, { animalName: 'Moss Hill' });
+  await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
+  await addTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01', notes: 'To a farm' });
+  await addTo(tenant.id, [await takeIn(tenant, { animalName: 'Passed' })], {
+    type: 'transfer',
+    date: '2026-03-01',
+  });
+});
+
+type Query = Input<typeof questions.animalMilestoneSearch>['query'];
+const search = (query: Query, as: Role = 'Administrator', more: Partial<Asker> = {}) =>
+  ask(questions.animalMilestoneSearch, { query }, { as, tenant: tenant.id, ...more });
+const found = async (query: Query) =>
+  (await search(query)).body.data.rows.map(
+    ({ animalName, milestoneType }) => `${animalName} ${milestoneType}`,
+  );
+
+describe('the search for milestones', () => {
+  it('finds all of them where nothing is asked, the latest first, over all types', async () => {
+    const { rows } = (await search({})).body.data;
+    const days = rows.map(({ milestoneDate }) => milestoneDate);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(rows).toHaveLength(8);
+  });
+
+  it.each<[string, Query, string[]]>([
+    [
+      'the start of any word of a name',
+      { animalName: 'hil', milestoneType: 'adoption' },
+      ['Moss Hill adoption'],
+    ],
+    ['no inner part of a word', { animalName: 'oss', milestoneType: 'adoption' }, []],
+    ['a person', { lastName: 'ÓKA' }, ['Moss Hill adoption']],
+    ['the other name of a person', { firstName: 'x' }, []],
+    ['words of the notes', { notes: 'farm to' }, ['Moss Hill adoption']],
+    ['days, both included', { from: '2026-02-01', to: '2026-02-01' }, ['Moss Hill adoption']],
+    ['a rescue', { milestoneType: 'transfer', otherRescueId: SOME_RESCUE }, ['Passed transfer']],
+    ['somebody who is no rescue of it', { milestoneType: 'transfer', otherRescueId: SOMEBODY }, []],
+  ])('keeps to %s', async (_, query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it('keeps to a way of acquisition, also one that was renamed', async () => {
+    const asked = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
+    expect(await found(asked)).toHaveLength(3);
+    const words = new Map([[tenant.stray, { name: 'Found by somebody' }]]);
+    await tableOf(tenant.id).transact([await noting(tableOf(tenant.id), words)]);
+    const { rows } = (await search(asked)).body.data;
+    expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by somebody'));
+    expect(await found({ ...asked, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);
+  });
+
+  it('asks for the rescue where the way means one', async () => {
+    const way = { acquisitionWayId: tenant.otherRescue, acquisitionWayMeans: 'other-rescue' };
+    const { status, body } = await search({ milestoneType: 'intake', ...way });
+    expect([status, body.fields]).toEqual([422, { otherRescueId: 'Rescue Shelter is required' }]);
+  });
+
+  it('takes texts of 75 characters and no longer ones', async () => {
+    expect((await search({ animalName: 'x'.repeat(75) })).status).toBe(200);
+    expect((await search({ animalName: 'x'.repeat(76) })).status).toBe(422);
+  });
+});
+
+describe('who sees what', () => {
+  it.each<[Role, boolean]>([
+    ['Administrator', true],
+    ['AnimalManager', true],
+    ['FosterParent', true],
+    ['AnimalCaretaker', false],
+  ])('%s sees whom a milestone names: %s', async (role, sees) => {
+    const { rows } = (await search({ milestoneType: 'adoption' }, role)).body.data;
+    expect(rows).toHaveLength(1);
+    expect(['lastName', 'firstName', 'pcoId'].filter((name) => name in (rows[0] ?? {}))).toEqual(
+      sees ? ['lastName', 'firstName', 'pcoId'] : [],
+    );
+  });
+
+  it.each<Query>([{ lastName: 'o' }, { firstName: 'o' }, { notes: 'farm' }])(
+    'nobody asks by what they do not see: %j',
+    async (query) => {
+      expect((await search(query, 'AnimalCaretaker')).status).toBe(403);
+      expect((await search(query, 'FosterParent')).status).toBe(200);
+    },
+  );
+
+  it('a Veterinarian has no search for milestones', async () => {
+    expect((await search({}, 'Veterinarian')).status).toBe(403);
+  });
+});
