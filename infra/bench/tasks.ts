@@ -9,6 +9,7 @@ import { callAs } from '../local/demo/calls.ts';
 import { nameOf, tenantOf } from './fill.ts';
 import { fillHealth, healthTasks } from './health.ts';
 import { fillPeople, peopleTasks } from './people.ts';
+import { fillMilestones, questionTasks } from './questions.ts';
 import { storyTasks } from './story.ts';
 
 /** One kind of thing that people do all day; `run` does it the n-th time. */
@@ -55,6 +56,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
   const ids = items.slice(0, ANIMALS).map(({ row }) => String(row['id']));
   await fillHealth(tableOf(caller.tenantId), size, ids);
   await fillPeople(tableOf(caller.tenantId), size);
+  await fillMilestones(tableOf(caller.tenantId), size, ids);
   const details = { ...DOG, animalTypeId: 'bench' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
   return [
@@ -97,6 +99,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
     ...(await storyTasks(call, tableOf(caller.tenantId), ids)),
     ...healthTasks(call, ids),
     ...(await peopleTasks(call, size)),
+    ...questionTasks(call),
     { name: 'dashboard counts', run: () => call(dashboard.counts, {}) },
     { name: 'dashboard overview', run: () => call(dashboard.overview, {}) },
   ];

@@ -1,0 +1,62 @@
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import type { Task } from './tasks.ts';
+
+type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+
+const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+/** What happened to each animal; three a piece over twenty years. */
+const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
+const DAYS = 7300;
+const CHUNK = 500;
+
+/** Gives a tenant three milestones an animal, unless they are there. */
+export async function fillMilestones(
+  table: TenantTable,
+  size: number,
+  ids: readonly string[],
+): Promise<void> {
+  const done = { pk: 'bench', sk: 'milestones' };
+  if (await table.get(done)) return;
+  const of = (index: number) => {
+    const animalId = ids[index % ids.length] ?? '';
+    const date = daysAfter('2006-01-01', (index * 7919) % DAYS);
+    return HAPPENED.map((type, n) =>
+      milestoneItem(newMilestone({ animalId, animalName: 'Bench', type, date, n }, BY)),
+    );
+  };
+  for (let from = 0; from < size; from += CHUNK)
+    await table.putAll(Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => of(from + i)).flat());
+  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+}
+
+/** What people ask of the milestones: each time another month. */
+export function questionTasks(call: Calling): Task[] {
+  const monthOf = (n: number) => `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
+  const range = (n: number) => ({ from: `${monthOf(n)}-01`, to: `${monthOf(n)}-28` });
+  const query = { timeSpan: 'between', animalTypeId: 'all' } as const;
+  return [
+    {
+      name: 'milestone query of a month, first rows',
+      run: (n) =>
+        call(questions.animalMilestoneQuery, { query: { ...query, milestoneType: 'adoption', ...range(n) } }),
+    },
+    {
+      name: 'the same of intakes, which say how they came',
+      run: (n) =>
+        call(questions.animalMilestoneQuery, { query: { ...query, milestoneType: 'intake', ...range(n) } }),
+    },
+    {
+      name: 'milestone search over all types, first rows',
+      run: (n) => call(questions.animalMilestoneSearch, { query: range(n) }),
+    },
+    {
+      name: 'milestone search that finds nothing, one reply',
+      run: (n) => call(questions.animalMilestoneSearch, { query: { ...range(n), animalName: 'nobody' } }),
+    },
+  ];
+}
