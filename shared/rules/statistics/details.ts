@@ -1,0 +1,49 @@
+import type { MilestoneType } from '../milestones.ts';
+
+/**
+ * What some milestones may say beside their type, so that statistics need not guess (product/standards 1.2). Nobody must say it:
+ * what is not said is counted on its own.
+ */
+export const DETAILS = {
+  death: {
+    died: 'Died',
+    euthanized: 'Euthanized',
+    'owner-euthanized': "Euthanized at the owner's request",
+    'owner-euthanized-untreatable': "Euthanized at the owner's request, unhealthy and untreatable",
+  },
+  transfer: { 'in-state': 'In this state', 'out-of-state': 'To another state', abroad: 'Abroad' },
+  released: { field: 'Put back where it was caught, altered', other: 'Otherwise' },
+  reintake: {
+    stray: 'Stray / at large',
+    owner: 'Relinquished by owner',
+    'owner-euthanasia': 'Brought for euthanasia',
+    transfer: 'Transferred in',
+    seized: 'Seized / impounded',
+    other: 'Otherwise',
+  },
+} as const satisfies Partial<Record<MilestoneType, Readonly<Record<string, string>>>>;
+
+const all: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DETAILS;
+
+/** What the field that asks for it is called. */
+const TITLES: Partial<Record<MilestoneType, string>> = {
+  death: 'Of what',
+  transfer: 'To where',
+  released: 'How',
+  reintake: 'Came how',
+};
+
+/** What a milestone of a type may say: the codes and their words, and the field's name; undefined for types that say no more. */
+export function detailsOf(
+  type: MilestoneType,
+): { readonly title: string; readonly options: Readonly<Record<string, string>> } | undefined {
+  const options = all[type];
+  return options ? { title: TITLES[type] ?? '', options } : undefined;
+}
+
+/** The longest code there is. */
+export const DETAIL_LENGTH = 40;
+
+/** The detail if a milestone of this type may say it. */
+export const detailFor = (type: MilestoneType, detail: string | undefined): string | undefined =>
+  detail && detail in (all[type] ?? {}) ? detail : undefined;

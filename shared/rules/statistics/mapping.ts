@@ -1,0 +1,77 @@
+import { MEANS, type Means } from '../means.ts';
+import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
+
+/** What the types that rescues start from count as, by what they mean. */
+const SPECIES_OF: Readonly<Record<Species, readonly string[]>> = {
+  canine: ['dogs'],
+  feline: ['cats'],
+  rabbit: ['rabbits'],
+  equine: ['horses', 'ponies', 'donkeys', 'mules'],
+  'small-mammal': [
+    'guinea pigs',
+    'ferrets',
+    'hamsters',
+    'gerbils',
+    'rats',
+    'mice',
+    'chinchillas',
+    'degus',
+    'hedgehogs',
+    'sugar gliders',
+  ],
+  bird: ['parrots', 'pigeons and doves'],
+  'farm-animal': ['goats', 'sheep', 'pigs', 'cattle', 'llamas', 'alpacas', 'chickens', 'ducks', 'geese'],
+  reptile: ['tortoises and turtles', 'lizards and snakes'],
+};
+
+const BY_MEANS = new Map(
+  (Object.keys(SPECIES) as Species[]).flatMap((species) =>
+    SPECIES_OF[species].map((means) => [means, species] as const),
+  ),
+);
+
+/** The species that an animal type counts as, by what it means; undefined where it says nothing that we know. */
+export const speciesOf = (means: Means): Species | undefined => BY_MEANS.get(means ?? '');
+
+const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((each) => each === text);
+
+/** The row that an acquisition way counts in, by what it means; undefined where it says nothing that we know. */
+export function wayRowOf(means: Means): WayRow | undefined {
+  if (means === MEANS.otherRescue) return 'transfer';
+  if (means === MEANS.person) return 'owner';
+  return means && isWayRow(means) ? means : undefined;
+}
+
+/** What types and ways of a rescue count as. */
+export interface Mapping {
+  readonly species: (typeId: string) => Species | undefined;
+  readonly wayRow: (wayId: string) => WayRow | undefined;
+}
+
+const isRow = (text: string): text is Row => text in ROWS;
+
+/** Where a milestone counts that is no intake; behind the colon what it says beside. */
+const PLAIN: Readonly<Record<string, Row>> = {
+  'adoption-return': 'owner',
+  found: 'other',
+  adoption: 'adoption',
+  'returned-to-owner': 'returned',
+  'released:field': 'field',
+  'released:other': 'other-live',
+  lost: 'lost',
+};
+
+/** The row of the matrix that a coming or going counts in (product/standards 1.2). */
+export function rowOf(reason: string, { wayRow }: Pick<Mapping, 'wayRow'>): Row {
+  const plain = PLAIN[reason];
+  if (plain) return plain;
+  const [type = '', detail = ''] = reason.split(':');
+  if (type === 'intake') return wayRow(detail) ?? 'unmapped';
+  if (type === 'reintake') return isWayRow(detail) ? detail : 'unmapped';
+  if (type === 'transfer') {
+    const told = `transferred-${detail}`;
+    return isRow(told) ? told : 'transferred';
+  }
+  if (type === 'death') return isRow(detail) ? detail : 'death';
+  return type === 'released' ? 'released' : 'unmapped';
+}

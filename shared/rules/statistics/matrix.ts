@@ -1,0 +1,69 @@
+import type { Cell } from './figures.ts';
+import { type Mapping, rowOf } from './mapping.ts';
+import { type Age, ROWS, type Row, rowsOf, type Species } from './rows.ts';
+
+/** How many of each age group. */
+export type Ages = Readonly<Record<Age, number>>;
+
+export const NONE: Ages = { young: 0, adult: 0, unknown: 0 };
+
+/** All age groups together. */
+export const sumOf = ({ young, adult, unknown }: Ages): number => young + adult + unknown;
+
+const added = (some: Ages, more: Ages): Ages => ({
+  young: some.young + more.young,
+  adult: some.adult + more.adult,
+  unknown: some.unknown + more.unknown,
+});
+
+/** The matrix of a span: A to T of the field's form (product/standards 1.1). */
+export interface Matrix {
+  /** A: in care when it began. */
+  readonly beginning: number;
+  readonly rows: Readonly<Record<Row, Ages>>;
+  /** G. */
+  readonly intakes: Ages;
+  /** M. */
+  readonly live: Ages;
+  /** R. */
+  readonly other: Ages;
+  /** S. */
+  readonly outcomes: Ages;
+  /** T: in care when it ended. A + G = S + T. */
+  readonly ending: number;
+}
+
+/** Which animals a matrix is of: a species, those of types without one (`none`), or all. */
+export type Kind = Species | 'none' | 'all';
+
+const isOf = (typeId: string, kind: Kind, { species }: Mapping) =>
+  kind === 'all' || (species(typeId) ?? 'none') === kind;
+
+/**
+ * The matrix of a span of days.
+ * @param beginning how many of each type were in care when it began
+ */
+export function matrixOf(
+  { beginning, cells }: { readonly beginning: ReadonlyMap<string, number>; readonly cells: readonly Cell[] },
+  mapping: Mapping,
+  kind: Kind = 'all',
+): Matrix {
+  const rows = Object.fromEntries((Object.keys(ROWS) as Row[]).map((row) => [row, NONE])) as Record<
+    Row,
+    Ages
+  >;
+  for (const { typeId, reason, age, count } of cells) {
+    if (!isOf(typeId, kind, mapping)) continue;
+    const row = rowOf(reason, mapping);
+    rows[row] = { ...rows[row], [age]: rows[row][age] + count };
+  }
+  const groupOf = (group: 'intake' | 'live' | 'other') =>
+    rowsOf(group).reduce((sum, row) => added(sum, rows[row]), NONE);
+  const [intakes, live, other] = [groupOf('intake'), groupOf('live'), groupOf('other')];
+  const outcomes = added(live, other);
+  const began = [...beginning]
+    .filter(([typeId]) => isOf(typeId, kind, mapping))
+    .reduce((sum, [, count]) => sum + count, 0);
+  const ending = began + sumOf(intakes) - sumOf(outcomes);
+  return { beginning: began, rows, intakes, live, other, outcomes, ending };
+}

@@ -1,0 +1,88 @@
+import { isCurrentResident, type MilestoneType } from '../milestones.ts';
+import { dayNumber } from '../stays.ts';
+import type { Age } from './rows.ts';
+
+/** What happened to an animal, as far as statistics go by it. */
+export interface Happening {
+  readonly type: MilestoneType;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Of an intake the id of its way, of others what they say beside their type (`DETAILS`). */
+  readonly detail?: string | undefined;
+}
+
+/** An animal as statistics see it; `story` is all that happened to it, earliest first. */
+export interface Counted {
+  readonly typeId: string;
+  /** `YYYY-MM-DD`; '' where nobody knows. */
+  readonly birth: string;
+  readonly story: readonly Happening[];
+}
+
+/** A coming or a going. */
+export interface Movement {
+  readonly kind: 'in' | 'out';
+  readonly date: string;
+  /** The type of its milestone, with what it says beside behind a colon: `intake:<way>`, `death:died`, `adoption`. */
+  readonly reason: string;
+  readonly age: Age;
+  /** Of a going: how many days the stay had. */
+  readonly days: number;
+}
+
+/** Months that an animal counts as young. */
+const YOUNG_MONTHS = 5;
+
+const DAYS_IN = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The day so many months after another; a day that the month lacks becomes its last one. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = month - 1 + months;
+  const [newYear, newMonth] = [year + Math.floor(at / 12), at % 12];
+  const leap = newYear % 4 === 0 && (newYear % 100 !== 0 || newYear % 400 === 0);
+  const last = newMonth === 1 && !leap ? 28 : (DAYS_IN[newMonth] ?? 31);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${newYear}-${two(newMonth + 1)}-${two(Math.min(date, last))}`;
+}
+
+/** The age group on a day: young up to five months, that day included (product/standards 1.1). */
+export function ageOn(birth: string, day: string): Age {
+  if (!birth) return 'unknown';
+  return day <= monthsAfter(birth, YOUNG_MONTHS) ? 'young' : 'adult';
+}
+
+const reasonOf = ({ type, detail }: Happening): string => (detail ? `${type}:${detail}` : type);
+
+/**
+ * The comings and goings of an animal, in order. Foster and back are none. A loss is a going until the animal is found: then it
+ * never left (product/standards 1.2). What happens to an animal that is not in care, as the death of an adopted one, is none either.
+ */
+export function movementsOf({ birth, story }: Pick<Counted, 'birth' | 'story'>): Movement[] {
+  const movements: Movement[] = [];
+  let since: string | undefined;
+  for (const each of story) {
+    const { type, date } = each;
+    if (type === 'birth') continue;
+    const last = movements.at(-1);
+    const isBack = type === 'found' && last?.kind === 'out' && last.reason === 'lost';
+    if (isBack) {
+      movements.pop();
+      since = movements.at(-1)?.date;
+    } else if (isCurrentResident(type) === (since === undefined)) {
+      const days = since === undefined ? 0 : Math.max(0, dayNumber(date) - dayNumber(since));
+      const kind = since === undefined ? 'in' : 'out';
+      movements.push({ kind, date, reason: reasonOf(each), age: ageOn(birth, date), days });
+      since = kind === 'in' ? date : undefined;
+    }
+  }
+  return movements;
+}
+
+/** True if an animal with these movements was in care at the end of a day. */
+export const inCareOn = (movements: readonly Movement[], day: string): boolean =>
+  movements.findLast(({ date }) => date <= day)?.kind === 'in';
+
+/** True if an animal was with a foster at the end of a day. */
+export const inFosterOn = (story: readonly Happening[], day: string): boolean =>
+  story.findLast(({ date }) => date <= day)?.type === 'foster';

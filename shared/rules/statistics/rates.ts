@@ -1,0 +1,85 @@
+import { type Matrix, sumOf } from './matrix.ts';
+import type { Row } from './rows.ts';
+
+/** A rate by a formula that has a name: it is never shown without it (product/standards 2.1). */
+export interface Rate {
+  readonly name: string;
+  /** The formula in words. */
+  readonly formula: string;
+  /** A share, 0.9 for 90 %; undefined where there is nothing to divide by. */
+  readonly share: number | undefined;
+  /** How many deaths say nothing of their cause, where the formula goes by it. */
+  readonly unsaid: number;
+}
+
+/** The numbers that the formulas go by. */
+function partsOf({ rows, intakes, live }: Matrix) {
+  const of = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
+  return {
+    intakes: sumOf(intakes),
+    live: sumOf(live),
+    died: of('died'),
+    lost: of('lost'),
+    euthanized: of('euthanized'),
+    asked: of('owner-euthanized', 'owner-euthanized-untreatable'),
+    untreatable: of('owner-euthanized-untreatable'),
+    unsaid: of('death'),
+    transfersIn: of('transfer', 'transfer-in-state', 'transfer-out-of-state', 'transfer-abroad'),
+  };
+}
+
+const share = (part: number, whole: number) => (whole > 0 ? part / whole : undefined);
+
+/** Changes when a formula does; a report notes by which it was made. */
+export const FORMULAS = 1;
+
+/** Each rate that has a name, of the same matrix (product/standards 2.1). */
+export function ratesOf(matrix: Matrix): Rate[] {
+  const { intakes, live, died, lost, euthanized, asked, untreatable, unsaid, transfersIn } = partsOf(matrix);
+  const gone = died + lost + euthanized + asked + unsaid;
+  const saved = intakes - gone;
+  return [
+    {
+      name: 'Asilomar live release rate',
+      formula:
+        'live outcomes ÷ (all outcomes without died and lost − euthanasia that owners asked for, of unhealthy and untreatable animals)',
+      share: share(live, live + euthanized + asked - untreatable),
+      unsaid,
+    },
+    {
+      name: 'Raw live release rate',
+      formula: 'live outcomes ÷ (live outcomes + euthanized + died + lost)',
+      share: share(live, live + gone),
+      unsaid: 0,
+    },
+    {
+      name: 'ASPCA-style live release rate',
+      formula: 'live outcomes ÷ intakes of the same time (can pass 100 %)',
+      share: share(live, intakes),
+      unsaid: 0,
+    },
+    {
+      name: 'Save rate (Shelter Animals Count; Best Friends, gross)',
+      formula: '(intakes − died − lost − euthanized) ÷ intakes',
+      share: share(saved, intakes),
+      unsaid: 0,
+    },
+    {
+      name: 'Save rate (Best Friends, net)',
+      formula: 'the same, without transfers in on either side',
+      share: share(saved - transfersIn, intakes - transfersIn),
+      unsaid: 0,
+    },
+  ];
+}
+
+/** The no-kill benchmark. */
+export const BENCHMARK = 0.9;
+
+/**
+ * How many deaths and losses lie above what the no-kill benchmark of 90 % allows, (died + lost + euthanized) − 10 % of intakes;
+ * below zero where there are fewer.
+ */
+export function benchmarkGap(matrix: Matrix): number {
+  return sumOf(matrix.other) - (1 - BENCHMARK) * sumOf(matrix.intakes);
+}

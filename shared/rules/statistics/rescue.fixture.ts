@@ -1,0 +1,123 @@
+import { type MilestoneType, nextMilestones } from '../milestones.ts';
+import { DETAILS } from './details.ts';
+import type { Counted, Happening } from './movements.ts';
+import { type Age, ROWS, type Row } from './rows.ts';
+
+/** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export const WAYS = [
+  'stray',
+  'owner',
+  'owner-euthanasia',
+  'transfer-abroad',
+  'transfer',
+  'seized',
+  'other',
+  'none',
+];
+export const TYPES = ['dogs', 'cats', 'geese', 'own'];
+
+const FIRST = Date.UTC(2024, 0, 1);
+const DAYS = 900;
+const day = (number: number) => new Date(FIRST + number * 86_400_000).toISOString().slice(0, 10);
+/** The days around those of the stories, by their number. */
+const CALENDAR = Array.from({ length: DAYS + 1000 }, (_, i) => day(i - 500));
+export const dayAt = (number: number): string => CALENDAR[number + 500] ?? day(number);
+
+/** A random animal: anything that may follow follows, on days between January 2024 and June 2026, some on the same day. */
+export function animalOf(random: () => number): Counted {
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  let day = Math.floor(random() * DAYS);
+  const birth = random() < 0.1 ? '' : dayAt(day - Math.floor(random() * 400));
+  const story: Happening[] = [{ type: 'birth', date: birth || dayAt(day) }];
+  let type: MilestoneType | undefined = 'intake';
+  while (type && day < DAYS) {
+    const details: Readonly<Record<string, string>> = { ...DETAILS[type as 'death'] };
+    const said = random() < 0.7 ? pick(Object.keys(details)) : undefined;
+    story.push({ type, date: dayAt(day), detail: type === 'intake' ? pick(WAYS) : said });
+    day += Math.floor(random() ** 2 * 90);
+    type = random() < 0.2 ? undefined : pick(nextMilestones(type));
+  }
+  return { typeId: pick(TYPES) ?? 'dogs', birth, story };
+}
+
+/** What a span comes to, counted in another way: day by day, one animal after another, by where each is that evening. */
+export interface Plain {
+  beginning: number;
+  ending: number;
+  rows: Map<string, number>;
+  intakes: number;
+  outcomes: number;
+}
+
+const SHELTERED = ['intake', 'reintake', 'adoption-return', 'foster-return', 'foster', 'found'];
+
+/** The milestones without losses that ended in the animal being found, and what is not there. */
+function without(story: readonly Happening[]): Happening[] {
+  const kept: Happening[] = [];
+  story.forEach((each, i) => {
+    const foundNext = each.type === 'lost' && story[i + 1]?.type === 'found';
+    const wasFound = each.type === 'found' && story[i - 1]?.type === 'lost';
+    if (each.type !== 'birth' && !foundNext && !wasFound) kept.push(each);
+  });
+  return kept;
+}
+
+const plainAge = (birth: string, day: string): Age => {
+  if (!birth) return 'unknown';
+  const limit = new Date(`${birth}T00:00:00Z`);
+  const month = limit.getUTCMonth() + 5;
+  limit.setUTCMonth(month);
+  // A month that lacks the day ran over into the next one.
+  if (limit.getUTCMonth() !== month % 12) limit.setUTCDate(0);
+  return Date.parse(`${day}T00:00:00Z`) <= limit.getTime() ? 'young' : 'adult';
+};
+
+function plainRow({ type, detail = '' }: Happening): Row {
+  const ways: Record<string, Row> = { intake: 'unmapped', reintake: 'unmapped' };
+  if (type in ways) return detail in ROWS ? (detail as Row) : 'unmapped';
+  if (type === 'adoption-return') return 'owner';
+  if (type === 'transfer') return detail ? (`transferred-${detail}` as Row) : 'transferred';
+  if (type === 'death') return (detail || 'death') as Row;
+  if (type === 'released') return detail === 'field' ? 'field' : detail ? 'other-live' : 'released';
+  if (type === 'returned-to-owner') return 'returned';
+  return type as Row;
+}
+
+/** The plain model: an animal is in care from one evening to the next, or not. */
+export function plainly(animals: readonly Counted[], from: number, to: number): Plain {
+  const plain: Plain = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
+  const note = (row: string, age: string) =>
+    plain.rows.set(`${row}/${age}`, (plain.rows.get(`${row}/${age}`) ?? 0) + 1);
+  for (const { story, birth } of animals) {
+    const left = without(story);
+    let inside = false;
+    let at = 0;
+    for (let number = -1; number <= to; number++) {
+      if (number === from) plain.beginning += Number(inside);
+      const day = number < 0 ? dayAt(0) : dayAt(number);
+      while (number >= 0 && left[at]?.date === day) {
+        const each = left[at++];
+        if (!each) continue;
+        const home = SHELTERED.includes(each.type);
+        if (home !== inside && number >= from) {
+          note(plainRow(each), plainAge(birth, day));
+          if (home) plain.intakes += 1;
+          else plain.outcomes += 1;
+        }
+        inside = home;
+      }
+    }
+    plain.ending += Number(inside);
+  }
+  return plain;
+}

@@ -1,0 +1,85 @@
+/** The species that the field's statistics tell apart (product/standards 1.1). */
+export const SPECIES = {
+  canine: 'Canine',
+  feline: 'Feline',
+  rabbit: 'Rabbit',
+  equine: 'Equine',
+  'small-mammal': 'Small mammal',
+  bird: 'Bird',
+  'farm-animal': 'Farm animal',
+  reptile: 'Reptile or amphibian',
+} as const;
+export type Species = keyof typeof SPECIES;
+
+/** The age groups: on the day of the intake or of the outcome. */
+export const AGES = { young: 'Up to 5 months', adult: 'Over 5 months', unknown: 'Age unknown' } as const;
+export type Age = keyof typeof AGES;
+
+/** A row of the matrix: its letter in the field's form, the group that it is added up in, and its words. */
+interface RowFacts {
+  readonly letter: string;
+  readonly group: 'intake' | 'live' | 'other';
+  readonly title: string;
+  /** True for what our records do not tell exactly: counted, and said on its own. */
+  readonly vague?: true;
+}
+
+const row = (letter: string, group: RowFacts['group'], title: string): RowFacts => ({ letter, group, title });
+const vague = (letter: string, group: RowFacts['group'], title: string): RowFacts => ({
+  letter,
+  group,
+  title,
+  vague: true,
+});
+
+/** Every way in and out, in the order of the matrix (product/standards 1.1). */
+export const ROWS = {
+  stray: row('B', 'intake', 'Stray / at large'),
+  owner: row('C', 'intake', 'Relinquished by owner'),
+  'owner-euthanasia': row('D', 'intake', 'Owner-intended euthanasia'),
+  'transfer-in-state': row('E', 'intake', 'Transferred in, in state'),
+  'transfer-out-of-state': row('E', 'intake', 'Transferred in, out of state'),
+  'transfer-abroad': row('E', 'intake', 'Transferred in, from abroad'),
+  transfer: vague('E', 'intake', 'Transferred in, from where is not said'),
+  seized: row('E+', 'intake', 'Seized / impounded'),
+  other: row('F', 'intake', 'Other intakes'),
+  unmapped: vague('?', 'intake', 'Intakes by a way that has no row'),
+  adoption: row('H', 'live', 'Adoption'),
+  returned: row('I', 'live', 'Returned to owner'),
+  'transferred-in-state': row('J', 'live', 'Transferred out, in state'),
+  'transferred-out-of-state': row('J', 'live', 'Transferred out, out of state'),
+  'transferred-abroad': row('J', 'live', 'Transferred out, abroad'),
+  transferred: vague('J', 'live', 'Transferred out, to where is not said'),
+  field: row('K', 'live', 'Returned to field'),
+  'other-live': row('L', 'live', 'Other live outcomes'),
+  released: vague('L', 'live', 'Released, how is not said'),
+  died: row('N', 'other', 'Died in care'),
+  lost: row('O', 'other', 'Lost in care'),
+  euthanized: row('P', 'other', 'Shelter euthanasia'),
+  'owner-euthanized': row('Q', 'other', 'Owner-intended euthanasia'),
+  'owner-euthanized-untreatable': row('Q', 'other', 'Owner-intended euthanasia, unhealthy and untreatable'),
+  death: vague('N', 'other', 'Died, of what is not said'),
+} as const satisfies Record<string, RowFacts>;
+
+export type Row = keyof typeof ROWS;
+
+/** The facts of a row. */
+export const rowFacts = (of: Row): RowFacts => ROWS[of];
+
+/** The rows of a group, in their order. */
+export const rowsOf = (group: RowFacts['group']): readonly Row[] =>
+  (Object.keys(ROWS) as Row[]).filter((each) => ROWS[each].group === group);
+
+/** What an acquisition way can count as; what it says otherwise is `unmapped`. */
+export const WAY_ROWS = [
+  'stray',
+  'owner',
+  'owner-euthanasia',
+  'transfer-in-state',
+  'transfer-out-of-state',
+  'transfer-abroad',
+  'transfer',
+  'seized',
+  'other',
+] as const satisfies readonly Row[];
+export type WayRow = (typeof WAY_ROWS)[number];

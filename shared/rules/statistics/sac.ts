@@ -1,0 +1,141 @@
+import { type Ages, type Matrix, sumOf } from './matrix.ts';
+import { AGES, type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
+
+/** What the matrix of a month and species says of itself. */
+export interface Heading {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly species: Species;
+  readonly rescue: { readonly id: string; readonly name: string };
+  /** How many of those in care were with fosters when the month began and when it ended. */
+  readonly fosters: { readonly beginning: number; readonly ending: number };
+  /** The last day of the month. */
+  readonly lastDay: string;
+}
+
+/** Our age groups by the service's names. */
+const AGE_FIELDS: Readonly<Record<Age, string>> = {
+  adult: 'adult',
+  young: 'upToFiveMonths',
+  unknown: 'ageUnknown',
+};
+
+/** Something of each age group, by the service's names. */
+const byAge = (of: (age: Age) => Record<string, unknown>) =>
+  Object.fromEntries((Object.keys(AGE_FIELDS) as Age[]).map((age) => [AGE_FIELDS[age], of(age)]));
+
+/**
+ * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows that our
+ * records do not tell exactly have no field there: `leftOut` says how many animals those are.
+ */
+export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: Heading) {
+  const { rows } = matrix;
+  const [recordYear, recordMonth] = month.split('-').map(Number);
+  const counts = (count: number, date: string, fosterAnimalCount: number) => ({
+    count,
+    date,
+    fosterAnimalCount,
+  });
+  return {
+    organization: { externalId: rescue.id, name: rescue.name, vendorName: 'Havenkeep' },
+    recordMonth,
+    recordYear,
+    species: SPECIES[species],
+    animalCounts: {
+      beginingCount: counts(matrix.beginning, `${month}-01`, fosters.beginning),
+      endiningCount: counts(matrix.ending, lastDay, fosters.ending),
+    },
+    liveIntake: byAge((age) => ({
+      strayAtLarge: rows.stray[age],
+      relinquishedbyOwner: rows.owner[age],
+      ownerIntendedEuthanasia: rows['owner-euthanasia'][age],
+      transferredinFromAgency: {
+        inState: rows['transfer-in-state'][age],
+        outOfState: rows['transfer-out-of-state'][age],
+        international: rows['transfer-abroad'][age],
+      },
+      seizedOrImpounded: rows.seized[age],
+      otherIntakes: rows.other[age],
+    })),
+    outComes: {
+      liveOutcomes: byAge((age) => ({
+        adoption: rows.adoption[age],
+        returnedToOwner: rows.returned[age],
+        transferredToAgency: {
+          inState: rows['transferred-in-state'][age],
+          outOfState: rows['transferred-out-of-state'][age],
+          international: rows['transferred-abroad'][age],
+        },
+        returnedToField: rows.field[age],
+        otherLiveOutcome: rows['other-live'][age],
+      })),
+      otherOutcomes: byAge((age) => ({
+        diedInCare: rows.died[age],
+        lostInCare: rows.lost[age],
+        shelterEuthanasia: rows.euthanized[age],
+        ownerIntendedEuthanasia: rows['owner-euthanized'][age] + rows['owner-euthanized-untreatable'][age],
+      })),
+    },
+  };
+}
+
+/** How many animals stand in rows that our records do not tell exactly. */
+export const vagueIn = ({ rows }: Pick<Matrix, 'rows'>): number =>
+  (Object.keys(ROWS) as Row[])
+    .filter((row) => 'vague' in ROWS[row])
+    .reduce((sum, row) => sum + sumOf(rows[row]), 0);
+
+/** A line of the matrix: its letter, its words, and a number for each age group with their sum, or one number alone. */
+export interface MatrixLine {
+  readonly letter: string;
+  readonly title: string;
+  /** The row, or the group that it adds up; undefined for a count of those in care. */
+  readonly of?: Row | 'intake' | 'live' | 'other' | 'out';
+  readonly ages?: Ages;
+  readonly total: number;
+  readonly isSum?: true;
+}
+
+/** The matrix line by line, from A to T; rows of what is not said only where there is any. */
+export function linesOf(matrix: Matrix): MatrixLine[] {
+  const { beginning, rows, intakes, live, other, outcomes, ending } = matrix;
+  const linesIn = (group: 'intake' | 'live' | 'other') =>
+    rowsOf(group).flatMap((row): MatrixLine[] => {
+      const { letter, title } = ROWS[row];
+      const total = sumOf(rows[row]);
+      return 'vague' in ROWS[row] && total === 0 ? [] : [{ letter, title, of: row, ages: rows[row], total }];
+    });
+  const sum = (letter: string, title: string, of: MatrixLine['of'], ages: Ages): MatrixLine => ({
+    letter,
+    title,
+    ...(of ? { of } : {}),
+    ages,
+    total: sumOf(ages),
+    isSum: true,
+  });
+  return [
+    { letter: 'A', title: 'Beginning count', total: beginning, isSum: true },
+    ...linesIn('intake'),
+    sum('G', 'Total live intake', 'intake', intakes),
+    ...linesIn('live'),
+    sum('M', 'Total live outcomes', 'live', live),
+    ...linesIn('other'),
+    sum('R', 'Total other outcomes', 'other', other),
+    sum('S', 'Total outcomes', 'out', outcomes),
+    { letter: 'T', title: 'Ending count', total: ending, isSum: true },
+  ];
+}
+
+/** The matrix as rows of a table, its heading first. */
+export function matrixTable(matrix: Matrix): (string | number)[][] {
+  const ages = Object.keys(AGES) as Age[];
+  return [
+    ['Row', 'What', ...ages.map((age) => AGES[age]), 'Total'],
+    ...linesOf(matrix).map(({ letter, title, ages: of, total }) => [
+      letter,
+      title,
+      ...ages.map((age) => (of ? of[age] : '')),
+      total,
+    ]),
+  ];
+}
