@@ -34,6 +34,11 @@ export const listEntries = defineRecord({
       row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
       more,
     }),
+    // More names had a meaning from then on: the rows and species that statistics count in.
+    ({ row, more }, { pk }) => ({
+      row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
+      more,
+    }),
   ],
 });
 

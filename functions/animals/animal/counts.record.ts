@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count } from '../../kernel/records/fields.ts';
+import { count, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
 export const animalCounts = defineRecord({
@@ -27,10 +27,16 @@ export const animalNumbers = defineRecord({
 
 export const months = defineRecord({
   kind: 'month',
-  what: 'comings and goings of a month',
+  what: 'comings and goings of a month; `month#every` has when all months changed at once',
   at: ['', 'month#<YYYY-MM>'],
   row: {},
-  beside: z.object({ intakes: count, outcomes: count, days: count }),
+  beside: z.object({
+    intakes: count,
+    outcomes: count,
+    days: count,
+    /** When something of the month changed that statistics count; absent for one of before. */
+    changedAt: moment.optional(),
+  }),
 });
 
 export const stays = defineRecord({

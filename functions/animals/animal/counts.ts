@@ -3,6 +3,7 @@ import { dayNumber, type Passage } from '#shared/rules/stays.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
+import { monthsBetween, monthsOf } from '../milestone/story.ts';
 import { wordChanges } from './words.table.ts';
 
 /** Where a tenant's counts lie: animals by residence, those on hold, people. */
@@ -18,6 +19,8 @@ export const STAYS = 'stays';
 interface Move {
   readonly key: Key;
   readonly amounts: Readonly<Record<string, number>>;
+  /** The moment that it says then. */
+  readonly changedAt?: string;
 }
 
 /** The counters that an animal stands in as it is. */
@@ -44,17 +47,19 @@ const opposite = ({ key, amounts }: Move): Move => ({
 
 /** One action an item: a transaction may touch each only once. What comes to nothing is left out. */
 function added(moves: readonly Move[]): Action[] {
-  const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
-  for (const { key, amounts } of moves) {
+  const sums = new Map<string, { key: Key; amounts: Record<string, number>; changedAt?: string }>();
+  for (const { key, amounts, changedAt } of moves) {
     const label = `${key.pk}\n${key.sk}`;
     const sum = sums.get(label) ?? { key, amounts: {} };
     for (const [name, amount] of Object.entries(amounts))
       sum.amounts[name] = (sum.amounts[name] ?? 0) + amount;
-    sums.set(label, sum);
+    sums.set(label, changedAt ? { ...sum, changedAt } : sum);
   }
-  return [...sums.values()].flatMap(({ key, amounts }) => {
+  return [...sums.values()].flatMap(({ key, amounts, changedAt }): Action[] => {
     const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
-    return Object.keys(moved).length > 0 ? [{ add: key, amounts: moved }] : [];
+    const values = changedAt ? { changedAt } : undefined;
+    if (Object.keys(moved).length > 0) return [{ add: key, amounts: moved, ...(values ? { values } : {}) }];
+    return values ? [{ set: key, values }] : [];
   });
 }
 
@@ -66,11 +71,50 @@ export interface Counted {
   readonly passages?: readonly Passage[];
   /** Comings and goings that are taken back. */
   readonly undone?: readonly Passage[];
+  /** The months whose statistics are others now. */
+  readonly months?: readonly string[];
+}
+
+/** So many months are noted each by itself; of more all are made anew. */
+const MONTHS_APART = 6;
+
+/** Where it stands that the statistics of all months are to be made anew. */
+export const EVERY = 'every';
+
+/** The notes that the statistics of months are others from now on (statistics/kept.ts). */
+function changing(months: readonly string[]): Move[] {
+  const changedAt = new Date().toISOString();
+  const unique = [...new Set(months)];
+  const noted = unique.length > MONTHS_APART ? [EVERY] : unique;
+  return noted.map((month) => ({ key: monthKey(month), amounts: {}, changedAt }));
+}
+
+/** What statistics know of an animal beside its story. */
+const countedAs = ({ row: { animalTypeId, birth, isDeleted } }: AnimalRecord) =>
+  `${animalTypeId} ${birth.milestoneDate} ${isDeleted}`;
+
+/** The months whose statistics a change of an animal makes others. */
+function monthsChanged({ before, after }: Change): string[] {
+  const [was, is] = [before.more.story, after.more.story];
+  const isSame = countedAs(before) === countedAs(after);
+  if (was !== undefined && is !== undefined)
+    return isSame ? monthsBetween(was, is) : monthsOf(`${was} ${is}`);
+  // Of before stories were kept: what happened last is known.
+  const happened = before.row.milestoneCount !== after.row.milestoneCount;
+  if (!isSame) return [EVERY];
+  return happened ? [before, after].map(({ row }) => row.lastMilestoneDate.slice(0, 7)) : [];
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
-export function counters({ before = [], after = [], passages = [], undone = [] }: Counted): Action[] {
+export function counters({
+  before = [],
+  after = [],
+  passages = [],
+  undone = [],
+  months = [],
+}: Counted): Action[] {
   return added([
+    ...changing(months),
     ...after.flatMap(countedBy),
     ...before.flatMap(countedBy).map(opposite),
     ...passages.map(passing),
@@ -106,6 +150,7 @@ export function replaceAnimals(changes: readonly Change[]): Replacing {
         after: changes.map(({ after }) => after.row),
         passages: changes.flatMap(({ passages = [] }) => passages),
         undone: changes.flatMap(({ undone = [] }) => undone),
+        months: changes.flatMap(monthsChanged),
       }),
     ],
     words: changes.flatMap(({ before, after }) => wordChanges(before, after)),

@@ -15,6 +15,7 @@ import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal.record.ts';
 import { type Change, passedBy } from '../animal/counts.ts';
+import { continued } from './story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write.ts';
@@ -94,18 +95,28 @@ interface Step extends Change {
 
 /** One animal before and after, and the milestone between. */
 function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
-  const { milestoneType: _, milestoneDate: date, ...given } = body.animalMilestoneVm;
+  const { milestoneType: _, milestoneDate: date, detail, ...given } = body.animalMilestoneVm;
   const by = byNow(context);
   const { stayingSince, passages } = passedBy(before.row, { type, date });
   const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
   const milestoneCount = before.row.milestoneCount + 1;
   const { id: animalId, animalName } = before.row;
   const milestone = newMilestone(
-    { ...given, animalId, animalName, type, date, pcoId, n: milestoneCount },
+    {
+      ...given,
+      animalId,
+      animalName,
+      type,
+      date,
+      pcoId,
+      n: milestoneCount,
+      extra: detail ? { detail } : {},
+    },
     by,
   );
   const row = { ...before.row, lastMilestone: type, lastMilestoneDate: date, stayingSince, milestoneCount };
-  const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId };
+  const story = continued(before.more.story, milestone);
+  const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
   return { before, after: { ...before, v: before.v + 1, row, more, ...by }, passages, milestone };
 }
 

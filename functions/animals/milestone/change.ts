@@ -24,6 +24,7 @@ import {
 import { shownMilestones } from './list.ts';
 import { asTold, milestonesOf, toldBy } from './milestone.table.ts';
 import { checkSeen } from './seen.ts';
+import { storyOf } from './story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { wayOf } from '../animal/references.ts';
 import { writeAnimals } from '../animal/write.ts';
@@ -42,7 +43,9 @@ async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
   const animal = animalIn(found);
   if (!animal) throw milestoneItems.missing();
   // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
-  return { animal, history: await milestonesOf(table, owned.owner.id) };
+  const history = await milestonesOf(table, owned.owner.id);
+  // Of before it was kept: what changes is told by what was there.
+  return { animal: { ...animal, more: { ...animal.more, story: storyOf(history) } }, history };
 }
 
 interface Rewriting<T> extends Story {
@@ -128,7 +131,7 @@ function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
 /** The facts that only an intake or a birth has. */
 async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantContext) {
   if (own.type === 'birth') return { isApproxDOB: body.isApproxDOB };
-  if (own.type !== 'intake') return own.extra;
+  if (own.type !== 'intake') return { ...own.extra, detail: body.detail };
   const id = body.acquisitionWayId ?? own.extra.acquisitionWayId ?? '';
   const kept = id === own.extra.acquisitionWayId;
   const way = kept

@@ -17,6 +17,8 @@ const extra = {
   /** What the way meant when it was chosen. */
   acquisitionWayMeans: given,
   otherRescueIDNo: given,
+  /** What it says beside its type (shared/rules/statistics/details.ts). */
+  detail: given,
 };
 
 export const milestoneItems = defineRecord({

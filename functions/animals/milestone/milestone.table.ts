@@ -3,6 +3,7 @@ import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
+import { storyOf } from './story.ts';
 
 /** The milestones of an animal, earliest first, as they are at this moment. */
 export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
@@ -48,6 +49,6 @@ export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]
         ? { birth: { milestoneDate: birth.date, isApproxDOB: Boolean(birth.extra.isApproxDOB) } }
         : {}),
     },
-    more: { ...before.more, pcoId },
+    more: { ...before.more, pcoId, story: storyOf(history) },
   };
 }

@@ -16,6 +16,7 @@ import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/a
 import { type Counted, replaceAnimal } from '../animal/counts.ts';
 import { fieldsOf } from '../animal/together.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
+import { storyOf } from '../milestone/story.ts';
 import { stillListed } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
@@ -42,7 +43,8 @@ async function withHistory(
 ): Promise<{ before: AnimalRecord; passages: Passage[] }> {
   const before = await existing(context, id, deleted);
   const history = await milestonesOf(context.table, id);
-  return { before, passages: passagesOf(history).passages };
+  const more = { ...before.more, story: storyOf(history) };
+  return { before: { ...before, more }, passages: passagesOf(history).passages };
 }
 
 type Details = Omit<Parsed<typeof animals.update>['body'], 'version'>;

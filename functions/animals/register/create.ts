@@ -85,6 +85,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
     ...counters({
       after: records.map(({ row }) => row),
       passages: records.map(({ row }) => ({ kind: 'intake', date: row.lastMilestoneDate })),
+      months: records.map(({ row }) => row.lastMilestoneDate.slice(0, 7)),
     }),
     audit(context, {
       recordId: animalIds[0] ?? '',

@@ -8,6 +8,7 @@ import type { Entry } from '../../lists/list.record.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import type { Party } from '../animal/parties.ts';
 import { milestoneItem, newMilestone } from '../milestone/milestone.record.ts';
+import { storyOf } from '../milestone/story.ts';
 
 export type Create = Parsed<typeof animals.create>;
 
@@ -77,7 +78,19 @@ export function newAnimalRecord(
       edition: 1,
       milestoneCount: 2,
     },
-    more: { ...rest, diet: '', publicityBlurb: '', pcoId: personOf(gathered) },
+    more: {
+      ...rest,
+      diet: '',
+      publicityBlurb: '',
+      pcoId: personOf(gathered),
+      story: storyOf([
+        {
+          type: 'intake',
+          date: body.intakeMileStone.milestoneDate,
+          extra: { acquisitionWayId: body.intakeMileStone.acquisitionWayId },
+        },
+      ]),
+    },
     changedBy: caller.name,
     changedAt: now.toISOString(),
   };

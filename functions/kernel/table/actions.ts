@@ -46,7 +46,12 @@ export type Action =
   | { readonly put: Item; readonly guard?: Guard; readonly onFail?: OnFail }
   | { readonly remove: Key; readonly guard?: Guard; readonly onFail?: OnFail }
   | { readonly check: Key; readonly guard: Guard; readonly onFail?: OnFail }
-  | { readonly add: Key; readonly amounts: Record<string, number> }
+  /** Adds to numbers beside what the item holds, or makes it; `values` are set along. */
+  | {
+      readonly add: Key;
+      readonly amounts: Record<string, number>;
+      readonly values?: Readonly<Record<string, unknown>>;
+    }
   /** Sets attributes beside what the item holds, or makes it. */
   | {
       readonly set: Key;
@@ -119,12 +124,20 @@ function condition(guard: Guard): Condition {
   };
 }
 
-function addition(amounts: Record<string, number>) {
+function addition(amounts: Record<string, number>, values: Readonly<Record<string, unknown>> = {}) {
   const names = Object.keys(amounts);
+  const along = setting(values, {});
+  const set = Object.keys(values).length > 0 ? ` ${along.UpdateExpression}` : '';
   return {
-    UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, i) => [`#a${i}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(names.map((name, i) => [`:a${i}`, amounts[name]])),
+    UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}${set}`,
+    ExpressionAttributeNames: {
+      ...along.ExpressionAttributeNames,
+      ...Object.fromEntries(names.map((name, i) => [`#a${i}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...along.ExpressionAttributeValues,
+      ...Object.fromEntries(names.map((name, i) => [`:a${i}`, amounts[name]])),
+    },
   };
 }
 
@@ -148,7 +161,7 @@ function setting(values: Readonly<Record<string, unknown>>, guarded: Partial<Con
 /** One action as DynamoDB takes it. */
 export function toWrite(TableName: string, full: Prefix, action: Action): Write {
   const at = ({ pk, sk }: Key) => ({ TableName, Key: { pk: full(pk), sk } });
-  if ('add' in action) return { Update: { ...at(action.add), ...addition(action.amounts) } };
+  if ('add' in action) return { Update: { ...at(action.add), ...addition(action.amounts, action.values) } };
   if ('check' in action) return { ConditionCheck: { ...at(action.check), ...condition(action.guard) } };
   const guarded: Partial<Condition> = action.guard ? condition(action.guard) : {};
   if ('set' in action) return { Update: { ...at(action.set), ...setting(action.values, guarded) } };

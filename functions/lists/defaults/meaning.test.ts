@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { askedBy } from '#shared/rules/acquisition.ts';
+import { speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { kindMeans, meaningOf } from './meaning.ts';
 import { MEDICINES } from './medicines.ts';
@@ -13,7 +15,9 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['PUBLIC SURRENDER', 'person'],
     ['Person', 'person'],
     ['Public', 'person'],
-    ['Stray brought by finder', undefined],
+    ['Stray brought by finder', 'stray'],
+    ['Transfer from shelter (out of state)', 'transfer-out-of-state'],
+    ['Our own pound', undefined],
     ['Public pound', undefined],
     ['', undefined],
   ])('the way %s: %s', (name, meant) => expect(means('acquisitionWay')(name)).toBe(meant));
@@ -53,7 +57,8 @@ describe('what a name means, where an entry does not say it yet', () => {
     ['Dogs', 'dogs'],
     ['CATS', 'cats'],
     [' Mules ', 'mules'],
-    ['Geese', undefined],
+    ['Geese', 'geese'],
+    ['Unicorns', undefined],
   ])('the animal type %s: %s', (name, meant) => expect(means('animalType')(name)).toBe(meant));
 
   it('is nothing in lists and records that no rule asks', () => {
@@ -65,8 +70,15 @@ describe('what a name means, where an entry does not say it yet', () => {
 });
 
 describe('the default lists', () => {
+  it('have a row of statistics for each way, and a species for each type', () => {
+    const rowOf = (name: string) => wayRowOf(means('acquisitionWay')(name));
+    expect(ACQUISITION_WAYS.filter((name) => !rowOf(name))).toEqual([]);
+    const speciesLess = ANIMAL_TYPES.filter(({ typeName }) => !speciesOf(means('animalType')(typeName)));
+    expect(speciesLess).toEqual([]);
+  });
+
   it('have the ways that ask for somebody', () => {
-    const asking = ACQUISITION_WAYS.filter((name) => means('acquisitionWay')(name));
+    const asking = ACQUISITION_WAYS.filter((name) => askedBy(means('acquisitionWay')(name)));
     expect(asking).toEqual([
       'Public Surrender',
       'Person',

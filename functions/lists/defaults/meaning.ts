@@ -1,15 +1,49 @@
+import { keysOf } from '#shared/rules/keys.ts';
 import { MEANS } from '#shared/rules/means.ts';
+import { speciesOf } from '#shared/rules/statistics/mapping.ts';
+import type { WayRow } from '#shared/rules/statistics/rows.ts';
 import { fold, words } from '#shared/rules/words.ts';
 import { SCHEDULE_CODES, TYPE_CODES } from './schedules.ts';
 
 const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
 
-/** What a name of an acquisition way means. */
+/** The rows of the field's statistics that the default ways count in (product/standards 1.3). */
+const ROWS: Readonly<Record<WayRow, readonly string[]>> = {
+  stray: [
+    'stray brought by finder',
+    'stray by officer',
+    'abandoned at door',
+    'tied dumped on property',
+    'trapped',
+  ],
+  owner: [
+    'returned adoption',
+    'returned by other rescue s adopter',
+    'owner died',
+    'owner in hospital evicted',
+    'breeder mill release',
+    'laboratory release',
+    'litter left by owner',
+  ],
+  'transfer-in-state': ['transfer from shelter in state'],
+  'transfer-out-of-state': ['transfer from shelter out of state'],
+  'transfer-abroad': ['transfer from shelter abroad'],
+  transfer: ['transfer from rescue', 'pound pull'],
+  seized: ['cruelty seizure', 'hoarding case', 'court custody', 'quarantine impound'],
+  'owner-euthanasia': ['brought for euthanasia'],
+  other: ['born in care', 'bought at auction', 'disaster evacuee'],
+};
+
+const ROW_OF: ReadonlyMap<string, string> = new Map(
+  keysOf(ROWS).flatMap((row) => ROWS[row].map((name) => [name, row] as const)),
+);
+
+/** What a name of an acquisition way means: whom it asks for, or else the row of statistics that it counts in. */
 export function wayMeans(name: string): string | undefined {
   if (!name) return undefined;
   const folded = fold(name);
   if (folded === 'other rescue shelter sanctuary') return MEANS.otherRescue;
-  return PERSONS.has(folded) ? MEANS.person : undefined;
+  return PERSONS.has(folded) ? MEANS.person : ROW_OF.get(folded);
 }
 
 /** What a name of a procedure means. A chip that is only read is none that is implanted. */
@@ -63,7 +97,7 @@ export function meaningOf(list: string, name: string): Meaning {
     case 'vaccinationType':
       return meaning(vaccineMeans(name), SCHEDULE_CODES.has(folded) ? folded : undefined);
     case 'animalType':
-      return meaning(TYPE_CODES.has(folded) ? folded : undefined);
+      return meaning(TYPE_CODES.has(folded) || speciesOf(folded) ? folded : undefined);
     default:
       return {};
   }

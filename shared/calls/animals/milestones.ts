@@ -24,6 +24,7 @@ import {
   needsNotes,
   partyOf,
 } from '../../rules/milestones.ts';
+import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList } from '../../contract/ids.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
@@ -48,6 +49,8 @@ const fields = {
   amountPaidFee: amount('Amount'),
   amountReceivedFee: amount('Amount Received By You'),
   notes: optionalLines(1000),
+  /** What some types may say besides, for statistics; of others it is dropped. */
+  detail: optionalText(DETAIL_LENGTH),
 };
 
 type Given = z.output<z.ZodObject<typeof fields>>;
@@ -69,10 +72,12 @@ function askedFor(
 /** Only what the type asks for is kept: a fee that was typed before another type was chosen goes. */
 function fitting<T extends Given>(given: T): T {
   const { milestoneType } = given;
-  if (milestoneType === 'intake' || milestoneType === 'birth') return given;
+  const detail = detailFor(milestoneType, given.detail);
+  if (milestoneType === 'intake' || milestoneType === 'birth') return { ...given, detail };
   const party = partyOf(milestoneType);
   return {
     ...given,
+    detail,
     pcoId: party === 'person' ? given.pcoId : undefined,
     otherRescueShelterId: party === 'rescue' ? given.otherRescueShelterId : undefined,
     ...(feeTitle(milestoneType) ? {} : { amountPaidFee: 0, amountReceivedFee: 0 }),
@@ -123,6 +128,8 @@ export const Milestone = z.object({
   acquisitionWayMeans: z.string().optional(),
   otherRescueIDNo: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
+  /** What it says beside its type: of what an animal died, to where it was transferred. */
+  detail: z.string().optional(),
   notes: z.string(),
   version: z.number(),
   changedBy: z.string(),

@@ -1,0 +1,67 @@
+import type { MilestoneType } from '#shared/rules/milestones.ts';
+import type { Happening } from '#shared/rules/statistics/movements.ts';
+
+/** How a story calls each type; birth stands in the animal itself. */
+const CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>> = {
+  intake: 'i',
+  adoption: 'a',
+  'adoption-return': 'b',
+  foster: 'f',
+  'foster-return': 'g',
+  lost: 'l',
+  found: 'm',
+  released: 'r',
+  death: 'd',
+  'returned-to-owner': 'o',
+  reintake: 'n',
+  transfer: 't',
+};
+
+const codes: Readonly<Partial<Record<MilestoneType, string>>> = CODES;
+const TYPES = new Map(Object.entries(codes).map(([type, code]) => [code, type as MilestoneType]));
+
+/** What of a milestone stands in a story. */
+interface Told {
+  readonly type: MilestoneType;
+  readonly date: string;
+  readonly extra: { readonly acquisitionWayId?: string | undefined; readonly detail?: string | undefined };
+}
+
+/** One milestone: `i20260115:<way>`, `d20260301:died`; '' for a birth. */
+function toldIn({ type, date, extra }: Told): string {
+  const code = codes[type];
+  const detail = type === 'intake' ? extra.acquisitionWayId : extra.detail;
+  return code ? `${code}${date.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
+}
+
+/** What happened to an animal in short, so that whoever counts many reads nothing but the animals; earliest first. */
+export const storyOf = (history: readonly Told[]): string => history.map(toldIn).filter(Boolean).join(' ');
+
+/** A story with one more milestone; undefined for one of before stories were kept. */
+export const continued = (story: string | undefined, next: Told): string | undefined =>
+  story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
+
+/** What a story tells, earliest first. */
+export function happeningsIn(story: string): Happening[] {
+  return story.split(' ').flatMap((told) => {
+    const type = TYPES.get(told.charAt(0));
+    const detail = told.slice(10);
+    const date = `${told.slice(1, 5)}-${told.slice(5, 7)}-${told.slice(7, 9)}`;
+    return type ? [{ type, date, ...(detail ? { detail } : {}) }] : [];
+  });
+}
+
+/** The months (`YYYY-MM`) of what one of two stories tells from where they differ, and of a loss right before it. */
+export function monthsBetween(one: string, other: string): string[] {
+  const [some, others] = [one.split(' '), other.split(' ')];
+  const first = some.findIndex((told, i) => told !== others[i]);
+  const from = first < 0 ? some.length : first;
+  // Whoever is found was not lost.
+  const start = some[from - 1]?.startsWith(CODES.lost) ? from - 1 : from;
+  return monthsOf([...some.slice(start), ...others.slice(start)].join(' '));
+}
+
+/** The months of all that a story tells. */
+export const monthsOf = (story: string): string[] => [
+  ...new Set(happeningsIn(story).map(({ date }) => date.slice(0, 7))),
+];
