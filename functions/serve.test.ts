@@ -14,6 +14,7 @@ import { handler as people } from './people/index.ts';
 import { handler as questions } from './questions/index.ts';
 import { handler as reports } from './reports/index.ts';
 import { handler as rescues } from './rescues/index.ts';
+import { handler as statistics } from './statistics/index.ts';
 import { handler as tenants } from './tenants/index.ts';
 import { handler as users } from './users/index.ts';
 import type { NobodyAnswers } from './kernel/http/serve.ts';
@@ -34,6 +35,7 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   questions,
   reports,
   rescues,
+  statistics,
   tenants,
   users,
 };

@@ -19,6 +19,7 @@ import { desk, member, openRescue, rescue, type Right } from './requests/right.f
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
+import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 let theirs: Theirs;
 let myAnimal: string;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
 });
 
-const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]);
+const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_STATISTICS, ...OF_ACCOUNTS]);
 
 type Input = Record<string, unknown>;
 const bodyWith = (more: Input) => async (input: Input) => ({
@@ -69,6 +70,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'animals.list': { isAvailable: 'true' },
   'merging.preview': { keptId: 'none', goneId: 'none' },
   'mailings.recipients': { standing: 'waiting' },
+  'statistics.animals': { from: '2026-01-01', to: '2026-02-28', what: 'in' },
   'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
   'questions.animalMilestoneQuery': { milestoneType: 'intake', timeSpan: 'sinceInception' },
   ...Object.fromEntries(
@@ -116,7 +118,7 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
 const EMPTY =
-  /^twins\.like query|^questions\.\w+ query|^(animals\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^upkeep\.usage query/;
+  /^twins\.like query|^questions\.\w+ query|^(animals\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
 
 const CASES = CALLS.flatMap((call) =>
   idFieldsOf(call)

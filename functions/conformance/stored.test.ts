@@ -9,6 +9,7 @@ import { openRescue, rescue } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
+import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 const ALL = await declarations();
 
@@ -40,7 +41,13 @@ async function storedHere(): Promise<[Lying, string][]> {
 describe('whatever calls store', () => {
   beforeAll(async () => {
     await openRescue();
-    for (const [name, make] of [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]) {
+    for (const [name, make] of [
+      ...OF_RECORDS,
+      ...OF_HEALTH,
+      ...OF_MAILINGS,
+      ...OF_STATISTICS,
+      ...OF_ACCOUNTS,
+    ]) {
       const { call, input, asker } = await make();
       const { status } = await ask(call, input, asker);
       if (status !== 200) throw new Error(`${name} was answered ${status}`);

@@ -9,6 +9,7 @@ import { openRescue, rescue, type Right } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
+import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 beforeAll(openRescue);
 
@@ -89,7 +90,7 @@ async function touchOnly(rights: readonly Right[]): Promise<void> {
 }
 
 const signedIn = ({ as, headers }: Asker) => Boolean(as ?? headers?.['authorization']);
-const RIGHTS = [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS];
+const RIGHTS = [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_STATISTICS, ...OF_ACCOUNTS];
 const callOf = (name: string) => CALLS.find((call) => call.name === name) ?? expect.fail(name);
 
 /** Calls whose right requests are about records or entries of their own alone: none gets in another's way. */

@@ -78,7 +78,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['tenants'],
   ['accounts', 'animals'],
   ['users', 'attachments', 'health', 'mailings', 'people/kiosk'],
-  ['reports', 'questions', 'customization', 'people/history', 'people/thanks'],
+  ['reports', 'questions', 'statistics', 'customization', 'people/history', 'people/thanks'],
   ['rescues'],
   ['jobs', 'pdf'],
 ];

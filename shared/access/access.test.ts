@@ -32,6 +32,7 @@ interface Row {
   categories: boolean;
   superAdmin: boolean;
   restore: boolean;
+  close: boolean;
 }
 
 const except = (all: string, denied: string) =>
@@ -54,6 +55,7 @@ const nothing: Row = {
   categories: false,
   superAdmin: false,
   restore: false,
+  close: false,
 };
 const everything: Row = {
   animals: FOUR,
@@ -69,6 +71,7 @@ const everything: Row = {
   categories: true,
   superAdmin: true,
   restore: true,
+  close: true,
 };
 
 const TABLE: Record<Role, Row> = {
@@ -84,6 +87,7 @@ const TABLE: Record<Role, Row> = {
     search: except(FLAGS.search, 'donation'),
     query: except(FLAGS.query, 'donation mail_list'),
     report: FLAGS.report,
+    close: true,
   },
   Veterinarian: {
     ...nothing,
@@ -136,6 +140,7 @@ function rightsIn(row: Row): string[] {
     ...(row.categories ? ['animal_category', 'add_animal_to_category'] : []),
     ...(row.superAdmin ? ['super_admin.view'] : []),
     ...(row.restore ? ['records.restore'] : []),
+    ...(row.close ? ['records.report'] : []),
   ];
 }
 

@@ -34,6 +34,7 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
     ...without(under('search'), 'search.donation'),
     ...without(under('query'), 'query.donation', 'query.mail_list'),
     ...ALL_REPORTS,
+    'records.report',
   ] satisfies Right[]),
   Veterinarian: new Set([
     ...without(

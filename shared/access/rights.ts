@@ -76,6 +76,7 @@ export const RIGHTS = [
   'super_admin.view',
   // Ours: product/access 2.5.
   'records.restore',
+  'records.report',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

@@ -34,6 +34,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   schedules: 'health',
   settings: 'organization',
   soaps: 'health',
+  statistics: 'organization',
   templates: 'mail',
   thanks: 'pco',
   twins: 'pco',

@@ -9,6 +9,7 @@ import { PEOPLE } from './people/index.ts';
 import { QUESTION_CALLS } from './questions/index.ts';
 import { REPORTS } from './reports/index.ts';
 import { RESCUES } from './rescues/index.ts';
+import { STATISTICS } from './statistics/index.ts';
 import { TENANTS } from './tenants/index.ts';
 import { USERS } from './users/index.ts';
 
@@ -24,6 +25,7 @@ export const CONTRACTS = {
   questions: QUESTION_CALLS,
   reports: REPORTS,
   rescues: RESCUES,
+  statistics: STATISTICS,
   tenants: TENANTS,
   users: USERS,
 } satisfies Record<Area, Nouns>;

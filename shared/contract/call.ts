@@ -13,6 +13,7 @@ export type Area =
   | 'questions'
   | 'reports'
   | 'rescues'
+  | 'statistics'
   | 'tenants'
   | 'users';
 

@@ -70,7 +70,7 @@ export const animals = defineRecord({
     pcoId: given,
     /** Of its microchip, as the last procedure says that has one. */
     microchipNumber: given,
-    /** What happened to it, in short (milestone/story.ts); absent where nothing happened since that is kept. */
+    /** What happened to it, in short (story.ts); absent where nothing happened since that is kept. */
     story: given,
   },
 });

@@ -3,7 +3,7 @@ import { dayNumber, type Passage } from '#shared/rules/stays.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
-import { monthsBetween, monthsOf } from '../milestone/story.ts';
+import { monthsBetween, monthsOf } from './story.ts';
 import { wordChanges } from './words.table.ts';
 
 /** Where a tenant's counts lie: animals by residence, those on hold, people. */

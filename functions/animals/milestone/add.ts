@@ -15,7 +15,7 @@ import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal.record.ts';
 import { type Change, passedBy } from '../animal/counts.ts';
-import { continued } from './story.ts';
+import { continued } from '../animal/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write.ts';

@@ -24,7 +24,7 @@ import {
 import { shownMilestones } from './list.ts';
 import { asTold, milestonesOf, toldBy } from './milestone.table.ts';
 import { checkSeen } from './seen.ts';
-import { storyOf } from './story.ts';
+import { storyOf } from '../animal/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { wayOf } from '../animal/references.ts';
 import { writeAnimals } from '../animal/write.ts';

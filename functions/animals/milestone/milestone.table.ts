@@ -3,7 +3,7 @@ import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
-import { storyOf } from './story.ts';
+import { storyOf } from '../animal/story.ts';
 
 /** The milestones of an animal, earliest first, as they are at this moment. */
 export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {

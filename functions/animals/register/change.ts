@@ -16,7 +16,7 @@ import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/a
 import { type Counted, replaceAnimal } from '../animal/counts.ts';
 import { fieldsOf } from '../animal/together.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
-import { storyOf } from '../milestone/story.ts';
+import { storyOf } from '../animal/story.ts';
 import { stillListed } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';

@@ -8,7 +8,7 @@ import type { Entry } from '../../lists/list.record.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import type { Party } from '../animal/parties.ts';
 import { milestoneItem, newMilestone } from '../milestone/milestone.record.ts';
-import { storyOf } from '../milestone/story.ts';
+import { storyOf } from '../animal/story.ts';
 
 export type Create = Parsed<typeof animals.create>;
 

@@ -36,6 +36,8 @@ const TEXTS = [
   'A'.repeat(43),
   '2026-06-15T08:00:00Z',
   'K7QD-M2XR-0AB3',
+  '2026',
+  '2026-05',
 ];
 
 /** As many values of one schema as are given, and as many as are tried. */

@@ -22,6 +22,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   hoursMonth: 'follows from the hours',
   idempotency: 'a note of a request, which may hold secrets',
   kiosk: 'a secret: the hash of an address',
+  monthFigures: 'follows from the milestones',
   logo: 'a picture, which the list of files has',
   lately: 'a note of an hour',
   mailDay: 'a limit',

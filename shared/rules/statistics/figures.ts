@@ -19,7 +19,7 @@ export interface Figures {
   readonly fosters: Readonly<Record<string, number>>;
 }
 
-/** A span of days, both ends in it. */
+/** A span of days, both ends in it. One that begins after a day is written `2026-10-05~`. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -30,8 +30,11 @@ export const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${mo
 
 const within = ({ date }: { readonly date: string }, { from, to }: Span) => date >= from && date <= to;
 
-/** The day before a day, for text comparisons alone: what sorts before it and after all earlier days. */
-const before = (day: string) => `${day.slice(0, 8)}${String(Number(day.slice(8)) - 1).padStart(2, '0')}`;
+/** The evening before a span, for text comparisons alone; of one that begins after a day (`2026-10-05~`) that day. */
+const before = (from: string) =>
+  from.endsWith('~')
+    ? from.replace('~', '')
+    : `${from.slice(0, 8)}${String(Number(from.slice(8)) - 1).padStart(2, '0')}`;
 
 /** What came and left within a span, as cells; each animal once. */
 export function figuresOf(animals: Iterable<Counted>, span: Span): Figures {

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts';
 import { MEANS, type Means } from '../means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 
@@ -25,9 +26,7 @@ const SPECIES_OF: Readonly<Record<Species, readonly string[]>> = {
 };
 
 const BY_MEANS = new Map(
-  (Object.keys(SPECIES) as Species[]).flatMap((species) =>
-    SPECIES_OF[species].map((means) => [means, species] as const),
-  ),
+  keysOf(SPECIES).flatMap((species) => SPECIES_OF[species].map((means) => [means, species] as const)),
 );
 
 /** The species that an animal type counts as, by what it means; undefined where it says nothing that we know. */

@@ -1,11 +1,40 @@
 import type { Cell } from './figures.ts';
 import { type Mapping, rowOf } from './mapping.ts';
-import { type Age, ROWS, type Row, rowsOf, type Species } from './rows.ts';
+import { type Age, type Row, rowsOf, type Species } from './rows.ts';
 
 /** How many of each age group. */
 export type Ages = Readonly<Record<Age, number>>;
 
 export const NONE: Ages = { young: 0, adult: 0, unknown: 0 };
+
+/** No animal in any row. */
+const NOBODY: Readonly<Record<Row, Ages>> = {
+  stray: NONE,
+  owner: NONE,
+  'owner-euthanasia': NONE,
+  'transfer-in-state': NONE,
+  'transfer-out-of-state': NONE,
+  'transfer-abroad': NONE,
+  transfer: NONE,
+  seized: NONE,
+  other: NONE,
+  unmapped: NONE,
+  adoption: NONE,
+  returned: NONE,
+  'transferred-in-state': NONE,
+  'transferred-out-of-state': NONE,
+  'transferred-abroad': NONE,
+  transferred: NONE,
+  field: NONE,
+  'other-live': NONE,
+  released: NONE,
+  died: NONE,
+  lost: NONE,
+  euthanized: NONE,
+  'owner-euthanized': NONE,
+  'owner-euthanized-untreatable': NONE,
+  death: NONE,
+};
 
 /** All age groups together. */
 export const sumOf = ({ young, adult, unknown }: Ages): number => young + adult + unknown;
@@ -48,10 +77,7 @@ export function matrixOf(
   mapping: Mapping,
   kind: Kind = 'all',
 ): Matrix {
-  const rows = Object.fromEntries((Object.keys(ROWS) as Row[]).map((row) => [row, NONE])) as Record<
-    Row,
-    Ages
-  >;
+  const rows: Record<Row, Ages> = { ...NOBODY };
   for (const { typeId, reason, age, count } of cells) {
     if (!isOf(typeId, kind, mapping)) continue;
     const row = rowOf(reason, mapping);

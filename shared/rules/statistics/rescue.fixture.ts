@@ -28,10 +28,10 @@ export const TYPES = ['dogs', 'cats', 'geese', 'own'];
 
 const FIRST = Date.UTC(2024, 0, 1);
 const DAYS = 900;
-const day = (number: number) => new Date(FIRST + number * 86_400_000).toISOString().slice(0, 10);
+const written = (number: number) => new Date(FIRST + number * 86_400_000).toISOString().slice(0, 10);
 /** The days around those of the stories, by their number. */
-const CALENDAR = Array.from({ length: DAYS + 1000 }, (_, i) => day(i - 500));
-export const dayAt = (number: number): string => CALENDAR[number + 500] ?? day(number);
+const CALENDAR = Array.from({ length: DAYS + 1000 }, (_, i) => written(i - 500));
+export const dayAt = (number: number): string => CALENDAR[number + 500] ?? written(number);
 
 /** A random animal: anything that may follow follows, on days between January 2024 and June 2026, some on the same day. */
 export function animalOf(random: () => number): Counted {
@@ -104,8 +104,8 @@ export function plainly(animals: readonly Counted[], from: number, to: number): 
     let at = 0;
     for (let number = -1; number <= to; number++) {
       if (number === from) plain.beginning += Number(inside);
-      const day = number < 0 ? dayAt(0) : dayAt(number);
-      while (number >= 0 && left[at]?.date === day) {
+      const day = number < 0 ? '' : dayAt(number);
+      while (left[at]?.date === day) {
         const each = left[at++];
         if (!each) continue;
         const home = SHELTERED.includes(each.type);

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys.ts';
+
 /** The species that the field's statistics tell apart (product/standards 1.1). */
 export const SPECIES = {
   canine: 'Canine',
@@ -68,7 +70,7 @@ export const rowFacts = (of: Row): RowFacts => ROWS[of];
 
 /** The rows of a group, in their order. */
 export const rowsOf = (group: RowFacts['group']): readonly Row[] =>
-  (Object.keys(ROWS) as Row[]).filter((each) => ROWS[each].group === group);
+  keysOf(ROWS).filter((each) => ROWS[each].group === group);
 
 /** What an acquisition way can count as; what it says otherwise is `unmapped`. */
 export const WAY_ROWS = [

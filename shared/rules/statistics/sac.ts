@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts';
 import { type Ages, type Matrix, sumOf } from './matrix.ts';
 import { AGES, type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
@@ -22,7 +23,7 @@ const AGE_FIELDS: Readonly<Record<Age, string>> = {
 
 /** Something of each age group, by the service's names. */
 const byAge = (of: (age: Age) => Record<string, unknown>) =>
-  Object.fromEntries((Object.keys(AGE_FIELDS) as Age[]).map((age) => [AGE_FIELDS[age], of(age)]));
+  Object.fromEntries(keysOf(AGE_FIELDS).map((age) => [AGE_FIELDS[age], of(age)]));
 
 /**
  * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows that our
@@ -81,7 +82,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
 
 /** How many animals stand in rows that our records do not tell exactly. */
 export const vagueIn = ({ rows }: Pick<Matrix, 'rows'>): number =>
-  (Object.keys(ROWS) as Row[])
+  keysOf(ROWS)
     .filter((row) => 'vague' in ROWS[row])
     .reduce((sum, row) => sum + sumOf(rows[row]), 0);
 
@@ -90,7 +91,7 @@ export interface MatrixLine {
   readonly letter: string;
   readonly title: string;
   /** The row, or the group that it adds up; undefined for a count of those in care. */
-  readonly of?: Row | 'intake' | 'live' | 'other' | 'out';
+  readonly of?: Row | 'in' | 'live' | 'not-live' | 'out';
   readonly ages?: Ages;
   readonly total: number;
   readonly isSum?: true;
@@ -116,11 +117,11 @@ export function linesOf(matrix: Matrix): MatrixLine[] {
   return [
     { letter: 'A', title: 'Beginning count', total: beginning, isSum: true },
     ...linesIn('intake'),
-    sum('G', 'Total live intake', 'intake', intakes),
+    sum('G', 'Total live intake', 'in', intakes),
     ...linesIn('live'),
     sum('M', 'Total live outcomes', 'live', live),
     ...linesIn('other'),
-    sum('R', 'Total other outcomes', 'other', other),
+    sum('R', 'Total other outcomes', 'not-live', other),
     sum('S', 'Total outcomes', 'out', outcomes),
     { letter: 'T', title: 'Ending count', total: ending, isSum: true },
   ];
@@ -128,7 +129,7 @@ export function linesOf(matrix: Matrix): MatrixLine[] {
 
 /** The matrix as rows of a table, its heading first. */
 export function matrixTable(matrix: Matrix): (string | number)[][] {
-  const ages = Object.keys(AGES) as Age[];
+  const ages = keysOf(AGES);
   return [
     ['Row', 'What', ...ages.map((age) => AGES[age]), 'Total'],
     ...linesOf(matrix).map(({ letter, title, ages: of, total }) => [

@@ -6,8 +6,8 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
-import { animalKey, animalOf } from '../animal/animal.record.ts';
-import { monthKey } from '../animal/counts.ts';
+import { animalKey, animalOf } from './animal.record.ts';
+import { monthKey } from './counts.ts';
 import { continued, happeningsIn, monthsBetween, monthsOf, storyOf } from './story.ts';
 
 const told = (type: MilestoneType, date: string, extra = {}) => ({

@@ -1,0 +1,56 @@
+import { may } from '#shared/access/may.ts';
+import type { statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { fromCents } from '#shared/rules/money.ts';
+import { counterIn } from '../kernel/records/counters.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { donationRecords } from '../people/donations/donation.record.ts';
+import { hoursOfMonths } from '../people/volunteers/hours.record.ts';
+import { fostersNow } from './listing.ts';
+
+type Board = Data<typeof statistics.board>;
+
+/** The first month of the year before that of a month. */
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}-01`;
+
+async function minutesBetween(table: TenantTable, first: string, last: string): Promise<Board['minutes']> {
+  const items = await table.all({ ...hoursOfMonths.at.span({}), from: first, upTo: last });
+  return Object.fromEntries(items.map((item) => [item.sk, counterIn(item, 'minutes')]));
+}
+
+async function donationsBetween(
+  table: TenantTable,
+  first: string,
+  last: string,
+): Promise<Board['donations']> {
+  const items = await table.all({ index: 'g1', pk: 'donations', from: `${first}-01`, upTo: `${last}-31` });
+  const months = new Map<string, { count: number; cents: number }>();
+  for (const { row } of donationRecords.shown(items)) {
+    const month = row.donationDate.slice(0, 7);
+    const sum = months.get(month) ?? { count: 0, cents: 0 };
+    const cents = row.donationType === 'money' ? row.amountCents : 0;
+    months.set(month, { count: sum.count + 1, cents: sum.cents + cents });
+  }
+  return Object.fromEntries(
+    [...months].map(([month, { count, cents }]) => [month, { count, amount: fromCents(cents) }]),
+  );
+}
+
+const nothing = async () => undefined;
+
+/** What a board asks beside the figures of animals, of the year of a month and the year before it, by right. One round trip. */
+export async function boardOf(month: string, { table, caller }: TenantContext): Promise<Board> {
+  const first = yearBefore(month);
+  const [fosters, minutes, donations] = await Promise.all([
+    fostersNow(table),
+    may(caller.role, 'report.volunteer') ? minutesBetween(table, first, month) : nothing(),
+    may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, month) : nothing(),
+  ]);
+  return {
+    fosters: [...fosters.byType.values()].reduce((sum, count) => sum + count, 0),
+    fosterHomes: fosters.homes,
+    ...(minutes ? { minutes } : {}),
+    ...(donations ? { donations } : {}),
+  };
+}

@@ -1,0 +1,183 @@
+import type { Behind, statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { rowOf } from '#shared/rules/statistics/mapping.ts';
+import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { rowFacts } from '#shared/rules/statistics/rows.ts';
+import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { animalIn } from '../animals/animal/animal.record.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { shownBy } from '../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { textOf } from '../kernel/text.ts';
+import { type Mapped, mappedFor } from './mapped.ts';
+import { animalsTold, type Told } from './reading.ts';
+
+type Asked = Parsed<typeof statistics.animals>['query'];
+type Listed = Data<typeof statistics.animals>;
+
+/** So many rows of an index are looked at in a step, and so many steps in a call. */
+const LOOKED_AT = 100;
+const STEPS = 8;
+/** A call ends with the step that fills it up to here. */
+const ENOUGH = 40;
+
+const COMING: readonly MilestoneType[] = MILESTONES.filter(
+  (type) => type !== 'birth' && isCurrentResident(type),
+);
+const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
+  (type) => !isCurrentResident(type) && type !== 'birth',
+);
+
+/** A range that is looked through, one after another. */
+interface Range {
+  readonly pk: string;
+  readonly from?: string;
+  readonly upTo?: string;
+}
+
+/** Whether animals came in what is asked for, or left. */
+function kindOf(what: Exclude<Asked['what'], 'care'>): Movement['kind'] {
+  if (what === 'in') return 'in';
+  if (what === 'out' || what === 'live' || what === 'not-live') return 'out';
+  return rowFacts(what).group === 'intake' ? 'in' : 'out';
+}
+
+/** The ranges that have the animals of what is asked for. */
+function rangesOf({ what, from, to }: Asked): Range[] {
+  const ofTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
+    types.map((type) => ({ pk: `milestone#${type}`, ...span }));
+  // In care were the residents of today, and whoever left since.
+  if (what === 'care') return [{ pk: 'animals#current' }, ...ofTypes(LEAVING, { from: `${to}~` })];
+  return ofTypes(kindOf(what) === 'in' ? COMING : LEAVING, { from, upTo: to });
+}
+
+/** Whether an animal of this type is of the kind that is asked for, by the types that there are now. */
+const isOfKind = ({ kind, animalTypeId }: Asked, id: string, { species, typeNow }: Mapped) =>
+  (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
+
+/** Whether a coming or going is one of those asked for. */
+function isAsked({ what, reason, age }: Asked, movement: Movement, mapped: Mapped): boolean {
+  if (age && movement.age !== age) return false;
+  if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
+  if (what === 'in' || what === 'out') return movement.kind === what;
+  const row = rowOf(movement.reason, mapped);
+  const { group } = rowFacts(row);
+  return row === what || (what === 'live' && group === 'live') || (what === 'not-live' && group === 'other');
+}
+
+const behind = (
+  { animal: { row } }: Told,
+  { date, reason, age }: Movement,
+  { reasonNow }: Mapped,
+  days?: number,
+): Behind => ({
+  id: `${row.id}-${date}-${reason}`,
+  animalId: row.id,
+  number: row.animalId,
+  name: row.animalName,
+  typeId: row.animalTypeId,
+  typeName: row.animalType,
+  date,
+  reason: reasonNow(reason),
+  age,
+  ...(days === undefined ? {} : { days }),
+});
+
+/** Of a milestone's animal the coming or going that it is, if it is one that is asked for. */
+function movedBy(told: Told, milestone: { type: string; date: string }, asked: Asked, mapped: Mapped) {
+  const found = movementsOf(told).find(
+    ({ date, reason }) => date === milestone.date && reason.split(':')[0] === milestone.type,
+  );
+  return found && isAsked(asked, found, mapped)
+    ? [behind(told, found, mapped, found.kind === 'out' ? found.days : undefined)]
+    : [];
+}
+
+/** Of an animal that was in care at the end of a day how it came; of one that left since only with its first going after it. */
+function careOf(told: Told, day: string, leftOn: string | undefined, mapped: Mapped): Behind[] {
+  const movements = movementsOf(told);
+  if (!inCareOn(movements, day)) return [];
+  const left = movements.find(({ kind, date }) => kind === 'out' && date > day);
+  const isResident = movements.at(-1)?.kind === 'in';
+  if (leftOn === undefined ? !isResident : isResident || left?.date !== leftOn) return [];
+  const came = movements.findLast(({ date }) => date <= day);
+  return came ? [behind(told, came, mapped)] : [];
+}
+
+/** A step: a page of a range, as animals that are asked for. */
+async function step(
+  table: TenantTable,
+  range: Range,
+  cursor: string | undefined,
+  asked: Asked,
+  mapped: Mapped,
+) {
+  const page = await table.page({ index: 'g1', ...range, limit: LOOKED_AT, cursor });
+  const isResidents = range.pk === 'animals#current';
+  const rows = page.items.map(({ row }) => ({
+    id: textOf(row[isResidents ? 'id' : 'animalId']),
+    type: textOf(row['milestoneType']),
+    date: textOf(row['milestoneDate']),
+  }));
+  const told = new Map(
+    (await animalsTold(table, [...new Set(rows.map(({ id }) => id))])).map((each) => [
+      each.animal.row.id,
+      each,
+    ]),
+  );
+  const animals = rows.flatMap(({ id, ...milestone }) => {
+    const each = told.get(id);
+    if (!each || !isOfKind(asked, each.typeId, mapped)) return [];
+    if (asked.what !== 'care') return movedBy(each, milestone, asked, mapped);
+    return careOf(each, asked.to, isResidents ? undefined : milestone.date, mapped);
+  });
+  return { animals, cursor: page.cursor };
+}
+
+/** Where a list goes on: in which range, and where in it. 400 for a cursor that is not ours. */
+function placeIn(cursor: string | undefined): { at: number; within: string | undefined } {
+  if (!cursor) return { at: 0, within: undefined };
+  const [, at, within] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
+  if (at === undefined) throw new Refusal(400, 'The cursor is not valid');
+  return { at: Number(at), within: within || undefined };
+}
+
+/** The animals behind a figure, from a cursor on; at least one round trip each way a step. */
+export async function listOf(
+  { table }: Pick<TenantContext, 'table'>,
+  asked: Asked,
+  given?: Mapped,
+): Promise<Listed> {
+  const mapped = given ?? (await mappedFor(table));
+  const ranges = rangesOf(asked);
+  let { at, within } = placeIn(asked.cursor);
+  const animals: Behind[] = [];
+  for (let steps = 0; at < ranges.length && steps < STEPS && animals.length < ENOUGH; steps++) {
+    const range = ranges[at];
+    if (!range) break;
+    const found = await step(table, range, within, asked, mapped);
+    animals.push(...found.animals);
+    within = found.cursor;
+    if (!within) at += 1;
+  }
+  return { animals, ...(at < ranges.length ? { nextCursor: `${at}.${within ?? ''}` } : {}) };
+}
+
+/** How many animals of each type are with fosters now, and how many homes have one: the residents, page after page. */
+export async function fostersNow(
+  table: TenantTable,
+): Promise<{ byType: Map<string, number>; homes: number }> {
+  const byType = new Map<string, number>();
+  const homes = new Set<string>();
+  const items = await table.all({ index: 'g1', pk: 'animals#current' });
+  const fostered = items.filter(({ row }) => row['lastMilestone'] === 'foster');
+  const ids = fostered.map(({ row }) => ({ pk: `animal#${textOf(row['id'])}`, sk: 'animal' }));
+  for (const animal of shownBy(animalIn, await table.getMany(ids, false))) {
+    if (!animal) continue;
+    const { animalTypeId } = animal.row;
+    byType.set(animalTypeId, (byType.get(animalTypeId) ?? 0) + 1);
+    if (animal.more.pcoId) homes.add(animal.more.pcoId);
+  }
+  return { byType, homes: homes.size };
+}

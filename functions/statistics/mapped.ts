@@ -1,0 +1,85 @@
+import type { Data } from '#shared/contract/call.ts';
+import type { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
+import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
+import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/statistics/rows.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import type { Words } from '../kernel/table/words.ts';
+import { deletedOf, entries } from '../lists/entries.ts';
+import type { Entry } from '../lists/list.record.ts';
+import { statisticsSettings } from './statistics.record.ts';
+
+type Year = Data<typeof statistics.year>;
+
+/** What types and ways of a rescue are called and count as, and what it set. */
+export interface Mapped extends Mapping {
+  readonly types: Year['types'];
+  readonly ways: Year['ways'];
+  readonly settings: Settings;
+  readonly version: number;
+  /** The id of a type, and a reason with the id of its way, as they are since entries were merged. */
+  readonly typeNow: (typeId: string) => string;
+  readonly reasonNow: (reason: string) => string;
+}
+
+const isSpecies = (text: string): text is Species => text in SPECIES;
+const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row === text);
+
+/** What is set of those codes that we know. */
+const known = <T extends string>(set: Readonly<Record<string, string>>, is: (text: string) => text is T) =>
+  Object.fromEntries(Object.entries(set).flatMap(([id, code]) => (is(code) ? [[id, code] as const] : [])));
+
+const settingsIn = (item: Item | undefined): Pick<Mapped, 'settings' | 'version'> => {
+  const found = item && statisticsSettings.read(item);
+  const { species = {}, ways = {}, goals = { note: '' } } = found?.row ?? {};
+  return {
+    settings: { species: known(species, isSpecies), ways: known(ways, isWayRow), goals: { ...goals } },
+    version: found?.v ?? 0,
+  };
+};
+
+async function allOf(table: TenantTable, list: string): Promise<Entry[]> {
+  const [there, gone] = await Promise.all([entries(table, list), deletedOf(table, list)]);
+  return [...there, ...gone.map(({ row }) => row)];
+}
+
+/** A reason with the id that its way has now. */
+export const reasonIn =
+  (words: Words) =>
+  (reason: string): string => {
+    const [type, way = ''] = reason.split(':');
+    const now = type === 'intake' ? words(way) : undefined;
+    return now ? `intake:${now.id}` : reason;
+  };
+
+/** What types and ways count as: as the rescue set it, else as they mean; deleted ones too. One round trip. */
+export async function mappedFor(table: TenantTable): Promise<Mapped> {
+  const [types, ways, item, words] = await Promise.all([
+    allOf(table, 'animalType'),
+    allOf(table, 'acquisitionWay'),
+    table.get(statisticsSettings.key({})),
+    table.words(),
+  ]);
+  const { settings, version } = settingsIn(item);
+  const shownTypes = types.map(({ id, name, means }) => {
+    const species = settings.species[id] || speciesOf(means);
+    return { id, name, ...(species ? { species } : {}) };
+  });
+  const shownWays = ways.map(({ id, name, means }) => {
+    const row = settings.ways[id] || wayRowOf(means);
+    return { id, name, ...(row ? { row } : {}) };
+  });
+  const now = (id: string) => words(id)?.id ?? id;
+  const speciesBy = new Map(shownTypes.map(({ id, species }) => [id, species]));
+  const rowBy = new Map(shownWays.map(({ id, row }) => [id, row]));
+  return {
+    types: shownTypes,
+    ways: shownWays,
+    settings,
+    version,
+    species: (id) => speciesBy.get(now(id)),
+    wayRow: (id) => rowBy.get(now(id)),
+    typeNow: now,
+    reasonNow: reasonIn(words),
+  };
+}

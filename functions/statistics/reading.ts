@@ -1,0 +1,56 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
+import { MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import type { Counted } from '#shared/rules/statistics/movements.ts';
+import type { Span } from '#shared/rules/statistics/figures.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../animals/animal/animal.record.ts';
+import { milestonesOf } from '../animals/milestone/milestone.table.ts';
+import { happeningsIn, storyOf } from '../animals/animal/story.ts';
+import { shownBy } from '../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { textOf } from '../kernel/text.ts';
+
+/** The types that statistics look for; births count as nothing. */
+const TYPES = MILESTONES.filter((type) => type !== 'birth');
+
+/** An animal with what statistics count of it. */
+export interface Told extends Counted {
+  readonly animal: AnimalRecord;
+}
+
+/** So many histories are read side by side, of animals of before stories were kept. */
+const SIDE_BY_SIDE = 25;
+
+/** The animals as statistics count them: as their stories say, or where none is kept as their milestones do. */
+export async function toldOf(table: TenantTable, records: readonly AnimalRecord[]): Promise<Told[]> {
+  const stories = new Map<string, string>();
+  const without = records.filter(({ more }) => more.story === undefined);
+  for (const some of chunksOf(without, SIDE_BY_SIDE)) {
+    const read = some.map(async ({ row }) => [row.id, storyOf(await milestonesOf(table, row.id))] as const);
+    for (const [id, story] of await Promise.all(read)) stories.set(id, story);
+  }
+  return records.map((animal) => ({
+    animal,
+    typeId: animal.row.animalTypeId,
+    birth: animal.row.birth.milestoneDate,
+    story: happeningsIn(animal.more.story ?? stories.get(animal.row.id) ?? ''),
+  }));
+}
+
+/** The animals of these ids that are there, as statistics count them. */
+export async function animalsTold(table: TenantTable, ids: readonly string[]): Promise<Told[]> {
+  const found = await table.getMany(ids.map(animalKey), false);
+  const records = shownBy(animalIn, found).filter((animal) => animal !== undefined);
+  return toldOf(table, records);
+}
+
+/** The ids of the animals to which something of a type happened within a span. */
+async function happenedTo(table: TenantTable, type: MilestoneType, { from, to }: Span): Promise<string[]> {
+  const items = await table.all({ index: 'g1', pk: `milestone#${type}`, from, upTo: to });
+  return items.map(({ row }) => textOf(row['animalId']));
+}
+
+/** The animals to which anything happened within a span: the ranges of all types side by side. */
+export async function animalsOf(table: TenantTable, span: Span): Promise<Told[]> {
+  const ids = await Promise.all(TYPES.map((type) => happenedTo(table, type, span)));
+  return animalsTold(table, [...new Set(ids.flat())].filter(Boolean));
+}

@@ -1,0 +1,204 @@
+import { type LateChange, Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/chunks.ts';
+import { FORMULAS } from '#shared/rules/statistics/rates.ts';
+import { movementsOf } from '#shared/rules/statistics/movements.ts';
+import { spanOf } from '#shared/rules/statistics/figures.ts';
+import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
+import { animalKey } from '../animals/animal/animal.record.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import { auditLines } from '../kernel/records/kernel.record.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { busy, faulty } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { listOf } from './listing.ts';
+import { mappedFor, reasonIn } from './mapped.ts';
+import { beginningsOf, standingFrom } from './months.ts';
+import { animalsOf } from './reading.ts';
+import { monthReports, reportedAnimals } from './statistics.record.ts';
+
+/** So many lines lie in one item: each has at most a hundred letters, and an item 400 KB. */
+const LINES = 2500;
+/** So many changes are told one by one, and of each so many lines of the history. */
+const TOLD = 50;
+const TOLD_LINES = 3;
+
+/** An animal behind a figure: `<in|out|care> <animal> <day> <reason>`. */
+type Line = string;
+const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
+
+/** The evening before a month. */
+const eveOf = (month: string) => `${month}-00`;
+
+/** The animals behind the figures of a month as they are now: what came and left, and who was in care when it began. */
+async function linesOf(context: TenantContext, month: string): Promise<Line[]> {
+  const { from, to } = spanOf(month);
+  const mapped = await mappedFor(context.table);
+  const moved = (await animalsOf(context.table, { from, to })).flatMap((told) =>
+    movementsOf(told)
+      .filter(({ date }) => date >= from && date <= to)
+      .map(({ kind, date, reason }) => lineOf(kind, told.animal.row.id, date, mapped.reasonNow(reason))),
+  );
+  const care: Line[] = [];
+  let cursor: string | undefined;
+  do {
+    const asked = { from: eveOf(month), to: eveOf(month), what: 'care', kind: 'all', cursor } as const;
+    const page = await listOf(
+      context,
+      { reason: '', animalTypeId: undefined, age: undefined, ...asked },
+      mapped,
+    );
+    care.push(...page.animals.map(({ animalId, date, reason }) => lineOf('care', animalId, date, reason)));
+    cursor = page.nextCursor;
+  } while (cursor);
+  return [...moved, ...care];
+}
+
+/** The sheets of a month as they are now. 503 while months since then are still counted. */
+async function sheetsNow(context: TenantContext, month: string): Promise<Made[]> {
+  const [standing, mapped] = await Promise.all([
+    standingFrom(context.table, month, context),
+    mappedFor(context.table),
+  ]);
+  if (standing.left > 0) throw busy();
+  const beginning = beginningsOf(standing).get(month) ?? new Map<string, number>();
+  return sheetsOf({ beginning, cells: standing.figures.get(month)?.cells ?? [] }, mapped);
+}
+
+/** The reports of a month, the first one first. */
+async function reportsOf(table: TenantTable, month: string) {
+  const items = await table.all({ pk: 'reported', prefix: `${month}#`, consistent: true });
+  return monthReports.shown(items);
+}
+
+type Report = Parsed<typeof statistics.report>['body'];
+
+/**
+ * Keeps a month as it is now, with the animals behind its figures; nothing that was reported before is changed. 422 for a month
+ * that is not over; 503 while its figures are still counted.
+ */
+export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {
+  const { table, today, caller, now } = context;
+  if (month >= today.slice(0, 7)) throw faulty('month', 'A month can be reported once it is over');
+  return untilSettled(async () => {
+    const [sheets, lines, before] = await Promise.all([
+      sheetsNow(context, month),
+      linesOf(context, month),
+      reportsOf(table, month),
+    ]);
+    const n = (before.at(-1)?.row.n ?? 0) + 1;
+    const parts = chunksOf(lines, LINES);
+    // Found by nobody until the report is there that names them; another one of the same number is overwritten with its own.
+    await table.putAll(
+      parts.map((some, part) =>
+        reportedAnimals.item({ row: { month, n, part }, more: { lines: [...some] } }),
+      ),
+    );
+    const row = {
+      month,
+      n,
+      by: caller.name,
+      byId: caller.userId,
+      at: now.toISOString(),
+      note,
+      formulas: FORMULAS,
+      parts: parts.length,
+    };
+    const kept = sheets.map((sheet): Record<string, unknown> => ({ ...sheet }));
+    const put = monthReports.item({ row, more: { sheets: kept }, ...byNow(context) });
+    const line = audit(context, {
+      recordId: 'statistics',
+      what: 'statistics.report',
+      changes: { month: [null, month], number: [null, n] },
+    });
+    return once(context, [{ put, guard: { absent: true }, onFail: overtaken }, line], { n });
+  });
+}
+
+/** What was done to an animal since a moment: the first lines of its history. */
+async function linesSince(table: TenantTable, animalId: string, at: string): Promise<LateChange['lines']> {
+  const { items } = await table.page({ pk: `audit#${animalId}`, from: at, limit: TOLD_LINES });
+  return auditLines.shown(items).map(({ row }) => ({ what: row.what, by: row.by ?? '', at: row.at }));
+}
+
+/** The differences of two lists of lines, each as its line and whether it was there. */
+function differing(was: readonly Line[], is: readonly Line[]): { line: Line; was: boolean }[] {
+  const [before, now] = [new Set(was), new Set(is)];
+  return [
+    ...was.filter((line) => !now.has(line)).map((line) => ({ line, was: true })),
+    ...is.filter((line) => !before.has(line)).map((line) => ({ line, was: false })),
+  ];
+}
+
+/** What a month says otherwise than its last report, animal by animal. */
+async function changesSince(
+  context: TenantContext,
+  month: string,
+  { n, at }: { readonly n: number; readonly at: string },
+): Promise<{ changes: LateChange[]; more: number }> {
+  const { table } = context;
+  const number = String(n).padStart(4, '0');
+  const [items, now] = await Promise.all([
+    table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true }),
+    linesOf(context, month),
+  ]);
+  const words = await table.words();
+  const reasonNow = reasonIn(words);
+  const was = reportedAnimals.shown(items).flatMap(({ more }) =>
+    more.lines.map((line) => {
+      const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
+      return lineOf(kind, animalId, date, reasonNow(reason));
+    }),
+  );
+  const all = differing(was, now).map(({ line, was: wasThere }) => {
+    const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
+    return { kind, animalId, date, reason, was: wasThere };
+  });
+  const told = all.slice(0, TOLD);
+  const ids = [...new Set(told.map(({ animalId }) => animalId))];
+  const [found, lines] = await Promise.all([
+    table.getMany(ids.map(animalKey), false),
+    Promise.all(ids.map(async (id) => [id, await linesSince(table, id, at)] as const)),
+  ]);
+  const names = new Map(
+    found.flatMap((item, i) => (item ? [[ids[i] ?? '', String(item.row['animalName'])] as const] : [])),
+  );
+  const histories = new Map(lines);
+  return {
+    changes: told.map(({ kind, ...change }) => ({
+      ...change,
+      kind: kind === 'in' || kind === 'out' ? kind : 'care',
+      name: names.get(change.animalId) ?? '',
+      lines: histories.get(change.animalId) ?? [],
+    })),
+    more: all.length - told.length,
+  };
+}
+
+/** What was reported of a month each time, its figures of today, and what changed since the last report. */
+export async function reportedOf(
+  month: string,
+  context: TenantContext,
+): Promise<Data<typeof statistics.reported>> {
+  const [reports, today] = await Promise.all([
+    reportsOf(context.table, month),
+    month <= context.today.slice(0, 7) ? sheetsNow(context, month) : [],
+  ]);
+  const last = reports.at(-1)?.row;
+  const { changes, more } = last ? await changesSince(context, month, last) : { changes: [], more: 0 };
+  return {
+    reports: reports.map(({ row: { n, by, at, note, formulas }, more: kept }) => ({
+      n,
+      by,
+      at,
+      note,
+      formulas,
+      sheets: kept.sheets.flatMap((sheet) => Sheet.safeParse(sheet).data ?? []),
+    })),
+    today: today.map((sheet) => Sheet.parse(sheet)),
+    changes,
+    more,
+  };
+}

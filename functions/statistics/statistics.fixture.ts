@@ -1,0 +1,78 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { type statistics as calls, statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { partyOf } from '#shared/rules/milestones.ts';
+import type { Counted } from '#shared/rules/statistics/movements.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { knowPeople, SOMEBODY, SOME_RESCUE } from '../test/happened.ts';
+import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+
+/** A rescue in which animals live through stories. */
+export interface Living {
+  readonly tenant: TestTenant;
+  readonly asker: Asker;
+}
+
+export async function newLiving(): Promise<Living> {
+  const tenant = await newTenant();
+  await knowPeople(tenant.id);
+  return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
+}
+
+/** Takes an animal in and lets all of its story happen to it; `detail` of its intake is the id of the way. */
+export async function lived({ tenant, asker }: Living, { typeId, birth, story }: Counted, name = 'Bella') {
+  const [, came, ...rest] = story;
+  const good = goodAnimal(tenant, { animalName: name, animalTypeId: typeId });
+  const { body } = await ask(
+    animals.create,
+    {
+      query: { force: 'true' },
+      body: {
+        ...good.body,
+        birthMilestone: { isApproxDOB: false, milestoneDate: birth },
+        intakeMileStone: { milestoneDate: came?.date ?? '', acquisitionWayId: came?.detail ?? tenant.stray },
+      },
+    },
+    asker,
+  );
+  const id = body.data.animals[0]?.id ?? '';
+  const made: string[] = [];
+  for (const { type: milestoneType, date: milestoneDate, detail } of rest) {
+    const party = partyOf(milestoneType);
+    const animalMilestoneVm = {
+      milestoneType,
+      milestoneDate,
+      notes: 'Because',
+      ...(detail ? { detail } : {}),
+      ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
+      ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),
+    };
+    const answer = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, asker);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    made.push(answer.body.data.milestones[0]?.id ?? '');
+  }
+  return { id, made };
+}
+
+type Listing = Partial<Input<typeof calls.animals>['query']>;
+
+/** What is asked of statistics, as somebody of a rescue. */
+export const counting = (asker: Asker) => ({
+  year: async (year: string) => (await ask(statistics.year, { query: { year } }, asker)).body.data,
+  census: async (day: string) => (await ask(statistics.census, { query: { day } }, asker)).body.data,
+  report: (month: string, note = '') => ask(statistics.report, { body: { month, note } }, asker),
+  reported: async (month: string) => (await ask(statistics.reported, { query: { month } }, asker)).body.data,
+  /** All pages of a list. */
+  list: async (query: Listing & Pick<Input<typeof calls.animals>['query'], 'from' | 'to' | 'what'>) => {
+    const found = [];
+    for (let cursor: string | undefined; ;) {
+      const given = { ...query, ...(cursor ? { cursor } : {}) };
+      const { status, body } = await ask(statistics.animals, { query: given }, asker);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      found.push(...body.data.animals);
+      cursor = body.data.nextCursor;
+      if (!cursor) return found;
+    }
+  },
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { moment, text } from '../kernel/records/fields.ts';
+import { defineRecord } from '../kernel/records/record.ts';
+
+export const keptMonths = defineRecord({
+  kind: 'monthFigures',
+  what: 'comings and goings of a month as statistics count them, kept until something of the month changes',
+  at: ['statistics', '<month>'],
+  row: {
+    /** `YYYY-MM`. */
+    month: z.string(),
+    /** When the reading of what they were made from began. */
+    madeAt: moment,
+  },
+  more: {
+    /** A line a cell (cells.ts). */
+    cells: text,
+    fosters: z.record(z.string(), z.number()).default({}),
+  },
+});
+
+export const statisticsSettings = defineRecord({
+  kind: 'statisticsSettings',
+  noun: 'Statistics settings',
+  what: 'what types and acquisition ways count as in statistics, where somebody said so, and the goals',
+  at: ['statistics', 'settings'],
+  row: {
+    species: z.record(z.string(), z.string()).default({}),
+    ways: z.record(z.string(), z.string()).default({}),
+    goals: z
+      .object({
+        adoptions: z.number().optional(),
+        medianStay: z.number().optional(),
+        liveRelease: z.number().optional(),
+        volunteerHours: z.number().optional(),
+        note: text,
+      })
+      .default({ note: '' }),
+  },
+  told: ['species', 'ways', 'goals'],
+});
+
+export const monthReports = defineRecord({
+  kind: 'monthReport',
+  what: 'what was reported of a month: its figures as they were; never changed, a further report is the next number',
+  at: ['reported', '<month>#<number>'],
+  parts: ({ row }) => ({ number: String(row.n).padStart(4, '0') }),
+  row: {
+    month: z.string(),
+    n: z.number(),
+    by: z.string(),
+    byId: z.string(),
+    at: moment,
+    note: text,
+    /** By which version of the formulas. */
+    formulas: z.number(),
+    /** How many parts the animals behind the figures have. */
+    parts: z.number(),
+  },
+  more: { sheets: z.array(z.record(z.string(), z.unknown())) },
+});
+
+export const reportedAnimals = defineRecord({
+  kind: 'reportedAnimals',
+  what: 'the animals behind the figures of a reported month: a line each, `<kind> <animal> <day> <reason>`',
+  at: ['reported-animals', '<month>#<number>#<part>'],
+  parts: ({ row }) => ({
+    number: String(row.n).padStart(4, '0'),
+    part: String(row.part).padStart(4, '0'),
+  }),
+  row: { month: z.string(), n: z.number(), part: z.number() },
+  more: { lines: z.array(z.string()) },
+});

@@ -1,0 +1,85 @@
+import type { statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { stale } from '../kernel/refusal.ts';
+import { boardOf } from './board.ts';
+import { asRecord, censusOf } from './census.ts';
+import { listOf } from './listing.ts';
+import { mappedFor } from './mapped.ts';
+import { beginningsOf, monthsFrom, standingFrom } from './months.ts';
+import { reportedOf, reportMonth } from './reported.ts';
+import { monthReports, statisticsSettings } from './statistics.record.ts';
+
+type Year = Data<typeof statistics.year>;
+
+/** Of each month of a year that was reported: how often, and when and by whom last. */
+async function reportedIn({ table }: TenantContext, year: string) {
+  const items = await table.all({ pk: 'reported', prefix: `${year}-` });
+  return new Map(
+    monthReports.shown(items).map(({ row: { month, n, at, by } }) => [month, { times: n, at, by }] as const),
+  );
+}
+
+/** A year month by month, up to the present one; one round trip where all of it is kept. */
+async function yearOf(year: string, context: TenantContext): Promise<Year> {
+  const { table, today } = context;
+  const present = today.slice(0, 7);
+  const months = monthsFrom(`${year}-01`, `${year}-12`).filter((month) => month <= present);
+  const [standing, mapped, reported] = await Promise.all([
+    standingFrom(table, `${year}-01`, context),
+    mappedFor(table),
+    reportedIn(context, year),
+  ]);
+  const beginnings = beginningsOf(standing);
+  const { types, ways, settings, version } = mapped;
+  return {
+    months: months.flatMap((month) => {
+      const figures = standing.figures.get(month);
+      if (!figures) return [];
+      const told = reported.get(month);
+      return [
+        {
+          month,
+          beginning: asRecord(beginnings.get(month) ?? new Map()),
+          cells: figures.cells.map(({ days, ...cell }) => ({ ...cell, days: [...days] })),
+          fosters: { ...figures.fosters },
+          ...(told ? { reported: told } : {}),
+        },
+      ];
+    }),
+    left: standing.left,
+    types,
+    ways,
+    settings,
+    version,
+  };
+}
+
+/** Sets what types and ways count as, and the goals. 409 if somebody was quicker. */
+function set({ body }: Parsed<typeof statistics.set>, context: TenantContext): Promise<{ version: number }> {
+  const { version, ...row } = body;
+  return untilSettled(async () => {
+    const item = await context.table.get(statisticsSettings.key({}));
+    const before = item && statisticsSettings.read(item);
+    if (version !== undefined && version !== (before?.v ?? 0))
+      throw stale(before ?? { v: 0, changedBy: '', changedAt: '' });
+    const v = (before?.v ?? 0) + 1;
+    const put = statisticsSettings.item({ row, v, ...byNow(context) });
+    const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
+    const line = audit(context, { recordId: 'statistics', what: 'statistics.set' });
+    return once(context, [{ put, guard, onFail: overtaken }, line], { version: v });
+  });
+}
+
+export const statisticsHandlers = {
+  year: ({ query }, context) => yearOf(query.year, context),
+  census: ({ query }, context) => censusOf(query.day, context),
+  animals: ({ query }, context) => listOf(context, query),
+  set,
+  report: ({ body }, context) => reportMonth(body, context),
+  reported: ({ query }, context) => reportedOf(query.month, context),
+  board: ({ query }, context) => boardOf(query.month, context),
+} satisfies Handlers<typeof statistics>;

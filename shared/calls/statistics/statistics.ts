@@ -1,0 +1,251 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import {
+  Cursor,
+  Day,
+  Id,
+  keyOf,
+  optionalIdOf,
+  optionalLines,
+  optionalText,
+  Version,
+} from '../../contract/fields.ts';
+import { AGES, ROWS, SPECIES, WAY_ROWS } from '../../rules/statistics/rows.ts';
+
+const ACCESS = 'report.view';
+
+export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM');
+
+const SpeciesCode = keyOf(SPECIES, 'Not a species');
+const AgeCode = keyOf(AGES, 'Not an age group');
+const RowCode = keyOf(ROWS, 'Not a row of the matrix');
+const WayRowCode = z.enum(WAY_ROWS, { error: 'Not a row of an acquisition way' });
+
+/** Numbers by the id of an animal type. */
+const ByType = z.record(z.string(), z.number());
+
+/** How many came or left alike. */
+const CellShown = z.object({
+  typeId: z.string(),
+  kind: z.enum(['in', 'out']),
+  reason: z.string(),
+  age: AgeCode,
+  count: z.number(),
+  /** Of those that left: the days of each stay, shortest first. */
+  days: z.array(z.number()),
+});
+
+/** A month as it is today. */
+export const MonthShown = z.object({
+  month: z.string(),
+  /** How many of each type were in care when it began. */
+  beginning: ByType,
+  cells: z.array(CellShown),
+  /** How many more of each type were with fosters at its end. */
+  fosters: ByType,
+  /** When it was reported last, how often, and by whom. */
+  reported: z.object({ times: z.number(), at: z.string(), by: z.string() }).optional(),
+});
+export type MonthShown = z.output<typeof MonthShown>;
+
+/** A line of the matrix as it was reported. */
+const SheetLine = z.object({
+  letter: z.string(),
+  title: z.string(),
+  of: z.string().optional(),
+  ages: z.object({ young: z.number(), adult: z.number(), unknown: z.number() }).optional(),
+  total: z.number(),
+  isSum: z.literal(true).optional(),
+});
+
+const SheetRate = z.object({
+  name: z.string(),
+  formula: z.string(),
+  share: z.number().optional(),
+  unsaid: z.number(),
+});
+
+/** The matrix and the rates of a species, of types without one, or of all. */
+export const Sheet = z.object({
+  kind: z.union([SpeciesCode, z.enum(['none', 'all'])]),
+  lines: z.array(SheetLine),
+  rates: z.array(SheetRate),
+});
+export type Sheet = z.output<typeof Sheet>;
+
+/** What happened to an animal as a figure counts it. */
+export const Behind = z.object({
+  /** Of the row alone: an animal may stand in a list more than once. */
+  id: z.string(),
+  animalId: Id,
+  number: z.string(),
+  name: z.string(),
+  typeId: z.string(),
+  typeName: z.string(),
+  /** Of one that is in care: since when. */
+  date: Day,
+  /** As cells have it; of one that is in care how it came. */
+  reason: z.string(),
+  age: AgeCode,
+  /** Of one that left. */
+  days: z.number().optional(),
+});
+export type Behind = z.output<typeof Behind>;
+
+/** Something that a month says otherwise since it was reported. */
+const LateChange = z.object({
+  animalId: Id,
+  name: z.string(),
+  /** Whether the report counted it, and today's figures do. */
+  was: z.boolean(),
+  kind: z.enum(['in', 'out', 'care']),
+  date: z.string(),
+  reason: z.string(),
+  /** What was done to the animal since, as the history calls it: the first ones. */
+  lines: z.array(z.object({ what: z.string(), by: z.string(), at: z.string() })),
+});
+export type LateChange = z.output<typeof LateChange>;
+
+const Report = z.object({
+  /** 1 for the first. */
+  n: z.number(),
+  by: z.string(),
+  at: z.string(),
+  note: z.string(),
+  /** By which version of the formulas. */
+  formulas: z.number(),
+  sheets: z.array(Sheet),
+});
+
+/** A goal of a year; an empty field is none. */
+const goal = (max: number) =>
+  z
+    .union([
+      z.literal('').transform(() => undefined),
+      z.coerce
+        .number({ error: 'Must be a number' })
+        .min(0, 'Must be 0 or more')
+        .max(max, `Must be ${max} or less`),
+    ])
+    .optional();
+
+/** What a rescue set: what its types and ways count as, where they are to count otherwise than they mean, and its goals. */
+export const Settings = z.object({
+  species: z.record(z.string().max(64), SpeciesCode.or(z.literal(''))),
+  ways: z.record(z.string().max(64), WayRowCode.or(z.literal(''))),
+  goals: z.object({
+    adoptions: goal(1_000_000),
+    /** In days. */
+    medianStay: goal(10_000),
+    /** In percent, of the raw live release rate. */
+    liveRelease: goal(100),
+    volunteerHours: goal(10_000_000),
+    /** Words for the board, below its figures. */
+    note: optionalText(300),
+  }),
+});
+export type Settings = z.output<typeof Settings>;
+
+/** What a list of animals behind a figure may be of. */
+export const WHAT = ['in', 'out', 'live', 'not-live', 'care'] as const;
+
+export const statistics = gathered('statistics', 'statistics', {
+  year: {
+    method: 'GET',
+    path: '/statistics/year',
+    access: ACCESS,
+    summary:
+      'The comings and goings of a year by month, type, reason and age, with how many were in care when each month began; `left` months are not counted yet where the time did not do: ask again',
+    query: z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year as YYYY') }),
+    reply: z.object({
+      months: z.array(MonthShown),
+      left: z.number(),
+      types: z.array(z.object({ id: z.string(), name: z.string(), species: SpeciesCode.optional() })),
+      ways: z.array(z.object({ id: z.string(), name: z.string(), row: WayRowCode.optional() })),
+      settings: Settings,
+      version: z.number(),
+    }),
+  },
+  census: {
+    method: 'GET',
+    path: '/statistics/census',
+    access: ACCESS,
+    summary:
+      'How many animals of each type were in care at the end of a day, and how many of them with fosters; not after today',
+    query: z.object({ day: Day }),
+    reply: z.object({ day: Day, inCare: ByType, inFoster: ByType }),
+  },
+  animals: {
+    method: 'GET',
+    path: '/statistics/animals',
+    access: { anyOf: ['animals.view'] },
+    summary:
+      'The animals behind a figure, page by page: those that came or left, or were in care at the end of the last day',
+    query: z.object({
+      from: Day,
+      to: Day,
+      what: z.enum(WHAT).or(RowCode),
+      /** A reason as cells have it, alone. */
+      reason: optionalText(80),
+      animalTypeId: optionalIdOf('animalType'),
+      kind: SpeciesCode.or(z.enum(['none', 'all'])).default('all'),
+      age: AgeCode.optional(),
+      cursor: Cursor,
+    }),
+    reply: z.object({ animals: z.array(Behind), nextCursor: z.string().optional() }),
+  },
+  set: {
+    method: 'POST',
+    path: '/statistics/settings',
+    access: 'records.report',
+    touches: ['statistics'],
+    history: 'Statistics set',
+    message: 'Statistics settings saved',
+    summary: 'What types and acquisition ways count as, and the goals; 409 if somebody was quicker',
+    body: Settings.extend({ version: Version.or(z.literal(0)).optional() }),
+    reply: z.object({ version: z.number() }),
+  },
+  report: {
+    method: 'POST',
+    path: '/statistics/report',
+    access: 'records.report',
+    touches: ['statistics'],
+    history: 'Month reported',
+    message: 'Month reported',
+    summary:
+      'Keeps the figures of a month that is over as they are now, for ever; again it is a further report. 422 for a month that is not over, 503 while its figures are still counted',
+    body: z.object({ month: Month, note: optionalLines(1000) }),
+    reply: z.object({ n: z.number() }),
+  },
+  reported: {
+    method: 'GET',
+    path: '/statistics/reported',
+    access: ACCESS,
+    summary:
+      'What was reported of a month, each time, beside the figures of today and what changed since the last report',
+    query: z.object({ month: Month }),
+    reply: z.object({
+      reports: z.array(Report),
+      today: z.array(Sheet),
+      changes: z.array(LateChange),
+      /** How many more changes there are than are listed. */
+      more: z.number(),
+    }),
+  },
+  board: {
+    method: 'GET',
+    path: '/statistics/board',
+    access: ACCESS,
+    summary:
+      'What a board asks beside the figures of animals: animals in foster, hours of volunteers by month, donations by month for whoever may see amounts',
+    query: z.object({ month: Month }),
+    reply: z.object({
+      fosters: z.number(),
+      fosterHomes: z.number(),
+      /** Minutes, by month; for whoever may see volunteers. */
+      minutes: z.record(z.string(), z.number()).optional(),
+      /** By month. */
+      donations: z.record(z.string(), z.object({ count: z.number(), amount: z.number() })).optional(),
+    }),
+  },
+});
