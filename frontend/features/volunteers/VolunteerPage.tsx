@@ -2,7 +2,8 @@ import { personName } from '#shared/rules/people.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import type { Volunteering } from '#shared/calls/people/volunteers.ts';
+import { type Volunteering, volunteers } from '#shared/calls/people/volunteers.ts';
+import { useCall } from '#client/api.ts';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 import { type Open, OverRecords, ShownRecords } from '#records/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -42,8 +43,14 @@ interface Props {
 }
 
 function OfPerson({ pco, open, onOpen }: Props) {
+  const periods = useCall(volunteers.list, { query: { pcoId: pco.id } }).data?.volunteerPersonCustom ?? [];
   return (
     <>
+      {periods.filter(({ active }) => active).length > 1 && (
+        <p className="notice notice-warn" role="note">
+          Two periods are open, since two records became one. Please end or delete one of them.
+        </p>
+      )}
       <div className="volunteer-periods">
         <ShownRecords list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
       </div>

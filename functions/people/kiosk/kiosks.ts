@@ -11,9 +11,10 @@ import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { pcoAt } from '../change.ts';
+import { partsOf } from '../joined.ts';
+import { joinings } from '../joined.record.ts';
 import { tie } from '../naming.ts';
-import { fileIn, fileKey, putFile } from '../volunteers/file.ts';
+import { fileIn, fileKey, personFile, putFile } from '../volunteers/file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
 const all = async ({ table }: Pick<TenantContext, 'table'>) =>
@@ -52,6 +53,15 @@ interface Change {
   readonly what: Line;
 }
 
+/** The badges of whoever became part of somebody, with the writes that end them. */
+async function badgesOfParts({ table, ...context }: TenantContext, parts: readonly string[]) {
+  const files = parts.length > 0 ? await table.apart.getMany(parts.map(fileKey)) : [];
+  return files.flatMap((item, index) => {
+    const { badge, ...file } = fileIn(item);
+    return badge ? [{ hash: badge.hash, end: putFile(context, parts[index] ?? '', item, file) }] : [];
+  });
+}
+
 async function changeBadge<T>(
   pcoId: string,
   context: TenantContext,
@@ -59,11 +69,16 @@ async function changeBadge<T>(
   reply: T,
 ): Promise<T> {
   const { table } = context;
-  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  const [{ pco, item }, noted] = await Promise.all([
+    personFile(table, pcoId),
+    table.get(joinings.key({ id: pcoId })),
+  ]);
   const { badge, ...file } = fileIn(item);
-  if (!hash && !badge) return reply;
+  const others = await badgesOfParts(context, await partsOf(table, { asked: pcoId, id: pco.id, noted }));
+  if (!hash && !badge && others.length === 0) return reply;
   const madeAt = context.now.toISOString();
   const gone = () => new Refusal(404, 'PCO not found');
+  const ended = new Set([...(badge ? [badge.hash] : []), ...others.map((other) => other.hash)]);
   const actions: Action[] = [
     putFile(context, pco.id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
     ...(hash
@@ -75,7 +90,8 @@ async function changeBadge<T>(
           } as const,
         ]
       : []),
-    ...(badge ? [{ remove: badges.key({ hash: badge.hash }) }] : []),
+    ...[...ended].map((former) => ({ remove: badges.key({ hash: former }) })),
+    ...others.map(({ end }) => end),
     ...tie(pco.id, [], gone),
     audit(context, { recordId: pco.id, what }),
   ];
@@ -91,8 +107,7 @@ export const kiosksHandlers = {
   revoke,
 
   async badge({ query: { pcoId } }, { table }) {
-    const [, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
-    const { badge } = fileIn(item);
+    const { badge } = fileIn((await personFile(table, pcoId)).item);
     return badge ? { madeAt: badge.madeAt } : {};
   },
 

@@ -46,7 +46,9 @@ export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: st
   const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
   const pco = found && pcoOf(found);
   if (!pco || pco.isDeleted) throw new Refusal(404, 'This badge is not known here');
-  const file = fileIn(item);
+  // Of whoever became part of another the file is that one's.
+  const own = pco.id === pcoId ? item : await table.get(fileKey(pco.id));
+  const file = fileIn(own);
   const [open] = await Promise.all([openHours(of, pco.id, file), guess.giveBack()]);
-  return { pcoId: pco.id, greeted: greetingOf(pco), item, file, open };
+  return { pcoId: pco.id, greeted: greetingOf(pco), item: own, file, open };
 }

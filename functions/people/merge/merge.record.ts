@@ -4,10 +4,12 @@ import { UNDONE_DAYS } from '#shared/rules/merging.ts';
 import { flag, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
+const rowOf = z.record(z.string(), z.unknown());
+
 /** A PCO as it lay: row and rest, and who left it so. */
 const lain = z.object({
-  row: z.record(z.string(), z.unknown()),
-  more: z.record(z.string(), z.unknown()),
+  row: rowOf,
+  more: rowOf,
   changedBy: z.string(),
   changedAt: z.string(),
 });
@@ -27,7 +29,13 @@ export const pcoMerges = defineRecord({
     by: z.string(),
     at: moment,
   },
-  more: { kept: lain, gone: lain, merged: lain },
+  more: {
+    kept: lain,
+    gone: lain,
+    merged: lain,
+    /** What was known of the one that stays as a volunteer, and what was made of it; not there where the other was none. */
+    files: z.object({ was: rowOf, made: rowOf }).optional(),
+  },
 });
 
 export type StoredMerge = ReturnType<typeof pcoMerges.read>;

@@ -11,6 +11,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../pco.record.ts';
 import { pcoOf, shownPco } from '../pco.table.ts';
+import { joinedFiles, joiningFiles } from './files.ts';
 import { mergeEnds, pcoMerges } from './merge.record.ts';
 import {
   factsOf,
@@ -103,13 +104,16 @@ export function mergePcos(
       by: context.caller.name,
       at: context.now.toISOString(),
     };
-    const more = { kept: lainOf(kept.pco), gone: lainOf(gone.pco), merged: lainOf(merged) };
+    const files = joinedFiles(pair);
+    const lain = { kept: lainOf(kept.pco), gone: lainOf(gone.pco), merged: lainOf(merged) };
+    const more = files ? { ...lain, files } : lain;
     const actions = [
       ...replaced([
         [kept.pco, merged],
         [gone.pco, hidden],
       ]),
       ...joining(pair, id),
+      ...joiningFiles(context, pair),
       { put: pcoMerges.item({ row, more, ttl: mergeEnds({ row }) }), guard: { absent: true } as const },
       ...told(context, pair, merged),
     ];

@@ -9,6 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../joined.record.ts';
 import { pcos } from '../pco.record.ts';
+import { fileKey } from '../volunteers/file.ts';
 import { type Becoming, countChanges, pcoKey, pcoOf, pointerChanges } from '../pco.table.ts';
 
 export type StoredPco = ReturnType<typeof pcos.read>;
@@ -19,18 +20,20 @@ export interface Side {
   readonly pco: StoredPco;
   readonly joined: Item | undefined;
   readonly photos: Item | undefined;
+  /** What is known of somebody who volunteers. */
+  readonly file: Item | undefined;
 }
 
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
 /** PCOs as they lie, in one round trip. 404. */
 export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<Side[]> {
-  const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id))]);
+  const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
   const items = await table.apart.getMany(keys);
   return ids.map((id, i) => {
-    const [item, joined, photos] = items.slice(3 * i, 3 * i + 3);
+    const [item, joined, photos, file] = items.slice(4 * i, 4 * i + 4);
     if (!item) throw notThere('PCO');
-    return { id, pco: pcos.read(item), joined, photos };
+    return { id, pco: pcos.read(item), joined, photos, file };
   });
 }
 

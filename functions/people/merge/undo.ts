@@ -9,6 +9,7 @@ import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { partingFiles } from './files.ts';
 import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
 import {
   backAs,
@@ -128,6 +129,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
         [gone.pco, after.gone],
       ]),
       ...(await parted(context.table, undoing)),
+      ...partingFiles(context, merge, kept),
       { put, guard: { v: merge.v }, onFail: overtaken },
       audit(context, {
         recordId: kept.id,

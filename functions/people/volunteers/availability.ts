@@ -9,10 +9,9 @@ import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { versionOf } from '../../kernel/records/version-of.ts';
 import { notThere } from '../../kernel/refusal.ts';
-import { pcoAt } from '../change.ts';
 import { tie } from '../naming.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
-import { fileIn, fileKey, putFile, type VolunteerFile } from './file.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
 
 /** What is known of somebody's time, in the order of the week; what no release knows any more is left out. */
 const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
@@ -29,7 +28,7 @@ const versionIn = (file: VolunteerFile): number => {
 async function save({ body }: Parsed<typeof availability.save>, context: TenantContext) {
   const { pcoId, slots, notes, version } = body;
   const { table } = context;
-  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  const { pco, item } = await personFile(table, pcoId);
   const before = fileIn(item);
   const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
   const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
@@ -64,8 +63,7 @@ async function free({ query: { slot, cursor } }: Parsed<typeof availability.free
 
 export const availabilityHandlers = {
   async get({ query: { pcoId } }, { table }) {
-    const [, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
-    const file = fileIn(item);
+    const file = fileIn((await personFile(table, pcoId)).item);
     return { ...timeOf(file), version: versionIn(file) };
   },
 

@@ -12,10 +12,9 @@ import { notThere } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { entriesNow } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
-import { pcoAt } from '../change.ts';
 import { tie } from '../naming.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
-import { fileIn, fileKey, putFile, type VolunteerFile } from './file.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
 import { lacksOf, requirementsOf } from './lacks.ts';
 
 type Noted = VolunteerFile['checks'][string];
@@ -57,9 +56,8 @@ async function meant(
   { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
   { table }: TenantContext,
 ) {
-  const [{ pco }, item, listed] = await Promise.all([
-    pcoAt(table, pcoId),
-    table.get(fileKey(pcoId)),
+  const [{ pco, item }, listed] = await Promise.all([
+    personFile(table, pcoId),
     entriesNow(table, 'volunteerRequirement', [requirementId]),
   ]);
   const file = fileIn(item);
@@ -136,11 +134,7 @@ async function overview(
 
 export const checklistHandlers = {
   async get({ query: { pcoId } }, { table, today }) {
-    const [, item, required] = await Promise.all([
-      pcoAt(table, pcoId),
-      table.get(fileKey(pcoId)),
-      requirementsOf(table),
-    ]);
+    const [{ item }, required] = await Promise.all([personFile(table, pcoId), requirementsOf(table)]);
     const { checks } = fileIn(item);
     const asked = required.map((entry) => shown(entry, checks[entry.id], { today, isAsked: true }));
     const listed = new Set(required.map(({ id }) => id));

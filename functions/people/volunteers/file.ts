@@ -1,6 +1,8 @@
 import { byNow, type Doing } from '../../kernel/records/audit.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoAt } from '../change.ts';
 import { volunteerFiles } from './volunteer.record.ts';
 
 /** What is known of a volunteer beside the periods. */
@@ -26,4 +28,10 @@ export function putFile(
     guard: before ? { v: before.v } : { absent: true },
     onFail: overtaken,
   };
+}
+
+/** Somebody and their file, side by side; of whoever became part of another that one's, a round trip more. 404. */
+export async function personFile(table: TenantTable, pcoId: string) {
+  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  return { pco, item: pco.id === pcoId ? item : await table.get(fileKey(pco.id)) };
 }

@@ -9,7 +9,7 @@ import { ownedRecord } from '../../kernel/records/owned-record.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { tie } from '../naming.ts';
-import { fileKey, putFile } from './file.ts';
+import { personFile, putFile } from './file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { namesIn, volunteerings } from './volunteer.record.ts';
 
@@ -46,10 +46,14 @@ const shown = ({ row, more, v, changedBy, changedAt }: Period) => ({
   changedAt,
 });
 
-/** 409 where a period is to be open beside another one. */
-function checkAlone(context: TenantContext, after: Period, periods: readonly Period[]): void {
+/** 409 where a period is to be open beside another one; two that a merge left open may be corrected. */
+function checkAlone(
+  context: TenantContext,
+  [before, after]: readonly [Period | undefined, Period],
+  periods: readonly Period[],
+): void {
   const other = periods.find(({ row }) => row.active && row.id !== after.row.id);
-  if (!after.row.active || !other) return;
+  if (!after.row.active || before?.row.active || !other) return;
   const since = formatDay(other.row.dateActive, context.caller.countryCode);
   throw new Refusal(409, `This person is an active volunteer since ${since} already`);
 }
@@ -69,12 +73,12 @@ const periods = ownedRecord(volunteerings, {
     more: { notes },
   }),
   shown,
-  async along({ table, ...context }, _before, after) {
+  async along(context, before, after) {
     if (!after) return [];
-    const { pcoId } = after.row;
     // The guard first: what is begun after it was read overtakes this.
-    const file = await table.get(fileKey(pcoId));
-    checkAlone({ table, ...context }, after, await periodsOf(table, pcoId));
+    const { pco, item: file } = await personFile(context.table, after.row.pcoId);
+    const pcoId = pco.id;
+    checkAlone(context, [before, after], await periodsOf(context.table, pcoId));
     const gone = () => notThere('PCO');
     return [putFile(context, pcoId, file), ...tie(pcoId, [volunteerings.item(after)], gone)];
   },

@@ -1,0 +1,47 @@
+import { longerHeld } from '#shared/rules/checklist.ts';
+import type { VolunteerFile } from './file.ts';
+
+/** As long as the notes of an availability may be. */
+const MOST_NOTES = 500;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * What is known of a volunteer who was there twice: the time of both, of each entry of the checklist what holds longer, the
+ * badge of the one that stays, else of the other. A sign-in that is open stays with whom it was begun for.
+ */
+export function joinedFile(kept: VolunteerFile, gone: VolunteerFile): VolunteerFile {
+  const checks = { ...gone.checks };
+  for (const [id, check] of Object.entries(kept.checks)) {
+    const other = checks[id];
+    checks[id] = other ? longerHeld(check, other) : check;
+  }
+  const notes = [...new Set([kept.slotNotes, gone.slotNotes])].filter(Boolean).join('; ');
+  const { badge = gone.badge, ...rest } = kept;
+  return {
+    ...rest,
+    slots: [...new Set([...kept.slots, ...gone.slots])],
+    slotNotes: notes.length <= MOST_NOTES ? notes : kept.slotNotes,
+    checks,
+    ...(badge ? { badge } : {}),
+  };
+}
+
+/** A file after an undo: as it was before the merge, but for what was changed since. @param made what the merge made of it */
+export function partedFile(now: VolunteerFile, was: VolunteerFile, made: VolunteerFile): VolunteerFile {
+  const ids = new Set([now, was, made].flatMap(({ checks }) => Object.keys(checks)));
+  const checks: Record<string, VolunteerFile['checks'][string]> = {};
+  for (const id of ids) {
+    const check = isSame(now.checks[id], made.checks[id]) ? was.checks[id] : now.checks[id];
+    if (check) checks[id] = check;
+  }
+  const { badge: own, ...rest } = now;
+  const badge = isSame(own, made.badge) ? was.badge : own;
+  return {
+    ...rest,
+    slots: isSame(now.slots, made.slots) ? was.slots : now.slots,
+    slotNotes: now.slotNotes === made.slotNotes ? was.slotNotes : now.slotNotes,
+    checks,
+    ...(badge ? { badge } : {}),
+  };
+}
