@@ -11,7 +11,7 @@ vi.mock('react-router', async (actual) => ({
 }));
 
 const NONE = {
-  'ties.standing': () => ({ roles: [], animals: [], isCut: false }),
+  'ties.standing': () => ({ roles: [], animals: [], isCut: false, hasOlder: false }),
   'ties.history': () => ({ pcosHistory: [] }),
   'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
@@ -46,6 +46,7 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
       roles: ['adopter'],
       animals: [{ ...clover, ...milestone, isThere: true }],
       isCut: false,
+      hasOlder: false,
     }),
     'ties.history': () => ({
       pcosHistory: [{ ...entry, ...words, animalId: 'c', milestoneAttachmentType: 'adoption' }],
@@ -58,6 +59,18 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
   const line = (await screen.findByText('Animal Milestone')).parentElement;
   expect(line?.textContent).toBe('2/1/2026Animal MilestoneAdoption · Clover');
   screen.getByText('A good pair');
+});
+
+it('says how far was looked where there is more, and what a clinic has in place of animals', async () => {
+  const clinic = { ...PERSON, entityType: 'CorO' as const, firstName: '', lastName: 'Vets', hospital: true };
+  show({
+    'people.get': () => ({ pco: clinic }),
+    'ties.standing': () => ({ roles: ['clinic', 'adopter'], animals: [], isCut: true, hasOlder: true }),
+  });
+  await screen.findByText('Adopter');
+  screen.getByText('by the latest 500 entries');
+  await screen.findByText('Whom this clinic treated stands in its history.');
+  expect(screen.queryByText('No animals yet')).toBeNull();
 });
 
 it('puts the flag where nobody misses it', async () => {

@@ -8,9 +8,15 @@ import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { useStanding } from './useStanding.ts';
 import './animals.css';
 
+/** What stands where no animal came from a PCO or went to it, as far as was looked. */
+function noneText({ hospital }: Pco, isCut: boolean): string {
+  if (hospital) return 'Whom this clinic treated stands in its history.';
+  return isCut ? 'None lately; the history has all.' : 'No animals yet';
+}
+
 /** The animals of a PCO with their pictures; those that live with it now come first. */
-export default function Animals({ pco: { id } }: { readonly pco: Pco }) {
-  const { data, error, refetch } = useStanding(id);
+export default function Animals({ pco }: { readonly pco: Pco }) {
+  const { data, error, refetch } = useStanding(pco.id);
   if (error && !data)
     return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
   if (!data)
@@ -21,7 +27,7 @@ export default function Animals({ pco: { id } }: { readonly pco: Pco }) {
         ))}
       </div>
     );
-  if (data.animals.length === 0) return <p className="muted">No animals yet</p>;
+  if (data.animals.length === 0) return <p className="muted">{noneText(pco, data.isCut)}</p>;
   return (
     <>
       <ul className="their-animals">

@@ -82,6 +82,7 @@ export async function pcoStanding(
   return {
     roles: rolesOf(pco, seen),
     animals: await animalsOf(table, last.slice(0, ANIMALS_SHOWN)),
+    hasOlder: part.cursor !== undefined,
     isCut: part.cursor !== undefined || last.length > ANIMALS_SHOWN,
   };
 }

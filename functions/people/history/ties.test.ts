@@ -239,6 +239,11 @@ describe('what a PCO is to the rescue', () => {
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
     expect((await ask(animals.create, input, practice.admin)).status).toBe(200);
     expect((await standing(pcoId)).roles).toEqual(['source']);
-    expect(await standing(practice.clinic)).toEqual({ roles: ['clinic'], animals: [], isCut: false });
+    expect(await standing(practice.clinic)).toEqual({
+      roles: ['clinic'],
+      animals: [],
+      isCut: false,
+      hasOlder: false,
+    });
   });
 });

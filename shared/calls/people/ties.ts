@@ -95,6 +95,8 @@ export const ties = contract('people', 'ties', {
       animals: z.array(PcoAnimal),
       /** True where there are older ties or more animals than were read. */
       isCut: z.boolean(),
+      /** True where there are older ties, of which the roles say nothing. */
+      hasOlder: z.boolean(),
     }),
   },
 });
