@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endBrowser } from './browser/browser.ts';
-import { documentOf } from './document.ts';
-import { fontsIn, reported, textOf } from './pdf.fixture.ts';
+import { healthDocument, fontsIn, reported, textOf } from './pdf.fixture.ts';
 import { printed } from './browser/print.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-layer-'));
@@ -26,7 +25,7 @@ it(
   'the browser of the layer draws every letter, wherever it was unpacked',
   { timeout: 120_000 },
   async () => {
-    const { pdf, pages } = await printed(documentOf([reported({ name: 'Clover 小花' })], '2026-11-21'));
+    const { pdf, pages } = await printed(healthDocument([reported({ name: 'Clover 小花' })]));
     expect(pages).toBe(1);
     expect((await textOf(pdf)).join('')).toContain('Clover 小花');
     expect(fontsIn(pdf).length).toBeGreaterThan(2);

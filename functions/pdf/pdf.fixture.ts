@@ -3,7 +3,11 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { animalRecord, recorded, RESCUE } from '../reports/health-report/report.fixture.ts';
-import type { Reported } from './document.ts';
+import { documentOf, type Sheet, type Told } from './document.ts';
+import { HEALTH_TITLES, healthPages } from './health-pages.ts';
+
+/** On which all of them are made. */
+const DAY = '2026-11-21';
 
 interface Words {
   readonly name?: string;
@@ -21,7 +25,7 @@ export function reported({
   country = 'US',
   vaccinations = 0,
   role = 'Administrator',
-}: Words = {}): Reported {
+}: Words = {}): Told {
   const done = Array.from({ length: vaccinations }, (_, i) =>
     recorded('a1', {
       kind: 'vaccination',
@@ -41,8 +45,12 @@ export function reported({
   );
   const animal = animalRecord({ animalName: name });
   const rescue = { ...RESCUE, countryId: country };
-  return { report: healthReport(animal, rescue, [...done, ...told], role) };
+  return healthPages(healthReport(animal, rescue, [...done, ...told], role), undefined, DAY);
 }
+
+/** The whole page of health reports. */
+export const healthDocument = (told: readonly Told[], sheet?: Sheet): string =>
+  documentOf(told, HEALTH_TITLES, DAY, sheet);
 
 /** A PDF as a reader has it. */
 export const opened = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>

@@ -3,16 +3,23 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browser, endBrowser } from './browser/browser.ts';
-import { documentOf } from './document.ts';
-import { boxesIn, dense, fontsIn, opened, reported, spokenIn, textOf } from './pdf.fixture.ts';
+import {
+  boxesIn,
+  dense,
+  fontsIn,
+  healthDocument,
+  opened,
+  reported,
+  spokenIn,
+  textOf,
+} from './pdf.fixture.ts';
 import { withBrowser } from '../test/browser.ts';
 import { printed } from './browser/print.ts';
 
 beforeAll(withBrowser);
 afterAll(endBrowser);
 
-const DAY = '2026-11-21';
-const print = async (...reports: Parameters<typeof documentOf>[0]) => printed(documentOf(reports, DAY));
+const print = async (...told: Parameters<typeof healthDocument>[0]) => printed(healthDocument(told));
 
 const LONG = Array.from({ length: 1000 }, (_, i) => `sentence${i}`)
   .join(' ')
@@ -53,7 +60,7 @@ describe('a page', () => {
         .toBuffer()
     ).toString('base64')}`;
     const sheet = { paper: 'Letter', logo } as const;
-    const html = documentOf([reported({ country: 'IE' })], DAY, sheet);
+    const html = healthDocument([reported({ country: 'IE' })], sheet);
     expect(html).toContain(`<img src="${logo}" alt="" />`);
     const { pdf } = await printed(html);
     const page = await (await opened(pdf)).getPage(1);
@@ -86,7 +93,7 @@ describe('a page', () => {
 
   it('of ours does not even try', async () => {
     const refused: string[] = [];
-    const html = documentOf([reported({ notes: ['<img src="http://127.0.0.1:9/x">'] })], DAY);
+    const html = healthDocument([reported({ notes: ['<img src="http://127.0.0.1:9/x">'] })]);
     await printed(html, (url) => refused.push(url));
     expect(refused).toEqual([]);
   });

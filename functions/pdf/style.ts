@@ -1,4 +1,5 @@
 import { LETTERHEAD_STYLE } from '#shared/paper/letterhead.ts';
+import { cssString } from '#shared/paper/markup.ts';
 import type { Paper } from '#shared/rules/paper.ts';
 import { familiesFor } from './fonts.ts';
 
@@ -37,6 +38,9 @@ td dd { white-space: pre-wrap; }
 .day { width: 24mm; }
 .kind { width: 36mm; }
 .tag { width: 24mm; }
+.half { width: 50%; }
+.photos { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4mm; }
+.photos img { width: 100%; aspect-ratio: 1; border-radius: 2mm; object-fit: cover; break-inside: avoid; }
 `;
 
 const MARGINS = 'margin: 20mm 16mm 18mm';
@@ -45,12 +49,13 @@ const QUIET = 'color: #57524a; font-size: 8pt;';
 /**
  * The rules of a report: its paper, and in the margins of every page the rescue and how far one has read.
  * @param rescue its name as a CSS string
+ * @param title of the report
  */
-export const styleOf = (country: string, rescue: string, paper: Paper): string => `
+export const styleOf = (country: string, rescue: string, paper: Paper, title: string): string => `
 @page {
   size: ${paper}; ${MARGINS};
   @top-left { content: ${rescue}; ${QUIET} font-family: ${familiesFor(country)}; }
-  @bottom-left { content: "Animal Health Report"; ${QUIET} font-family: ${familiesFor(country)}; }
+  @bottom-left { content: ${cssString(title)}; ${QUIET} font-family: ${familiesFor(country)}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${QUIET} font-family: ${familiesFor(country)}; }
 }
 html { font-family: ${familiesFor(country)}; }

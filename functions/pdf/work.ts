@@ -1,18 +1,27 @@
 import { may } from '#shared/access/may.ts';
+import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_RIGHT } from '#shared/calls/reports/reports.ts';
+import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import type { AnimalRecord } from '../animals/animal/animal.record.ts';
 import { overtaken, Overtaken } from '../kernel/records/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { advanced, reportKey, isOpen, jobItem, jobKey, jobOf, type JobRecord } from '../reports/file/job.ts';
-import { healthReport } from '../reports/health-report/report.ts';
-import { knownOf, recordsOf } from '../reports/health-report/sources.ts';
-import { documentOf, type Reported, type Sheet } from './document.ts';
-import { logoOf, photoOf } from './photo.ts';
+import {
+  advanced,
+  reportKey,
+  isOpen,
+  jobItem,
+  jobKey,
+  jobOf,
+  type JobRecord,
+  PEOPLE_RIGHT,
+} from '../reports/file/job.ts';
+import { knownOf } from '../reports/health-report/sources.ts';
+import { documentOf, type Sheet, type Told } from './document.ts';
+import { MAKINGS } from './makings.ts';
+import { logoOf } from './photo.ts';
 import { printed } from './browser/print.ts';
 
 /** So many animals are read at the same time. */
@@ -28,24 +37,12 @@ async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecor
 }
 
 /** The role of whoever asked, as it is now. 403 for whoever may not have reports any more. */
-async function roleOf(table: TenantTable, { userId }: JobRecord): Promise<Role> {
+async function roleOf(table: TenantTable, { userId, of, withPeople }: JobRecord): Promise<Role> {
   const item = await table.get(userKey(userId));
   const user = item && userOf(item);
-  if (!user?.active || !may(user.role, REPORT_RIGHT)) throw new Refusal(403, 'No Permission');
+  const mayHave = (role: Role) => may(role, REPORT_RIGHTS[of]) && (!withPeople || may(role, PEOPLE_RIGHT));
+  if (!user?.active || !mayHave(user.role)) throw new Refusal(403, 'No Permission');
   return user.role;
-}
-
-async function reportedOf(
-  table: TenantTable,
-  animal: AnimalRecord,
-  tenant: Parameters<typeof healthReport>[1],
-  role: Role,
-): Promise<Reported> {
-  const [items, photo] = await Promise.all([
-    recordsOf(table, animal.row.id),
-    photoOf(animal.row.photo?.thumb),
-  ]);
-  return { report: healthReport(animal, tenant, items, role), photo };
 }
 
 /** Reads every animal, eight at a time, and tells after each how far it is. */
@@ -53,24 +50,29 @@ async function gathered(
   table: TenantTable,
   begun: JobRecord,
   role: Role,
-): Promise<{ job: JobRecord; reports: readonly Reported[]; sheet: Sheet }> {
+): Promise<{ job: JobRecord; told: readonly Told[]; sheet: Sheet }> {
   const [{ tenant, animals }, logo] = await Promise.all([knownOf(table, begun.animalIds), logoOf(table)]);
   if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
   let job = begun;
-  const reports: Reported[] = [];
+  const told: Told[] = [];
+  const { read } = MAKINGS[begun.of];
   for (const some of chunksOf(animals, AT_ONCE)) {
-    reports.push(...(await Promise.all(some.map((animal) => reportedOf(table, animal, tenant, role)))));
-    job = await step(table, job, { done: reports.length });
+    told.push(
+      ...(await Promise.all(some.map((animal) => read({ table, tenant, role, job: begun }, animal)))),
+    );
+    job = await step(table, job, { done: told.length });
   }
-  return { job, reports, sheet: { paper: tenant.paper, logo } };
+  return { job, told, sheet: { paper: tenant.paper, logo } };
 }
 
 async function made(table: TenantTable, begun: JobRecord): Promise<void> {
   const role = await roleOf(table, begun);
-  const { job, reports, sheet } = await gathered(table, begun, role);
-  const { pdf, pages } = await printed(documentOf(reports, job.day, sheet));
+  const { job, told, sheet } = await gathered(table, begun, role);
+  const { titles, parts } = MAKINGS[job.of];
+  const { pdf, pages } = await printed(documentOf(told, titles, job.day, sheet));
   await putFile(reportKey(table.tenantId, job.id), pdf, 'application/pdf');
-  const done = { state: 'done', done: job.animalIds.length, parts: reports[0]?.report.parts } as const;
+  const seen = parts.filter((part) => sees(role, part));
+  const done = { state: 'done', done: job.animalIds.length, parts: seen } as const;
   await step(table, job, { ...done, pages, bytes: pdf.length });
 }
 

@@ -6,7 +6,7 @@ import { jobAt, shownWithFile } from './file/file.ts';
 import { mailReport } from './file/mail.ts';
 import { healthReport } from './health-report/report.ts';
 import { knownOf, recordsOf } from './health-report/sources.ts';
-import { startReport } from './file/start.ts';
+import { startAnimalReport, startReport } from './file/start.ts';
 
 export const reportHandlers = {
   async healthReport({ query: { animalId } }, { table, caller }) {
@@ -23,6 +23,7 @@ export const reportHandlers = {
   },
 
   start: startReport,
+  startAnimal: startAnimalReport,
 
   async job({ query: { id } }, context) {
     return { report: await shownWithFile(await jobAt(context, id), context) };

@@ -11,6 +11,7 @@ import { putFile } from '#functions/kernel/files/storage.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { endBrowser, useBrowserOf } from '#functions/pdf/browser/browser.ts';
 import { documentOf } from '#functions/pdf/document.ts';
+import { HEALTH_TITLES, healthPages } from '#functions/pdf/health-pages.ts';
 import { photoOf } from '#functions/pdf/photo.ts';
 import { printed } from '#functions/pdf/browser/print.ts';
 import { work } from '#functions/pdf/work.ts';
@@ -133,7 +134,11 @@ async function warm(
     if (!animal) throw new Error('No animal to print');
     const photo = await photoOf(animal.row.photo?.thumb);
     const { pages } = await printed(
-      documentOf([{ report: healthReport(animal, tenant, items, 'Administrator'), photo }], DAY),
+      documentOf(
+        [healthPages(healthReport(animal, tenant, items, 'Administrator'), photo, DAY)],
+        HEALTH_TITLES,
+        DAY,
+      ),
     );
     return { ms: performance.now() - before, pages };
   };

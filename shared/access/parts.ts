@@ -1,3 +1,4 @@
+import { keysOf } from '../rules/keys.ts';
 import { may } from './may.ts';
 import type { Right } from './rights.ts';
 import type { Role } from './roles.ts';
@@ -22,6 +23,9 @@ export const PARTS = {
 } as const satisfies Record<string, Right>;
 
 export type Part = keyof typeof PARTS;
+
+/** All of them, in their order. */
+export const PART_NAMES = keysOf(PARTS);
 
 /** True if a role sees a part of what is combined. */
 export const sees = (role: Role, part: Part): boolean => may(role, PARTS[part]);

@@ -123,5 +123,6 @@ export const OF_HEALTH = [
     return { query: { kind: 'healthnote' as const, id } };
   }),
   right(reports.start, async () => ({ body: { animalIds: [await animal()] } })),
+  right(reports.startAnimal, async () => ({ body: { animalIds: [await animal()] } })),
   ...ofPlans,
 ];

@@ -1,3 +1,4 @@
+import { REPORT_TITLES } from '#shared/calls/reports/reports.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -13,7 +14,7 @@ export const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['
 /** What the sender says, a paragraph a line. */
 const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
 
-/** The mail that brings a health report, the file with it; undefined where the file is not there any more. */
+/** The mail that brings a report, the file with it; undefined where the file is not there any more. */
 export async function reportLetter(
   post: Extract<Post, { letter: 'health-report' }>,
 ): Promise<Letter | undefined> {
@@ -24,16 +25,17 @@ export async function reportLetter(
   ]);
   hold(tenantIn(tenantItem));
   if (!item || !content) return undefined;
-  const { about, fileName } = jobOf(item);
+  const { of, about, fileName } = jobOf(item);
+  const title = REPORT_TITLES[of];
   const tenant = tenantIn(tenantItem);
   const name = tenant?.name || 'A rescue';
   const answers = replyTo(tenant);
   return {
     to,
-    subject: `Health report of ${about} from ${name}`,
-    heading: `Health report of ${about}`,
+    subject: `${title} of ${about} from ${name}`,
+    heading: `${title} of ${about}`,
     lines: [
-      `${name} sends you the health report of ${about}. It is attached as a PDF.`,
+      `${name} sends you the ${title.toLowerCase()} of ${about}. It is attached as a PDF.`,
       ...paragraphs(message),
     ],
     tenant: tenant?.name,

@@ -1,3 +1,5 @@
+import { REPORT_TITLES, type ReportKind } from '#shared/calls/reports/reports.ts';
+
 /** Signs that file systems refuse, and what would turn a name around. */
 // oxlint-disable-next-line no-control-regex
 const REFUSED = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
@@ -14,9 +16,10 @@ export const aboutOf = (names: readonly string[]): string =>
  * @param names of its animals
  * @param day `YYYY-MM-DD`
  */
-export function reportFileName(names: readonly string[], day: string): string {
-  if (names.length !== 1) return `Health report of ${aboutOf(names)} ${day}.pdf`;
+export function reportFileName(names: readonly string[], day: string, of: ReportKind = 'health'): string {
+  const title = REPORT_TITLES[of];
+  if (names.length !== 1) return `${title} of ${aboutOf(names)} ${day}.pdf`;
   const name = Array.from(aboutOf(names).replaceAll(REFUSED, ' ').replaceAll(/\s+/g, ' ').trim());
   const short = name.slice(0, MOST).join('').trim();
-  return `${short ? `${short} health report` : 'Health report'} ${day}.pdf`;
+  return `${short ? `${short} ${title.toLowerCase()}` : title} ${day}.pdf`;
 }

@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { REPORT_PARTS } from '#shared/calls/reports/reports.ts';
-import { count, day, given } from '../../kernel/records/fields.ts';
+import { PART_NAMES } from '#shared/access/parts.ts';
+import { REPORT_KINDS } from '#shared/calls/reports/reports.ts';
+import { count, day, flag, given } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
 export const reportJobs = defineRecord({
   kind: 'report',
   noun: 'Report',
-  what: 'health report that is made into a file, 7 days; only who asked sees it',
+  what: 'report of animals that is made into a file, 7 days; only who asked sees it',
   at: ['reports', '<id>'],
   row: {
     id: z.string(),
+    of: z.enum(REPORT_KINDS).default('health'),
+    /** People stand in it with their addresses. */
+    withPeople: flag,
     state: z.enum(['waiting', 'working', 'done', 'failed']),
     done: count,
     day,
@@ -18,7 +22,7 @@ export const reportJobs = defineRecord({
     pages: z.number().optional(),
     bytes: z.number().optional(),
     reason: given,
-    parts: z.array(z.enum(REPORT_PARTS)).optional(),
+    parts: z.array(z.enum(PART_NAMES)).optional(),
     userId: z.string(),
     aliveUntil: z.number(),
   },

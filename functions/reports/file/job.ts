@@ -1,6 +1,7 @@
+import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_PARTS, type ReportJob } from '#shared/calls/reports/reports.ts';
+import { REPORT_PARTS, REPORT_RIGHTS, type ReportJob } from '#shared/calls/reports/reports.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
 
@@ -49,11 +50,14 @@ export function jobOf(item: Item): JobRecord {
   return { ...row, ...more, v, changedBy, changedAt, ttl };
 }
 
-type New = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'>;
+type New = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'> &
+  Partial<Pick<JobRecord, 'of' | 'withPeople'>>;
 
 /** A job that nobody has begun. */
 export function newJob(given: New, now: Date): JobRecord {
   return {
+    of: 'health',
+    withPeople: false,
     ...given,
     state: 'waiting',
     done: 0,
@@ -73,9 +77,17 @@ export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): J
   changedAt: now.toISOString(),
 });
 
+/** What opens people and their addresses on a report. */
+export const PEOPLE_RIGHT = 'pco.view';
+
 /** True if a finished file tells more than a role sees, as when the role was changed since. */
-export const tellsMore = ({ state, parts = REPORT_PARTS }: JobRecord, role: Role): boolean =>
-  state === 'done' && !parts.every((part) => sees(role, part));
+export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: JobRecord, role: Role): boolean =>
+  state === 'done' &&
+  !(
+    may(role, REPORT_RIGHTS[of]) &&
+    parts.every((part) => sees(role, part)) &&
+    (!withPeople || may(role, PEOPLE_RIGHT))
+  );
 
 const settled = ({ state }: JobRecord) => state === 'done' || state === 'failed';
 

@@ -1,27 +1,31 @@
-import type { reports } from '#shared/calls/reports/reports.ts';
+import { may } from '#shared/access/may.ts';
+import type { ReportKind, reports } from '#shared/calls/reports/reports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { notThere } from '../../kernel/refusal.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
-import { jobItem, newJob, requestKey, shownJob } from './job.ts';
+import { jobItem, newJob, PEOPLE_RIGHT, requestKey, shownJob } from './job.ts';
 import { knownOf } from '../health-report/sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
 export const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
 
+interface Asked {
+  readonly animalIds: string[];
+  readonly withPeople?: boolean;
+}
+
 /**
- * Notes what is to be printed, and wakes the Lambda that prints: two round trips. 404 if an animal is not there, 429 from
- * the 121st within an hour on.
+ * Notes what is to be printed, and wakes the Lambda that prints: two round trips. 403 for people on it that the caller does
+ * not see, 404 if an animal is not there, 429 from the 121st within an hour on.
  */
-export async function startReport(
-  { body: { animalIds } }: Parsed<typeof reports.start>,
-  context: TenantContext,
-) {
+async function begin(of: ReportKind, { animalIds, withPeople = false }: Asked, context: TenantContext) {
   const { table, caller, now, today: day } = context;
+  if (withPeople && !may(caller.role, PEOPLE_RIGHT)) throw new Refusal(403, 'No Permission');
   const [{ animals }] = await Promise.all([
     knownOf(table, animalIds),
     countTry(table, REPORTS, caller.userId, now),
@@ -31,9 +35,11 @@ export async function startReport(
   const job = newJob(
     {
       id: newId(),
+      of,
+      withPeople,
       animalIds,
       day,
-      fileName: reportFileName(names, day),
+      fileName: reportFileName(names, day, of),
       about: aboutOf(names),
       userId: caller.userId,
       changedBy: caller.name,
@@ -45,3 +51,11 @@ export async function startReport(
   await putFile(requestKey(table.tenantId, report.id), Buffer.from('{}'), 'application/json');
   return { report };
 }
+
+/** Begins a health report (product/health 9.2). */
+export const startReport = ({ body }: Parsed<typeof reports.start>, context: TenantContext) =>
+  begin('health', body, context);
+
+/** Begins an animal report (product/questions 4.4). */
+export const startAnimalReport = ({ body }: Parsed<typeof reports.startAnimal>, context: TenantContext) =>
+  begin('animal', body, context);

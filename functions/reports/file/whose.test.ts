@@ -57,7 +57,7 @@ describe('the printed report', () => {
 
   it.each([
     ['was deactivated', { active: false }],
-    ['may have none any more', { role: 'AnimalCaretaker' }],
+    ['may have none any more', { role: 'Public' }],
   ] as const)('is not made for who %s since the asking', async (_, change) => {
     await seat(mine.id, 'AnimalManager', change);
     const id = await noted('AnimalManager');

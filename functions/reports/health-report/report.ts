@@ -115,7 +115,8 @@ function animalReport({ row, more }: AnimalRecord, microchipNumber: string): Hea
   };
 }
 
-function tenantReport(tenant: Partial<Tenant>): HealthReport['tenantReport'] {
+/** A rescue as it stands at the head of its papers. */
+export function tenantReport(tenant: Partial<Tenant>): HealthReport['tenantReport'] {
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant;
   const { emailAddress = '', website = '', countryId: countryCode = '' } = tenant;
   return { name, street, city, state, zip, phone, emailAddress, website, countryCode };

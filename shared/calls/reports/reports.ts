@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Part } from '../../access/parts.ts';
-import { contract } from '../../contract/call.ts';
+import type { Right } from '../../access/rights.ts';
+import { gathered } from '../../contract/call.ts';
 import { REPORTED_AT_ONCE } from '../../rules/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health.ts';
@@ -134,14 +135,32 @@ export const ReportMail = z
   .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
   .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
 
-/** Whoever may have health reports. */
-export const REPORT_RIGHT = 'animals.actions.animal_health_report';
+/** What a report is of. */
+export const REPORT_KINDS = ['health', 'animal'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
 
-export const reports = contract('reports', 'reports', {
+/** How a report is called. */
+export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
+  health: 'Health report',
+  animal: 'Animal report',
+};
+
+/** Whoever may have a report: by the Actions menu of animals, or by the menu of questions. */
+export const REPORT_RIGHTS = {
+  health: { anyOf: ['animals.actions.animal_health_report', 'report.animal_health'] },
+  animal: { anyOf: ['animals.actions.animal_report', 'query.animal_report'] },
+} as const satisfies Record<ReportKind, { readonly anyOf: readonly Right[] }>;
+
+const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.animal.anyOf] } as const;
+
+/** Animals whose report is asked for. */
+const Reported = z.object({ animalIds: idList(REPORTED_AT_ONCE) });
+
+export const reports = gathered('reports', 'reports', {
   healthReport: {
     method: 'GET',
     path: '/report/get-animal-health-report',
-    access: REPORT_RIGHT,
+    access: REPORT_RIGHTS.health,
     summary: 'What the health report of an animal tells',
     query: z.object({ animalId: idOf('animal') }),
     reply: z.object({ report: HealthReport }),
@@ -149,27 +168,37 @@ export const reports = contract('reports', 'reports', {
   start: {
     method: 'POST',
     path: '/report/start-health-report',
-    access: REPORT_RIGHT,
+    access: REPORT_RIGHTS.health,
     touches: [],
     summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
-    body: z.object({ animalIds: idList(REPORTED_AT_ONCE) }),
+    body: Reported,
+    reply: z.object({ report: ReportJob }),
+  },
+  startAnimal: {
+    method: 'POST',
+    path: '/report/start-animal-report',
+    access: REPORT_RIGHTS.animal,
+    touches: [],
+    summary: `Begins one PDF of the sheets of up to ${REPORTED_AT_ONCE} animals: facts, story, behaviours, photos; with people and their addresses only where that is asked for by somebody who sees people (403)`,
+    body: Reported.extend({ withPeople: z.boolean().default(false) }),
     reply: z.object({ report: ReportJob }),
   },
   job: {
     method: 'GET',
     path: '/report/get-health-report-file',
-    access: REPORT_RIGHT,
-    summary: 'How far a report is, and where its file lies once it is done',
+    access: ANY_REPORT,
+    summary: 'How far a report of either kind is, and where its file lies once it is done',
     query: z.object({ id: idOf('report') }),
     reply: z.object({ report: ReportJob }),
   },
   mail: {
     method: 'POST',
     path: '/report/mail-health-report',
-    access: REPORT_RIGHT,
+    access: ANY_REPORT,
     touches: [],
-    history: 'Health report mailed',
-    summary: 'Mails a finished report to a person, a clinic or an address, with the PDF attached',
+    history: 'Report mailed',
+    summary:
+      'Mails a finished report of either kind to a person, a clinic or an address, with the PDF attached',
     message: 'Report is on its way',
     body: ReportMail,
     reply: z.object({ to: z.string() }),

@@ -1,0 +1,52 @@
+import type { Part } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { REPORT_PARTS, type ReportKind } from '#shared/calls/reports/reports.ts';
+import type { AnimalRecord } from '../animals/animal/animal.record.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { animalSheet, SHEET_PARTS } from '../reports/animal-report/sheet.ts';
+import { peopleOf, sheetSources } from '../reports/animal-report/sources.ts';
+import type { JobRecord } from '../reports/file/job.ts';
+import { healthReport, tenantReport } from '../reports/health-report/report.ts';
+import { recordsOf } from '../reports/health-report/sources.ts';
+import type { StoredTenant } from '../tenants/tenant.key.ts';
+import { ANIMAL_TITLES, animalPages } from './animal-pages.ts';
+import type { Titles, Told } from './document.ts';
+import { HEALTH_TITLES, healthPages } from './health-pages.ts';
+import { photoOf } from './photo.ts';
+
+interface Making {
+  readonly table: TenantTable;
+  readonly tenant: Partial<StoredTenant['row']>;
+  readonly role: Role;
+  readonly job: JobRecord;
+}
+
+/** What makes a kind of report: its titles, the parts it may tell of, and how the pages of an animal are read. */
+interface Maker {
+  readonly titles: Titles;
+  readonly parts: readonly Part[];
+  readonly read: (making: Making, animal: AnimalRecord) => Promise<Told>;
+}
+
+async function healthOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<Told> {
+  const [items, photo] = await Promise.all([
+    recordsOf(table, animal.row.id),
+    photoOf(animal.row.photo?.thumb),
+  ]);
+  return healthPages(healthReport(animal, tenant, items, role), photo, job.day);
+}
+
+async function sheetOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<Told> {
+  const sources = await sheetSources(table, animal.row.id);
+  const people = job.withPeople ? await peopleOf(table, sources) : undefined;
+  const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });
+  const pictures = await Promise.all(sheet.photos.map(photoOf));
+  const shown = pictures.filter((picture) => picture !== undefined);
+  return animalPages(sheet, tenantReport(tenant), shown, job.day);
+}
+
+/** Each kind of report (product/health 9.2, product/questions 4.4). */
+export const MAKINGS: Readonly<Record<ReportKind, Maker>> = {
+  health: { titles: HEALTH_TITLES, parts: REPORT_PARTS, read: healthOf },
+  animal: { titles: ANIMAL_TITLES, parts: SHEET_PARTS, read: sheetOf },
+};

@@ -1,0 +1,56 @@
+import { html, type Markup, type Part } from '#shared/paper/markup.ts';
+
+/** A row that holds more may be torn: kept whole it would leave half a page empty, or not fit on one. */
+export const LONG_SIGNS = 1200;
+
+export interface Column {
+  readonly title: string;
+  readonly width?: 'day' | 'kind' | 'tag' | 'half';
+}
+
+interface Row {
+  readonly cells: readonly Part[];
+  readonly long: boolean;
+}
+
+/** A table whose head stands on every page that it reaches; `nothing` where there are no rows. */
+export function table(
+  title: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  nothing: string,
+): Markup {
+  const heading = html`<h2>${title}</h2>`;
+  if (rows.length === 0)
+    return html`<section>
+      ${heading}
+      <p class="none">${nothing}</p>
+    </section>`;
+  const heads = columns.map(
+    (column) => html`<th scope="col" class="${column.width ?? ''}">${column.title}</th>`,
+  );
+  const body = rows.map(({ cells: [first, ...others], long }) => {
+    const rest = others.map((cell) => html`<td>${cell}</td>`);
+    return html`<tr class="${long ? 'long' : ''}">
+      <th scope="row">${first}</th>
+      ${rest}
+    </tr>`;
+  });
+  return html`<section>
+    ${heading}
+    <table>
+      <thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+/** What stands below a word of a cell, where there is something to say. */
+export const small = (text: string, label = ''): Part =>
+  text !== '' && html`<small class="said">${label && `${label} `}${text}</small>`;

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#shared/access/roles.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
+import { createdEvent, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { listItem } from '../../lists/list-items.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { textOf } from '../../pdf/pdf.fixture.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { happened, SOMEBODY } from '../../test/happened.ts';
+import { print } from '../../test/jobs.ts';
+import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { jobKey, jobOf, requestKey } from '../file/job.ts';
+import { finished, seat, settle } from '../health-report/report.fixture.ts';
+
+let mine: TestTenant;
+let clover: string;
+const as = (role: Role): Asker => ({ as: role, tenant: mine.id });
+
+beforeAll(async () => {
+  mine = await newTenant();
+  const modules = { prescriptions: false, publicityBlurb: true, wideExposure: false };
+  await settle(mine.id, { modules });
+  clover = await takeIn(mine, {
+    animalName: 'Clover',
+    notes: 'Quollstory',
+    chronicCondition: 'Quollchronic',
+  });
+  const shy = listItem(`behavior#${mine.dogs}`, 'Quollshy');
+  await tableOf(mine.id).putAll([shy]);
+  await happened(mine.id, clover, 'foster', '2026-02-03');
+  await tableOf(mine.id).putAll([
+    {
+      pk: `pco#${SOMEBODY}`,
+      sk: 'pco',
+      kind: 'pco',
+      v: 2,
+      row: {
+        id: SOMEBODY,
+        firstName: 'Quollin',
+        lastName: 'Okafor',
+        entityType: 'Person',
+        street: '7 Quollstreet',
+        city: 'Portland',
+        phone: '5550143',
+        isDeleted: false,
+      },
+    },
+  ]);
+  const admin = as('Administrator');
+  await ask(care.updateDiet, { query: { ids: clover, diet: 'Quolldiet' } }, admin);
+  await ask(care.updateBlurb, { query: { animalId: clover, publicityBlurb: 'Quollblurb' } }, admin);
+  await ask(
+    behaviors.upsert,
+    {
+      body: {
+        animalIds: [clover],
+        AnimalBehaviorVms: [{ behaviorId: String(shy.row['id']), yesOrNo: true, notes: 'At first' }],
+      },
+    },
+    admin,
+  );
+});
+
+const start = (role: Role, body: { animalIds?: string[]; withPeople?: boolean } = {}) =>
+  ask(reports.startAnimal, { body: { animalIds: [clover], ...body } }, as(role));
+
+/** The text of a report that somebody asks for. */
+async function printedFor(role: Role, withPeople = false): Promise<string> {
+  const { body } = await start(role, { withPeople });
+  const { state, viewUrl = '', fileName } = await finished(body.data.report.id, as(role));
+  expect([state, fileName]).toEqual(['done', expect.stringMatching(/^Clover animal report .*\.pdf$/)]);
+  return (await textOf(new Uint8Array(await (await fetch(viewUrl)).arrayBuffer()))).join('\n');
+}
+
+const PERSON = ['Quollin', 'Quollstreet', '5550143'];
+const says = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
+const EVERYTHING = ['Quollstory', 'Quollchronic', 'Quollshy', 'Quolldiet', 'Quollblurb', 'Foster'];
+
+describe('the report of an animal', () => {
+  it('has facts, story, behaviours and milestones, and nobody in it', async () => {
+    const text = await printedFor('Administrator');
+    expect(says(text, EVERYTHING)).toEqual(EVERYTHING);
+    expect(says(text, PERSON)).toEqual([]);
+    for (const word of ['Animal Report', 'Saltmarsh Harbor Rescue', 'Adoptable'])
+      expect(text).toContain(word);
+  });
+
+  it('has people with their addresses where they were asked for', async () => {
+    expect(says(await printedFor('AnimalManager', true), PERSON)).toEqual(PERSON);
+  });
+
+  it('leaves out what its reader may not see', async () => {
+    const fosters = await printedFor('FosterParent');
+    expect(says(fosters, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Quolldiet'));
+    const caretakers = await printedFor('AnimalCaretaker');
+    expect(says(caretakers, EVERYTHING)).toEqual(EVERYTHING.filter((word) => word !== 'Foster'));
+  });
+
+  it('holds its photos, the first one beside the name', async () => {
+    const rabbit = await takeIn(mine, { animalName: 'Photogenic' });
+    const sizeOf = async () => {
+      const { body } = await start('Administrator', { animalIds: [rabbit] });
+      return (await finished(body.data.report.id, as('Administrator'))).bytes ?? 0;
+    };
+    const bare = await sizeOf();
+    for (const [i, colour] of ['#a33', '#3a3'].entries())
+      await uploaded(as('Administrator'), await photoBytes(colour), {
+        animalId: rabbit,
+        attachmentType: 'photo',
+        fileName: `${i}.jpg`,
+        contentType: 'image/jpeg',
+      });
+    expect(await sizeOf()).toBeGreaterThan(bare);
+  });
+});
+
+describe('who may not', () => {
+  it('is refused, for another rescue and for people too', async () => {
+    const other = await newTenant();
+    expect(await start('Public')).toMatchObject({ status: 403 });
+    for (const role of ['FosterParent', 'AnimalCaretaker', 'Veterinarian'] as const)
+      expect(await start(role, { withPeople: true })).toMatchObject({ status: 403 });
+    const input = { body: { animalIds: [clover] } };
+    const foreign = await ask(reports.startAnimal, input, { as: 'Administrator', tenant: other.id });
+    expect(foreign.status).toBe(404);
+    expect(await start('Administrator', { animalIds: [clover, 'nobody'] })).toMatchObject({ status: 404 });
+  });
+
+  it('gets none with people once they are not seen any more', async () => {
+    const { body } = await start('AnimalManager', { withPeople: true });
+    const { id } = body.data.report;
+    await finished(id, as('AnimalManager'));
+    const demoted = { ...as('AnimalManager'), as: 'AnimalManager' } as const;
+    await seat(mine.id, 'AnimalManager', { role: 'FosterParent' });
+    const item = await tableOf(mine.id).get(jobKey(id));
+    const job = item && jobOf(item);
+    expect(job).toMatchObject({ of: 'animal', withPeople: true, state: 'done' });
+    const again = (
+      await ask(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
+    ).body.data.report.id;
+    await print(createdEvent(requestKey(mine.id, again)));
+    expect((await tableOf(mine.id).get(jobKey(again)))?.row).toMatchObject({ state: 'failed' });
+    await seat(mine.id, 'AnimalManager');
+  });
+});

@@ -1,0 +1,121 @@
+import { type Part, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { milestoneTitle } from '#shared/rules/milestones.ts';
+import { personName } from '#shared/rules/people.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
+import { milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { attachmentOf, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { pcoOf } from '../../people/pco.table.ts';
+import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import { partyOf, type Sources } from './sources.ts';
+
+/** Photos that stand on one sheet. */
+const PHOTOS = 6;
+
+/** Somebody whom a milestone names, and how they are reached. */
+export interface Contact {
+  readonly name: string;
+  /** Street, place, phone, mail: those that are known. */
+  readonly lines: readonly string[];
+}
+
+/** What the sheet of an animal tells (product/questions 4.4). */
+export interface AnimalSheet {
+  /** What its reader may see of what it could tell. */
+  readonly parts: readonly Part[];
+  readonly animal: AnimalRecord;
+  readonly diet: string;
+  /** '' where the module is off. */
+  readonly blurb: string;
+  readonly behaviors: readonly { readonly name: string; readonly yes: boolean; readonly notes: string }[];
+  readonly milestones: readonly {
+    readonly date: string;
+    readonly title: string;
+    readonly way: string;
+    /** Only where people were asked for. */
+    readonly contact?: Contact | undefined;
+  }[];
+  /** Storage keys of pictures, the first one first. */
+  readonly photos: readonly string[];
+}
+
+/** The parts that an animal's sheet is put together of. */
+export const SHEET_PARTS: readonly Part[] = [
+  'milestone',
+  'behaviour',
+  'attachment',
+  'diet',
+  'publicityBlurb',
+];
+
+function contactOf(item: Item | undefined): Contact | undefined {
+  if (!item) return undefined;
+  const { street, city, state, zip, phone, email, ...name } = pcoOf(item);
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return { name: personName(name), lines: [street, place, phone, email].filter(Boolean) };
+}
+
+const behaviorsIn = (item: Item | undefined) =>
+  Object.values(item ? behaviorsOfAnimals.read(item).row.known : {}).toSorted(
+    (a, b) => Number(b.yes) - Number(a.yes) || a.name.localeCompare(b.name),
+  );
+
+/** The keys of the photos in their order; of somebody who sees no files the profile picture alone. */
+function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: string): string[] {
+  const owner = { kind: 'animal', id: row.id } as const;
+  const ready = new Set(
+    files
+      .map(attachmentOf)
+      .filter(({ state, attachmentType }) => state === 'ready' && attachmentType === 'photo')
+      .map(({ own }) => own),
+  );
+  const ranked = order ? photoOrders.read(order).row.order.filter((own) => ready.has(own)) : [];
+  const keys = ranked.map((own) => fileKey(tenantId, { owner, own }, 'web.webp'));
+  return keys.length > 0 ? keys.slice(0, PHOTOS) : row.photo ? [row.photo.web] : [];
+}
+
+/**
+ * What the sheet of an animal tells somebody.
+ * @param role whose rights decide which parts it has
+ * @param people the PCOs that its milestones name, by id; undefined where they were not asked for
+ */
+export function animalSheet(
+  animal: AnimalRecord,
+  sources: Sources,
+  {
+    tenantId,
+    tenant,
+    role,
+    people,
+  }: {
+    readonly tenantId: string;
+    readonly tenant: Partial<StoredTenant['row']>;
+    readonly role: Role;
+    readonly people?: ReadonlyMap<string, Item> | undefined;
+  },
+): AnimalSheet {
+  const { diet, publicityBlurb } = seenFields(role, animal.more);
+  const milestones = sources.milestones.map(milestoneOf).toReversed();
+  return {
+    parts: PART_NAMES.filter((part) => SHEET_PARTS.includes(part) && sees(role, part)),
+    animal,
+    diet,
+    blurb: tenant.modules?.publicityBlurb ? publicityBlurb : '',
+    behaviors: sees(role, 'behaviour') ? behaviorsIn(sources.behaviors) : [],
+    milestones: sees(role, 'milestone')
+      ? milestones.map((milestone) => ({
+          date: milestone.date,
+          title: milestoneTitle(milestone.type),
+          way: milestone.extra.acquisitionWayName ?? '',
+          contact: contactOf(people?.get(partyOf(milestone) ?? '')),
+        }))
+      : [],
+    photos: sees(role, 'attachment')
+      ? photosOf(animal, sources, tenantId)
+      : animal.row.photo
+        ? [animal.row.photo.web]
+        : [],
+  };
+}

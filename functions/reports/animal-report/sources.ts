@@ -1,0 +1,43 @@
+import { type MilestoneRecord, milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
+import { photosKey } from '../../kernel/files/attachment.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+
+/** What an animal's sheet is made of, as it lies in the table. */
+export interface Sources {
+  readonly behaviors: Item | undefined;
+  /** The order of its photos. */
+  readonly order: Item | undefined;
+  /** Earliest first. */
+  readonly milestones: readonly Item[];
+  readonly files: readonly Item[];
+}
+
+/** Reads what an animal's sheet is made of: three requests side by side. */
+export async function sheetSources(table: TenantTable, animalId: string): Promise<Sources> {
+  const pk = `animal#${animalId}`;
+  const [[behaviors, order], milestones, files] = await Promise.all([
+    table.getMany([behaviorsOfAnimals.key({ animalId }), photosKey({ kind: 'animal', id: animalId })]),
+    table.all({ pk, prefix: 'milestone#' }),
+    table.all({ pk, prefix: 'attachment#' }),
+  ]);
+  return { behaviors, order, milestones, files };
+}
+
+/** Whom a milestone names: the person, else the other rescue. */
+export const partyOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord): string | undefined =>
+  pcoId ?? otherRescueShelterId;
+
+/** The PCOs that the milestones of an animal name, by id; none of those that were deleted. */
+export async function peopleOf(
+  table: TenantTable,
+  { milestones }: Sources,
+): Promise<ReadonlyMap<string, Item>> {
+  const ids = [
+    ...new Set(milestones.map((item) => partyOf(milestoneOf(item))).filter((id) => id !== undefined)),
+  ];
+  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));
+}
