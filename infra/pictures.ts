@@ -169,6 +169,9 @@ async function stories(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Mail…' }).click();
   await page.getByRole('dialog').getByLabel('Message').waitFor();
   await shoot('health-report');
+  await page.goto(`/animals/reports?id=${id}`);
+  await page.getByRole('button', { name: 'Mail…' }).waitFor();
+  await shoot('animal-report');
   await health(page, shoot, id);
 }
 
@@ -188,6 +191,7 @@ async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
   await seen(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
   await seen('/vaccination-reminder', 'FVRCP', 'reminders');
   await seen('/today', 'Meloxicam', 'today');
+  await seen('/reports/todays-meds', 'Meloxicam', 'todays-meds');
   await seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
   await manualScreens(page, shoot, id);
 }

@@ -52,7 +52,11 @@ const PEOPLE = [
 ];
 
 /** Reports (product/questions 4). */
-const REPORTS = [page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx'))];
+const REPORTS = [
+  page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx')),
+  page('reports/animal-health', () => import('#features/reports/AnimalHealthPage.tsx')),
+  page('animals/reports', () => import('#features/reports/AnimalReportPage.tsx')),
+];
 
 /** Who volunteers, and the tablet at the door (product/volunteers). */
 const VOLUNTEERS = [

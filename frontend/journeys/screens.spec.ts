@@ -50,6 +50,7 @@ const INSIDE = [
   '/customization/support',
   '/customization/history',
   '/reports/todays-meds',
+  '/reports/animal-health',
   '/users',
   '/account',
   '/customization/tenant-attachments',

@@ -77,6 +77,11 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/volunteer': inside('features/volunteers/VolunteerPage.tsx'),
   '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
   '/reports/todays-meds': inside('features/reports/TodaysMedsPage.tsx'),
+  '/reports/animal-health': inside(
+    'features/reports/AnimalHealthPage.tsx',
+    'features/reports/choose/ChooseAnimals.tsx',
+  ),
+  '/animals/reports': inside('features/reports/AnimalReportPage.tsx'),
   '/kiosk': {
     modules: ['index.html', 'app/Door.tsx', 'features/kiosk/KioskPage.tsx', 'client/session-wire.ts'],
     budget: 250,

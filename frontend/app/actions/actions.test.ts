@@ -64,6 +64,8 @@ describe('the rules of the selection', () => {
     ['blurb', TWO, 'Please select only one animal'],
     ['health-report', [], 'Select atleast one animal to download excel'],
     ['health-report', TWO, undefined],
+    ['animal-report', [], 'Please select at least one animal'],
+    ['animal-report', TWO, undefined],
     ['health-report', Array.from({ length: 41 }, (_, i) => animal(String(i))), 'At most 40 animals at once'],
   ] as const)('%s of %j: %s', (key, animals, message) => {
     expect(refusal(action(key), animals)).toBe(message);
@@ -85,6 +87,7 @@ it.each([
   ['gallery', [], { path: '/animals/gallery-view' }],
   ['cards', TWO, { path: '/animals/kennel-cards?ids=1,2' }],
   ['health-report', TWO, { path: '/animals/health-report?id=1,2' }],
+  ['animal-report', TWO, { path: '/animals/reports?id=1,2' }],
 ] as const)('%s with %j leads to %j', (key, animals, expected) => {
   expect(outcome(action(key), animals)).toEqual(expected);
 });

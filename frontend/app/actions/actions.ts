@@ -229,6 +229,16 @@ export const ACTIONS: readonly Action[] = [
     several: true,
   },
   {
+    key: 'animal-report',
+    label: 'Animal Report',
+    group: 3,
+    right: 'animals.actions.animal_report',
+    icon: 'file',
+    rules: [some, reportable],
+    path: page('reports'),
+    several: true,
+  },
+  {
     key: 'flag',
     label: 'Set Flag',
     group: 3,

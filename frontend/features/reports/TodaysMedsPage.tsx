@@ -34,7 +34,11 @@ function TodaysMeds() {
       <div className="page-head round-screen">
         <h1>Today’s Meds</h1>
         <span className="page-buttons">
-          {gives && <Link to="/today?kind=med">Give them on the round</Link>}
+          {gives && (
+            <Link className="button button-secondary" to="/today?kind=med">
+              Give them on the round
+            </Link>
+          )}
           <Button icon="print" disabled={!meds?.length} onClick={() => window.print()}>
             Print
           </Button>
@@ -86,7 +90,13 @@ function Place({ group: { place, animals } }: { readonly group: PlaceGroup }) {
   return (
     <section className="meds-place" aria-label={place}>
       <h2>{place}</h2>
-      <RecordTable all label={`Meds in ${place}`} records={items} columns={MED_COLUMNS} />
+      <RecordTable
+        all
+        className="meds-table"
+        label={`Meds in ${place}`}
+        records={items}
+        columns={MED_COLUMNS}
+      />
     </section>
   );
 }

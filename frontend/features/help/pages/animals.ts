@@ -177,4 +177,35 @@ export const ANIMALS: readonly HelpPage[] = [
     know: ['The paper is the one chosen in Organization Info.', 'A flag and its reason stand on the card.'],
     words: 'print door qr code label paper',
   },
+  {
+    slug: 'animal-report',
+    title: 'Animal Report',
+    screens: ['/animals/reports'],
+    picture: 'animal-report',
+    shows: 'The report of an animal, ready to print',
+    about:
+      'An animal’s own sheet as a PDF on your letterhead: facts, story, behaviors, photos and milestones, for staff and adopters.',
+    tasks: [
+      {
+        how: 'Make a report',
+        steps: [
+          'Select animals and choose *Animal Report* in *Actions*.',
+          'Wait for it: several animals take some seconds.',
+        ],
+      },
+      {
+        how: 'Have people on it',
+        steps: [
+          'Tick *With people and addresses*.',
+          'The report is made again, with whom its milestones name.',
+        ],
+      },
+      { how: 'Save, print or mail it', steps: ['Press *Download*, *Print* or *Mail…*.'] },
+    ],
+    know: [
+      'Nobody’s name or address is on it unless you ask for them, so that it can be handed out.',
+      'It holds only what you may see. Private notes of milestones are never on it.',
+    ],
+    words: 'sheet adopter profile print pdf facts story photos',
+  },
 ];

@@ -192,7 +192,7 @@ export const HEALTH: readonly HelpPage[] = [
   {
     slug: 'health-report',
     title: 'Animal Health Report',
-    screens: ['/animals/health-report'],
+    screens: ['/animals/health-report', '/reports/animal-health'],
     picture: 'health-report',
     shows: 'A health report, ready to mail',
     about: 'The health of one or several animals as a PDF on your letterhead, for vets and adopters.',
@@ -209,6 +209,7 @@ export const HEALTH: readonly HelpPage[] = [
     ],
     know: [
       'It holds only what you may see.',
+      'Under *Reports* it is called *Animal Health*: there the animals are searched and chosen first.',
       'A finished report is kept for seven days.',
       'Answers to the mail go to your rescue.',
     ],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReportJob, reports } from '#shared/calls/reports/reports.ts';
+import { type ReportJob, type ReportKind, reports } from '#shared/calls/reports/reports.ts';
 import { read } from '#client/api.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
@@ -10,6 +10,14 @@ const ASK_MS = 600;
 
 const settled = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
 
+/** What a report is asked for. */
+export interface Asked {
+  readonly of: ReportKind;
+  readonly animalIds: readonly string[];
+  /** People stand in it with their addresses. */
+  readonly withPeople: boolean;
+}
+
 interface Report {
   /** How far it is; absent until it has begun. */
   readonly job: ReportJob | undefined;
@@ -18,17 +26,23 @@ interface Report {
   readonly again: () => void;
 }
 
+function begin({ of, animalIds, withPeople }: Asked, idempotencyKey: string) {
+  const body = { animalIds: [...animalIds] };
+  return of === 'health'
+    ? makeCall(reports.start, { body }, { idempotencyKey })
+    : makeCall(reports.startAnimal, { body: { ...body, withPeople } }, { idempotencyKey });
+}
+
 /**
  * Has a report of these animals made when the screen opens, and follows it until it is finished. What is looked at is
  * always of this moment: coming back makes a new one.
  */
-export function useReport(animalIds: readonly string[], enabled: boolean): Report {
+export function useReport(asked: Asked, enabled: boolean): Report {
   const [tries, setTries] = useState(0);
   const keyFor = useDeedKey();
-  const input = { body: { animalIds: [...animalIds] } };
   const started = useQuery({
-    queryKey: ['report of', animalIds, tries],
-    queryFn: () => makeCall(reports.start, input, { idempotencyKey: keyFor([input, tries]) }),
+    queryKey: ['report of', asked, tries],
+    queryFn: () => begin(asked, keyFor([asked, tries])),
     enabled,
     gcTime: 0,
     staleTime: Infinity,

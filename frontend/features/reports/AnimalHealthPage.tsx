@@ -1,0 +1,22 @@
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
+import { ReportScreen } from './file/ReportScreen.tsx';
+
+const TITLE = 'Animal Health';
+
+/** /reports/animal-health: animals are chosen, then their health report is shown (product/questions 4.3). */
+export default function AnimalHealthPage() {
+  if (!useMay('report.animal_health')) return <NoPermission />;
+  return (
+    <ChosenAnimals title={TITLE}>
+      {(animalIds, others) => (
+        <ReportScreen
+          title={TITLE}
+          asked={{ of: 'health', animalIds, withPeople: false }}
+          beside={<span className="page-buttons">{others}</span>}
+        />
+      )}
+    </ChosenAnimals>
+  );
+}

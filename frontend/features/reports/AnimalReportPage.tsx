@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
+import { ReportScreen } from './file/ReportScreen.tsx';
+
+const TITLE = 'Animal Report';
+
+/** /animals/reports?id=…: the own sheets of animals, for staff and adopters (product/questions 4.4). */
+export default function AnimalReportPage() {
+  const may = useMay(REPORT_RIGHTS.animal);
+  const seesPeople = useMay('pco.view');
+  const [params, setParams] = useSearchParams();
+  const withPeople = seesPeople && params.get('people') === 'yes';
+  if (!may) return <NoPermission />;
+  const choose = (people: boolean) =>
+    setParams(
+      (now) => {
+        if (people) now.set('people', 'yes');
+        else now.delete('people');
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <ChosenAnimals title={TITLE}>
+      {(animalIds, others) => (
+        <ReportScreen
+          title={TITLE}
+          asked={{ of: 'animal', animalIds, withPeople }}
+          beside={
+            <span className="page-buttons">
+              {seesPeople && (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    className="box"
+                    checked={withPeople}
+                    onChange={({ target }) => choose(target.checked)}
+                  />
+                  With people and addresses
+                </label>
+              )}
+              {others}
+            </span>
+          }
+        />
+      )}
+    </ChosenAnimals>
+  );
+}

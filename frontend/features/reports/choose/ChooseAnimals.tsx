@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
+import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
+import { Loaded } from '#records/Loaded.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFound } from './useFound.ts';
+import '#records/list-tools.css';
+import '#ui/page.css';
+import './choose.css';
+
+interface Props {
+  readonly title: string;
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+const WAYS = 'Search by the start of a name, or by a number.';
+const BEFORE = { icon: 'paw', title: 'Choose animals', text: WAYS } as const;
+const EMPTY = { icon: 'search', title: 'No animals found', text: WAYS } as const;
+
+/** Chooses the animals that a report is of: found by name or number, ticked, and kept over further searches. */
+export default function ChooseAnimals({ title, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());
+  const { isAsked, found, error, again } = useFound(typed);
+  const toggle = (animal: AnimalHit) => {
+    const next = new Map(chosen);
+    if (!next.delete(animal.id)) {
+      if (next.size === REPORTED_AT_ONCE) return toast.warn(`At most ${REPORTED_AT_ONCE} animals at once`);
+      next.set(animal.id, animal);
+    }
+    setChosen(next);
+  };
+  const make = () => {
+    if (chosen.size === 0) toast.warn('Please select at least one animal');
+    else onChoose([...chosen.keys()]);
+  };
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+        <Button variant="primary" icon="file" onClick={make}>
+          Make Report
+        </Button>
+      </div>
+      <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          className="input"
+          aria-label="Search animals"
+          placeholder="Name or number"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      <Chosen animals={[...chosen.values()]} onRemove={toggle} />
+      <Loaded records={isAsked ? found : []} error={error} onRetry={again} empty={isAsked ? EMPTY : BEFORE}>
+        {(all) => (
+          <ul className="card choose-list" aria-label="Animals">
+            {all.map((animal) => (
+              <Choice
+                key={animal.id}
+                animal={animal}
+                checked={chosen.has(animal.id)}
+                onToggle={() => toggle(animal)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly animal: AnimalHit;
+  readonly checked: boolean;
+  readonly onToggle: () => void;
+}
+
+function Choice({
+  animal: { animalName, animalId, breed, currentResident },
+  checked,
+  onToggle,
+}: ChoiceProps) {
+  return (
+    <li>
+      <label className="check">
+        <input type="checkbox" className="box" checked={checked} onChange={onToggle} />
+        <span>
+          <strong>{animalName}</strong>{' '}
+          <span className="muted">
+            {[animalId, breed, currentResident ? '' : 'left'].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+interface ChosenProps {
+  readonly animals: readonly AnimalHit[];
+  readonly onRemove: (animal: AnimalHit) => void;
+}
+
+function Chosen({ animals, onRemove }: ChosenProps) {
+  return (
+    <div className="choose-chosen">
+      <p role="status">{animals.length === 1 ? '1 animal chosen' : `${animals.length} animals chosen`}</p>
+      {animals.map((animal) => (
+        <button
+          key={animal.id}
+          type="button"
+          className="choose-chip"
+          aria-label={`Remove ${animal.animalName}`}
+          onClick={() => onRemove(animal)}
+        >
+          {animal.animalName}
+          <Icon name="close" size={14} />
+        </button>
+      ))}
+    </div>
+  );
+}

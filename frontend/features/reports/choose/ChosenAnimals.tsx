@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/states.tsx';
+import { idsIn } from '../file/ReportScreen.tsx';
+
+const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));
+
+interface Props {
+  readonly title: string;
+  /** What is shown of the chosen ones; `others` leads back to choosing. */
+  readonly children: (ids: readonly string[], others: ReactNode) => ReactNode;
+}
+
+/** The animals of the address; where it names none they are chosen first. */
+export function ChosenAnimals({ title, children }: Props) {
+  const [params, setParams] = useSearchParams();
+  const ids = idsIn(params);
+  const choose = (chosen: readonly string[]) =>
+    setParams((now) => {
+      if (chosen.length > 0) now.set('id', chosen.join(','));
+      else now.delete('id');
+      return now;
+    });
+  if (ids.length > 0) return children(ids, <Button onClick={() => choose([])}>Other animals</Button>);
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <ChooseAnimals title={title} onChoose={choose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { useCall } from '#client/api.ts';
+
+/** So long nothing was typed before it is looked for. */
+const SETTLES_MS = 250;
+const AT_ONCE = 20;
+
+/** What was typed, once somebody has stopped typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Animals by name or number, residents first, then those that left; none while nothing is typed. */
+export function useFound(typed: string) {
+  const searchText = useSettled(typed.trim());
+  const asked = (isAvailable: 'true' | 'false') => ({ query: { searchText, limit: AT_ONCE, isAvailable } });
+  const on = { enabled: searchText !== '' };
+  const here = useCall(animals.autocomplete, asked('true'), on);
+  const gone = useCall(animals.autocomplete, asked('false'), on);
+  const found = here.data && gone.data && [...here.data.animals, ...gone.data.animals];
+  const again = () => void Promise.all([here.refetch(), gone.refetch()]);
+  return { isAsked: searchText !== '', found, error: here.error ?? gone.error, again };
+}

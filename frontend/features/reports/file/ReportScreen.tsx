@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { Finished } from './Finished.tsx';
+import { Generating } from './Generating.tsx';
+import { type Asked, useReport } from './useReport.ts';
+import '#ui/page.css';
+import './report-file.css';
+
+const toAnimals = <Link to="/animals">To the animals</Link>;
+
+interface Props {
+  readonly title: string;
+  readonly asked: Asked;
+  /** What stands beside the title. */
+  readonly beside?: ReactNode;
+}
+
+/** The ids of an address, each once, in their order. */
+export const idsIn = (params: URLSearchParams): string[] => [
+  ...new Set((params.get('id') ?? '').split(',').filter(Boolean)),
+];
+
+/** A report of animals as a PDF: how far it is, then to look at, keep, print and mail. */
+export function ReportScreen({ title, asked, beside }: Props) {
+  const { animalIds } = asked;
+  const fits = animalIds.length > 0 && animalIds.length <= REPORTED_AT_ONCE;
+  const { job, failure, again } = useReport(asked, fits);
+  if (animalIds.length === 0)
+    return <EmptyState title="Please select at least one animal" action={toAnimals} />;
+  if (!fits) return <EmptyState title={`At most ${REPORTED_AT_ONCE} animals at once`} action={toAnimals} />;
+  return (
+    <div className="report">
+      <div className="page-head">
+        <h1>{title}</h1>
+        {beside}
+      </div>
+      {failure ? (
+        <ErrorState message={failure} onRetry={again} />
+      ) : job?.state === 'done' ? (
+        <Finished job={job} />
+      ) : (
+        <Generating job={job} of={animalIds.length} />
+      )}
+    </div>
+  );
+}
