@@ -61,7 +61,7 @@ const writeCursor = ({ sort, start }: Range, after: string) =>
 
 function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; after: string | undefined } {
   try {
-    const [sort, start, after] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const [sort, start, after]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const range = ranges.find((one) => one.sort === sort && one.start === start);
     if (range && typeof after === 'string' && (after === '' || after.startsWith(range.start)))
       return { range, after: after || undefined };

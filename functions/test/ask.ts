@@ -1,4 +1,4 @@
-import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Role } from '#shared/access/roles.ts';
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
@@ -95,7 +95,7 @@ async function handed<C extends Call>(
     ip: asker.ip ?? '127.0.0.1',
   });
   const handler = await handlerOf(call.area);
-  const answer = () => handler(event, {} as Context);
+  const answer = () => handler(event);
   return method === 'GET' ? looked(answer, asker.tenant) : answer();
 }
 

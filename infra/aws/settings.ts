@@ -52,8 +52,9 @@ export function settingsFrom(
 /** The settings of the environment that `-c env=…` names in the context of `scope`, or of LocalStack (`-c local=true`). */
 export function settingsOf(scope: Construct): Settings {
   const given = (key: string): string | undefined => {
-    const value = scope.node.tryGetContext(key) as string | boolean | undefined;
-    return value === undefined || value === '' ? undefined : String(value);
+    const value: unknown = scope.node.tryGetContext(key);
+    if (typeof value === 'boolean') return String(value);
+    return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const local = given('local') === 'true';
   return settingsFrom(saidOf(given('env'), local), { local, isProtected: given('protect') === 'true' });

@@ -1,17 +1,17 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 
 /** The prebuilt sharp of the photo Lambda's machine (docs/adr/021): glibc Linux on x86-64. */
 const PREBUILT = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 
-type Manifest = { dependencies?: Record<string, string> };
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 function withDependencies(name: string): string[] {
-  const { dependencies = {} } = JSON.parse(
-    readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'),
-  ) as Manifest;
+  const { dependencies } = jsonOf(Manifest, readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'));
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
 }
 

@@ -6,9 +6,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
+import { Caller, signAccess } from '#functions/kernel/http/token.ts';
 import { type App, memoryOf, startApp } from './app.ts';
 import { type Hostile, hostileInputs } from './hostile/inputs.ts';
 import { type Outcome, thrown } from './hostile/send.ts';
@@ -22,23 +24,24 @@ const { values } = parseArgs({ options: { inputs: { type: 'string' }, seed: { ty
 const COUNT = Number(values.inputs ?? 50_000);
 const SEED = Number(values.seed ?? 20_261_122);
 
+const Token = z.object({ token: z.string() });
+const Listed = z.object({ data: z.object({ animals: z.array(z.object({ id: z.string() })) }) });
+
 const api = (port: number, path: string, options?: RequestInit) =>
-  fetch(`http://127.0.0.1:${port}/api${path}`, options).then(
-    (reply) => reply.json() as Promise<{ data: never; token: string }>,
-  );
+  fetch(`http://127.0.0.1:${port}/api${path}`, options).then((reply) => reply.text());
 
 /** Who a token is for; tokens last 15 minutes and the run may take longer, so it signs its own. */
 async function callerOf(port: number, userName: string): Promise<Caller> {
   const body = JSON.stringify({ userName, password: 'Havenkeep#1' });
   const headers = { 'content-type': 'application/json' };
-  const { token } = await api(port, accounts.signIn.path, { method: 'POST', headers, body });
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Caller;
+  const { token } = jsonOf(Token, await api(port, accounts.signIn.path, { method: 'POST', headers, body }));
+  return jsonOf(Caller, Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 async function animalIds(port: number, caller: Caller): Promise<string[]> {
   const headers = { authorization: `Bearer ${await signAccess(caller)}` };
-  const { data } = await api(port, `${animals.list.path}?Limit=50&isAvailable=true`, { headers });
-  return (data as { animals: { id: string }[] }).animals.map(({ id }) => id);
+  const text = await api(port, `${animals.list.path}?Limit=50&isAvailable=true`, { headers });
+  return jsonOf(Listed, text).data.animals.map(({ id }) => id);
 }
 
 interface Tally {

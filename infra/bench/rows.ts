@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 
 const execute = promisify(execFile);
 
 /** What a run measured of one call: milliseconds, and what it cost. */
-export interface Row {
-  readonly name: string;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly trips: number;
-  readonly reads: number;
-  readonly writes: number;
-}
+const Row = z.object({
+  name: z.string(),
+  p50: z.number(),
+  p95: z.number(),
+  p99: z.number(),
+  trips: z.number(),
+  reads: z.number(),
+  writes: z.number(),
+});
+export type Row = Readonly<z.output<typeof Row>>;
 
 interface Run {
   /** Animals of the tenant. */
@@ -33,5 +36,5 @@ export async function rowsOf(checkout: string, { size, clients, times, env }: Ru
     env: { ...process.env, ...env },
     maxBuffer: 1e8,
   });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as Row[];
+  return jsonOf(z.array(Row), stdout.trim().split('\n').at(-1) ?? '[]');
 }

@@ -2,14 +2,18 @@
  * Runs the tasks of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times>`.
  * A process of its own, so that it can be pointed at the table or at the counting proxy by its environment.
  */
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import { type Task, tasksOn } from './tasks.ts';
 
 const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
 const PROXY = process.env['PROXY_CONTROL'];
 
-type Counted = { trips: number; reads: number; writes: number };
+const Counted = z.object({ trips: z.number(), reads: z.number(), writes: z.number() });
+type Counted = z.output<typeof Counted>;
 
-const control = (word: string) => fetch(`${PROXY}/${word}`).then((reply) => reply.json() as Promise<Counted>);
+const control = (word: string) =>
+  fetch(`${PROXY}/${word}`).then(async (reply) => jsonOf(Counted, await reply.text()));
 
 async function counted({ name, run }: Task): Promise<Counted & { name: string }> {
   const begin = async () => void (await control('clear'));

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import { SITE } from '../local/build-site.ts';
 
-interface Chunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
+const Chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).optional(),
+  imports: z.array(z.string()).optional(),
+});
+type Chunk = z.output<typeof Chunk>;
 
 /** A page for who is signed in. */
 const inside = (...pages: string[]) => ({
@@ -116,7 +119,7 @@ function files(manifest: Record<string, Chunk>, module: string, found: Set<strin
 export function siteSizes(): { route: string; kb: number; budget: number }[] {
   const file = join(SITE, '.vite/manifest.json');
   if (!existsSync(file)) return [];
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  const manifest = jsonOf(z.record(z.string(), Chunk), readFileSync(file, 'utf8'));
   return Object.entries(ROUTES).map(([route, { modules, budget }]) => {
     const all = modules.reduce((found, module) => files(manifest, module, found), new Set<string>());
     const bytes = [...all].reduce(

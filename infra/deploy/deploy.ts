@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import type { Cloud } from './cloud.ts';
 import { type Environment, EXAMPLE, vanishing } from './environment.ts';
 
@@ -20,7 +22,7 @@ const NEVER_STOOD = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAI
 
 function checkKept({ settings, allowRemoval }: Order, deployed: string | undefined): void {
   if (deployed === undefined || allowRemoval) return;
-  const gone = vanishing(JSON.parse(deployed) as Partial<Environment>, settings);
+  const gone = vanishing(jsonOf(z.looseObject({}), deployed), settings);
   if (gone.length > 0)
     throw new Error(
       `This would take back ${gone.join(', ')}, which is deployed. Put it into the file, or say --allow-removal`,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { Prices } from '#shared/calls/rescues/prices.ts';
-import { keysOf } from '#shared/rules/keys.ts';
 
 /** What `deploy/<name>.json` may say (docs/operations.md); everything that is not said is off. */
 export const Environment = z
@@ -44,5 +43,7 @@ export function environmentOf(environment: string, file = fileOf(environment)): 
 }
 
 /** The settings that a deployment would take back: deployed with a value, and without one now. */
-export const vanishing = (deployed: Partial<Environment>, next: Environment): string[] =>
-  keysOf(deployed).filter((key) => deployed[key] !== undefined && next[key] === undefined);
+export function vanishing(deployed: Readonly<Record<string, unknown>>, next: Environment): string[] {
+  const said: Readonly<Record<string, unknown>> = next;
+  return Object.keys(deployed).filter((key) => deployed[key] !== undefined && said[key] === undefined);
+}

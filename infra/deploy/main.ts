@@ -12,7 +12,7 @@ const USAGE = `npm run deploy -- --env <name> [--allow-removal] [-- arguments of
 
 async function run(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code]: unknown[] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${program} ${args[0]} failed`);
 }
 

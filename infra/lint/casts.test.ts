@@ -53,7 +53,7 @@ it.each([
   ['shared', 0],
   ['functions', 10],
   ['frontend', 10],
-  ['infra', 60],
+  ['infra', 30],
 ])('the casts of %s are at most %i', (part, most) => {
   const own = casts.filter(({ file }) => file.startsWith(`${part}/`));
   expect(own.map(({ file, to }) => `${file}: ${to}`).slice(most)).toEqual([]);

@@ -38,9 +38,9 @@ const front = await startFront({
     answerMs: 1000,
     handlerOf: async (area) => {
       const real = await handlerOf(area);
-      return (event, context) => {
+      return (event) => {
         const deed = DEEDS[event.headers['x-deed'] ?? ''];
-        return deed ? (deed() as Promise<APIGatewayProxyResult>) : real(event, context);
+        return deed ? (deed() as Promise<APIGatewayProxyResult>) : real(event);
       };
     },
   },

@@ -1,22 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
+import * as z from 'zod';
 
-type Json = Readonly<Record<string, unknown>>;
+const Json = z.record(z.string(), z.unknown());
+type Json = Readonly<z.output<typeof Json>>;
 
 interface Waiting {
   readonly resolve: (result: Json) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Message {
-  readonly id?: number;
-  readonly method?: string;
-  readonly params?: Json;
-  readonly result?: Json;
-  readonly error?: { readonly message: string };
-  readonly sessionId?: string;
-}
+const Message = z.object({
+  id: z.number().optional(),
+  method: z.string().optional(),
+  params: Json.optional(),
+  result: Json.optional(),
+  error: z.object({ message: z.string() }).optional(),
+  sessionId: z.string().optional(),
+});
 
 const END = '\0';
 
@@ -101,7 +103,7 @@ export class Chromium extends EventEmitter {
   }
 
   #hear(text: string): void {
-    const { id, method, params = {}, result = {}, error, sessionId = '' } = JSON.parse(text) as Message;
+    const { id, method, params = {}, result = {}, error, sessionId = '' } = Message.parse(JSON.parse(text));
     if (id === undefined) return void this.emit(`${sessionId} ${method}`, params);
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

@@ -11,7 +11,7 @@ import { copyKey, partKey, putPart } from './copy-parts.ts';
 import { type Ending, noteStep } from './ending.table.ts';
 import { COPIED, LIST_ENTRY } from './kinds.ts';
 import { leadsIn, LETTERS } from './places.ts';
-import { type Piece, pieceAt, type Position, START } from './walk.ts';
+import { type Piece, pieceAt, Position, START } from './walk.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A piece of the copy is packed once it is so long. */
@@ -51,7 +51,7 @@ function gather(gathered: Gathered, piece: Piece): void {
 }
 
 const positionOf = ({ row: { position } }: Ending): Position =>
-  position ? (JSON.parse(position) as Position) : START;
+  position ? Position.parse(JSON.parse(position)) : START;
 
 /** Reads on until a part is full, the time is over or all was read. */
 async function read(

@@ -1,12 +1,14 @@
+import * as z from 'zod';
 import { animalTypeListed, FIXED, mergedParts, OF_TYPE, WORDS } from './places.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
 /** Where a walk over a rescue stands. */
-export interface Position {
-  readonly step: number;
-  readonly cursor?: string | undefined;
-}
+export const Position = z.object({ step: z.number(), cursor: z.string().optional() });
+export type Position = Readonly<z.output<typeof Position>>;
+
+/** Where one stands among the mails: at which, and how far within it. */
+const Within = z.object({ at: z.string().optional(), within: z.string().optional() });
 
 /** What leads to partitions that no record names. */
 export interface Leads {
@@ -61,7 +63,7 @@ const partition =
 const mails =
   (pk: string): Step =>
   async (table, cursor = '{}') => {
-    const { at, within } = JSON.parse(cursor) as { at?: string; within?: string };
+    const { at, within } = Within.parse(JSON.parse(cursor));
     const page = await table.page({ index: 'g2', pk, limit: 1, cursor: at });
     const [head] = page.items;
     if (!head) return { items: [] };

@@ -1,4 +1,5 @@
-import type { Context } from 'aws-lambda';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
@@ -9,6 +10,11 @@ let visitors = 0;
 
 /** An address that nobody has come from yet. */
 export const newAddress = () => `bench.${++visitors}`;
+
+const Said = z.object({
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
 
 /** Makes a call signed out, from an address of its own unless one is given; gives status and message. */
 export async function visit<C extends Call>(call: C, input: Input<C>, ip = newAddress()) {
@@ -22,7 +28,7 @@ export async function visit<C extends Call>(call: C, input: Input<C>, ip = newAd
     ip,
   });
   const handler = await handlerOf(call.area);
-  const reply = await handler(event, {} as Context);
-  const { message, fields } = JSON.parse(reply.body) as { message?: string; fields?: Record<string, string> };
+  const reply = await handler(event);
+  const { message, fields } = jsonOf(Said, reply.body);
   return { status: reply.statusCode, message, fields };
 }

@@ -7,10 +7,19 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import type { Counts } from '#shared/rules/mailings.ts';
+import { jsonOf } from '#shared/rules/json.ts';
 import { startServices } from '../../local/services/services.ts';
 
 const PEOPLE = Number(process.argv[2] ?? 10_000);
+
+/** What a worker says of itself, line by line. */
+const Said = z.object({ handed: z.number(), units: z.number() });
+
+const Mailbox = z.object({
+  emails: z.array(z.object({ destination: z.object({ to: z.array(z.string()) }) })),
+});
 
 /** Runs a worker until it ends, or kills it once it has handed over so many. Gives what it said last. */
 function work(
@@ -21,10 +30,10 @@ function work(
   const worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), tenant, String(minutes)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let last = { handed: 0, units: 0 };
+  let last: z.output<typeof Said> = { handed: 0, units: 0 };
   return new Promise((done) => {
     worker.stdout.on('data', (data: Buffer) => {
-      for (const line of data.toString().trim().split('\n')) last = JSON.parse(line) as typeof last;
+      for (const line of data.toString().trim().split('\n')) last = jsonOf(Said, line);
       if (last.handed >= killAfter) worker.kill('SIGKILL');
     });
     worker.on('close', () => done(last));
@@ -33,9 +42,7 @@ function work(
 
 /** How often each address got the mail. */
 async function delivered(): Promise<Map<string, number>> {
-  const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
-    emails: { destination: { to: string[] } }[];
-  };
+  const { emails } = jsonOf(Mailbox, await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).text());
   const times = new Map<string, number>();
   for (const { destination } of emails)
     for (const to of destination.to) times.set(to, (times.get(to) ?? 0) + 1);

@@ -1,4 +1,3 @@
-import type { Context } from 'aws-lambda';
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
@@ -39,7 +38,7 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
     ip: '127.0.0.1',
   });
   const handler = await handlerOf(call.area);
-  const { statusCode, body: text } = await handler(event, {} as Context);
+  const { statusCode, body: text } = await handler(event);
   const reply = JSON.parse(text) as { data: Data<C>; message: string };
   if (statusCode !== 200) throw new Error(`${call.name} answered ${statusCode}: ${text}`);
   return reply.data;

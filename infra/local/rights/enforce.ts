@@ -6,10 +6,10 @@ import { addressIn } from '../../aws/statements.ts';
 import { eventsOf, identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
-import { refusedByDynamo } from './strict.ts';
-import { askedOfTable } from './table-rights.ts';
+import { refusedByDynamo, type TableRequest } from './strict.ts';
+import { askedOfTable, type TableAsked } from './table-rights.ts';
 
-type Input = Readonly<Record<string, unknown>>;
+type Input = TableRequest & TableAsked & Addressed;
 type Next = (args: { readonly input: Input }) => Promise<unknown>;
 
 /** As much of the SDK's clients as judging needs. */
@@ -38,6 +38,8 @@ const tableSays = (name: string, message: string) =>
 interface Addressed {
   readonly Destination?: { readonly ToAddresses?: readonly string[] };
   readonly Destinations?: readonly string[];
+  readonly Source?: string;
+  readonly ConfigurationSetName?: string;
 }
 
 /** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
@@ -54,11 +56,11 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
     // As in SES's sandbox, where whoever gets it is asked for beside the domain that it comes from.
     asked: (operation, input) => {
       if (!operation.startsWith('Send')) return [{ action: `ses:${operation}`, resource: '*' }];
-      const from = addressIn(String(input['Source']));
-      const { Destination = {}, Destinations = [] } = input as Addressed;
+      const from = addressIn(input.Source ?? '');
+      const { Destination = {}, Destinations = [] } = input;
       const to = [...Destinations, ...(Destination.ToAddresses ?? [])];
-      const set = input['ConfigurationSetName'];
-      const sets = typeof set === 'string' ? [eventsOf(set)] : [];
+      const { ConfigurationSetName: set } = input;
+      const sets = set === undefined ? [] : [eventsOf(set)];
       return [...[from.split('@')[1] ?? '', ...to].map(identityOf), ...sets].map((resource) => ({
         action: `ses:${operation}`,
         resource,

@@ -1,5 +1,17 @@
 type Values = Readonly<Record<string, unknown>>;
 
+/** As much of a request to the table as its check reads. */
+export interface TableRequest {
+  readonly Item?: Values;
+  readonly TransactItems?: readonly { readonly Put?: { readonly Item: Values } }[];
+  readonly RequestItems?: Readonly<
+    Record<string, readonly { readonly PutRequest?: { readonly Item: Values } }[] | object>
+  >;
+  readonly ExclusiveStartKey?: Values;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+  readonly ExpressionAttributeValues?: Values;
+}
+
 /** Bytes that the key of an index may have at most. */
 const MOST = { g1pk: 2048, g2pk: 2048, g1sk: 1024, g2sk: 1024 };
 
@@ -7,16 +19,17 @@ const bytes = (value: unknown) => Buffer.from(String(value));
 const isBefore = (a: unknown, b: unknown) => Buffer.compare(bytes(a), bytes(b)) < 0;
 
 /** The items that a request puts. */
-function putBy(input: Values): Values[] {
-  const parts = (input['TransactItems'] ?? []) as readonly { Put?: { Item: Values } }[];
-  const batches = Object.values((input['RequestItems'] ?? {}) as Record<string, unknown>).flatMap((batch) =>
-    Array.isArray(batch) ? (batch as { PutRequest?: { Item: Values } }[]) : [],
-  );
-  const puts = [...parts.map(({ Put }) => Put?.Item), ...batches.map(({ PutRequest }) => PutRequest?.Item)];
-  return [input['Item'] as Values | undefined, ...puts].filter((item) => item !== undefined);
+function putBy({ Item, TransactItems = [], RequestItems = {} }: TableRequest): Values[] {
+  // A batch that reads asks for keys; one that writes is a list.
+  const batches = Object.values(RequestItems).flatMap((batch) => ('length' in batch ? batch : []));
+  const puts = [
+    ...TransactItems.map(({ Put }) => Put?.Item),
+    ...batches.map(({ PutRequest }) => PutRequest?.Item),
+  ];
+  return [Item, ...puts].filter((item) => item !== undefined);
 }
 
-function tooLongKey(input: Values): string | undefined {
+function tooLongKey(input: TableRequest): string | undefined {
   const keys = putBy(input).flatMap((item) =>
     Object.entries(MOST).map(([name, most]) => ({ name, most, of: item[name] })),
   );
@@ -28,11 +41,12 @@ function tooLongKey(input: Values): string | undefined {
 }
 
 /** A condition on the sort key as `page` writes it: bounds by `:s` and `:e`, and a partition by `:p`. */
-function startOutside(input: Values): string | undefined {
-  const start = input['ExclusiveStartKey'] as Values | undefined;
+function startOutside({
+  ExclusiveStartKey: start,
+  ExpressionAttributeNames: names = {},
+  ExpressionAttributeValues: values = {},
+}: TableRequest): string | undefined {
   if (!start) return undefined;
-  const names = (input['ExpressionAttributeNames'] ?? {}) as Record<string, string>;
-  const values = (input['ExpressionAttributeValues'] ?? {}) as Values;
   const [pk, sk] = [start[names['#p'] ?? ''], start[names['#s'] ?? '']];
   const { ':p': place, ':s': first, ':e': last } = values;
   const outside =
@@ -48,5 +62,5 @@ function startOutside(input: Values): string | undefined {
  * What DynamoDB refuses and the embedded table takes, in DynamoDB's words: keys of an index that are too long, and a
  * query that starts outside of what it asks for. Undefined for what both take.
  */
-export const refusedByDynamo = (input: Values): string | undefined =>
+export const refusedByDynamo = (input: TableRequest): string | undefined =>
   tooLongKey(input) ?? startOutside(input);

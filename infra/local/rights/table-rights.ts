@@ -1,6 +1,10 @@
 import type { Asked } from './iam.ts';
 
-type Input = Readonly<Record<string, unknown>>;
+/** As much of a request to the table as its rights go by. */
+export interface TableAsked {
+  readonly TransactItems?: readonly Readonly<Record<string, unknown>>[];
+  readonly IndexName?: unknown;
+}
 
 /** Actions by the part of a transaction that needs them. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -16,13 +20,15 @@ const PARTS: Readonly<Record<string, string>> = {
  * @param operation as the API names it
  * @param table the table's ARN, whatever name the request has for it
  */
-export function askedOfTable(operation: string, input: Input, table: string): Asked[] {
+export function askedOfTable(
+  operation: string,
+  { TransactItems: parts, IndexName: index }: TableAsked,
+  table: string,
+): Asked[] {
   const asked = (action: string, resource = table): Asked => ({ action: `dynamodb:${action}`, resource });
-  const parts = input['TransactItems'] as Input[] | undefined;
   if (parts) {
     const kinds = new Set(parts.flatMap((part) => Object.keys(part).filter((kind) => part[kind])));
     return [...kinds].map((kind) => asked(PARTS[kind] ?? kind));
   }
-  const index = input['IndexName'];
   return [asked(operation, typeof index === 'string' ? `${table}/index/${index}` : table)];
 }

@@ -2,12 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Event } from 'aws-lambda';
-import type { ObjectInfo } from './store.ts';
+import type * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
+import { ObjectInfo } from './store.ts';
 
 export type Listener = (event: S3Event) => Promise<void>;
 
 /** What an event tells; `file` is its own name, since a key may be written twice. */
-type News = Pick<ObjectInfo, 'key' | 'size' | 'etag' | 'file'>;
+const News = ObjectInfo.pick({ key: true, size: true, etag: true, file: true });
+type News = z.output<typeof News>;
 
 /** Listeners that run at the same time; each may hold a large photo in memory. */
 const AT_ONCE = 2;
@@ -29,7 +32,7 @@ function created(bucket: string, { key, size, etag }: News): S3Event {
 /** Undefined for half a marker: the process was killed before its object came to be. */
 function newsOf(text: string): News | undefined {
   try {
-    return JSON.parse(text) as News;
+    return jsonOf(News, text);
   } catch {
     return undefined;
   }

@@ -4,26 +4,30 @@ import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import { S3Error } from './request/error.ts';
 
 /** What is kept with an object and given back with it. */
-export interface About {
-  readonly type: string;
-  readonly disposition?: string | undefined;
-  readonly cacheControl?: string | undefined;
+const About = z.object({
+  type: z.string(),
+  disposition: z.string().optional(),
+  cacheControl: z.string().optional(),
   /** `x-amz-meta-…` */
-  readonly meta?: Readonly<Record<string, string>> | undefined;
-}
+  meta: z.record(z.string(), z.string()).optional(),
+});
+export type About = Readonly<z.output<typeof About>>;
 
-export interface ObjectInfo extends About {
-  readonly key: string;
-  readonly size: number;
-  readonly etag: string;
+export const ObjectInfo = About.extend({
+  key: z.string(),
+  size: z.number(),
+  etag: z.string(),
   /** ISO time. */
-  readonly modified: string;
+  modified: z.string(),
   /** The file that holds the bytes. */
-  readonly file: string;
-}
+  file: z.string(),
+});
+export type ObjectInfo = Readonly<z.output<typeof ObjectInfo>>;
 
 export interface PutRules {
   readonly min?: number;
@@ -55,7 +59,7 @@ export class Store {
     const files = readdirSync(this.#folder);
     const owned = files
       .filter((file) => file.endsWith('.json'))
-      .map((file) => (JSON.parse(readFileSync(join(this.#folder, file), 'utf8')) as ObjectInfo).file);
+      .map((file) => jsonOf(ObjectInfo, readFileSync(join(this.#folder, file), 'utf8')).file);
     const used = new Set(owned);
     for (const file of files) {
       if (!file.endsWith('.json') && !used.has(file)) rmSync(join(this.#folder, file), { force: true });
@@ -106,7 +110,7 @@ export class Store {
 
   async #find(key: string): Promise<ObjectInfo | undefined> {
     const text = await readFile(this.#record(key), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : (JSON.parse(text) as ObjectInfo);
+    return text === undefined ? undefined : jsonOf(ObjectInfo, text);
   }
 
   /** What is known of an object; 404 NoSuchKey. */
@@ -140,7 +144,7 @@ export class Store {
     const texts = await Promise.all(
       files.map((file) => readFile(join(this.#folder, file), 'utf8').catch(() => undefined)),
     );
-    const all = texts.flatMap((text) => (text ? [JSON.parse(text) as ObjectInfo] : []));
+    const all = texts.flatMap((text) => (text ? [jsonOf(ObjectInfo, text)] : []));
     return all.filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 }

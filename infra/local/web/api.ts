@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
@@ -27,10 +27,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
+  const parts: AsyncIterable<Buffer> = request;
+  for await (const part of parts) {
+    size += part.length;
     if (size > MAX_BYTES) throw tooLarge;
-    chunks.push(chunk as Buffer);
+    chunks.push(part);
   }
   return size > 0 ? Buffer.concat(chunks) : undefined;
 }
@@ -77,7 +78,7 @@ async function respond(
   const event = toProxyEvent({ method, resource: resourceOf(call), url, ...own, headers, body, ip });
   const handler = await options.handlerOf(call.area);
   const late = new Refusal(504, 'This takes too long. Please try again');
-  return within(options.answerMs, handler(event, {} as Context), late);
+  return within(options.answerMs, handler(event), late);
 }
 
 function send(response: ServerResponse, result: APIGatewayProxyResult): void {

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area, Call } from '#shared/contract/call.ts';
+import type { AreaLambda } from '#functions/serve.ts';
 import { asLambda } from '../rights/principal.ts';
 
 export interface Match {
@@ -40,15 +41,19 @@ export function matchRoute(method: string, path: string): Match | { readonly all
   return allowed.length > 0 ? { allowed } : undefined;
 }
 
-export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+/** A Lambda of the API, as a request reaches it. */
+export type Handler = (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 
-const loaded = new Map<Area, Promise<{ handler: Handler }>>();
+const loaded = new Map<Area, Promise<{ handler: AreaLambda }>>();
+
+/** Nothing that a Lambda is told of itself is read. */
+const NO_CONTEXT = {} as Context;
 
 /** The Lambda handler of an area, imported on its first call; it runs under that Lambda's name. */
 export async function handlerOf(area: Area): Promise<Handler> {
   const module =
-    loaded.get(area) ?? (import(`../../../functions/${area}/index.ts`) as Promise<{ handler: Handler }>);
+    loaded.get(area) ?? (import(`../../../functions/${area}/index.ts`) as Promise<{ handler: AreaLambda }>);
   loaded.set(area, module);
   const { handler } = await module;
-  return (event, context) => asLambda(area, () => handler(event, context));
+  return (event) => asLambda(area, () => handler(event, NO_CONTEXT));
 }

@@ -11,7 +11,8 @@ export function SuggestName({ at }: { at: string }) {
   const suggest = async () => {
     setBusy(true);
     try {
-      const gender = (getValues(`${at}sex`) as 'male' | 'female' | '') || 'unknown';
+      const sex: unknown = getValues(`${at}sex`);
+      const gender = sex === 'male' || sex === 'female' ? sex : 'unknown';
       const { data } = await makeCall(animals.suggestName, { query: { gender } });
       setValue(`${at}animalName`, data.name, { shouldDirty: true, shouldValidate: true });
     } catch (error) {

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 import { S3Error } from './error.ts';
 import { type Keys, sameSignature, sign } from './signature.ts';
 
@@ -7,9 +9,12 @@ export interface Span {
   readonly max: number;
 }
 
-type Range = readonly [string, string | number, string | number];
-type Condition = Record<string, string> | Range;
-type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] };
+const Limit = z.union([z.string(), z.number()]);
+const Range = z.tuple([z.string(), Limit, Limit]);
+const Condition = z.union([Range, z.record(z.string(), z.string())]);
+type Condition = z.output<typeof Condition>;
+const Policy = z.object({ expiration: z.string(), conditions: z.array(Condition) });
+type Policy = z.output<typeof Policy>;
 type Test = { readonly name: string; readonly fits: (value: string) => boolean };
 
 /** Fields that need no condition of their own. */
@@ -19,15 +24,14 @@ const violated = (what: string) => new S3Error(403, 'AccessDenied', `Invalid acc
 
 function read(encoded: string): Policy {
   try {
-    const policy = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Policy;
-    if (Array.isArray(policy.conditions)) return policy;
+    return jsonOf(Policy, Buffer.from(encoded, 'base64').toString());
   } catch {
     // Said below.
   }
   throw new S3Error(400, 'InvalidPolicyDocument', 'The policy is not valid JSON with conditions');
 }
 
-const isRange = (condition: Condition): condition is Range =>
+const isRange = (condition: Condition): condition is z.output<typeof Range> =>
   Array.isArray(condition) && condition[0] === 'content-length-range';
 
 function testsOf(condition: Condition): Test[] {
