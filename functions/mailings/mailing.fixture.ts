@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract/call.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
-import { people } from '#shared/calls/people/people.ts';
+import { PcoInput, people } from '#shared/calls/people/people.ts';
 import type { Standing } from '#shared/rules/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -49,29 +49,12 @@ export async function peopleOf(
   tenantId: string,
   many: readonly Partial<PcoRecord>[],
 ): Promise<{ id: string; email: string }[]> {
-  const records = many.map((some, i): PcoRecord => ({
-    id: newId(),
-    entityType: 'Person',
-    firstName: `First${i}`,
-    lastName: `Last${String(i).padStart(3, '0')}`,
-    street: '',
-    street2: '',
-    city: 'Dunedin',
-    state: 'Otago',
-    zip: '',
-    countryId: 'NZ',
-    phone: '',
-    otherPhone: '',
-    email: `${newId().toLowerCase()}@mail.example`,
-    mailList: true,
-    website: '',
-    notes: '',
-    hospital: false,
-    rescue: false,
-    flag: false,
-    flagReason: '',
-    ...some,
-  }));
+  const records = many.map((some, i): PcoRecord => {
+    const place = { city: 'Dunedin', state: 'Otago', countryId: 'NZ' };
+    const name = { firstName: `First${i}`, lastName: `Last${String(i).padStart(3, '0')}` };
+    const email = `${newId().toLowerCase()}@mail.example`;
+    return { ...PcoInput.parse({ ...name, ...place, email, mailList: true }), id: newId(), ...some };
+  });
   const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   await tableOf(tenantId).putAll(records.map((record) => pcoItem({ ...record, v: 1 }, by)));
   return records.map(({ id, email }) => ({ id, email }));

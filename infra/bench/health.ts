@@ -1,3 +1,4 @@
+import { PcoInput } from '#shared/calls/people/people.ts';
 import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
@@ -29,26 +30,15 @@ const AT_ONCE = 15;
 /** More than one run needs. */
 const DAYS_OF_LIFE = 900;
 
-const fields = {
-  lastName: 'Bench Veterinary Clinic',
-  firstName: '',
-  street: '',
-  street2: '',
-  city: '',
-  state: 'ME',
-  zip: '',
-  countryId: 'US',
-  phone: '',
-  otherPhone: '',
-  email: '',
-  mailList: false,
-  website: '',
-  notes: '',
-  entityType: 'CorO' as const,
-  hospital: true,
-  rescue: false,
-  flag: false,
-  flagReason: '',
+const clinic = {
+  ...PcoInput.parse({
+    entityType: 'CorO',
+    lastName: 'Bench Veterinary Clinic',
+    state: 'ME',
+    countryId: 'US',
+    hospital: true,
+  }),
+  id: CLINIC,
 };
 
 /** Reminders of three kinds over the animals of a tenant, a clinic and kinds, unless they are there. */
@@ -59,7 +49,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
     listItem('animalType', 'Bench dogs', { id: 'bench' }),
     listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
     listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
-    pcoItem({ ...fields, id: CLINIC }, BY),
+    pcoItem(clinic, BY),
   ]);
   const reminder = (n: number) => {
     const animalId = ids[n % ids.length] ?? '';

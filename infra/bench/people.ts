@@ -1,4 +1,4 @@
-import { people } from '#shared/calls/people/people.ts';
+import { PcoInput, people } from '#shared/calls/people/people.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -18,26 +18,20 @@ const phoneOf = (index: number) => `207 555 ${String((index * 7919) % 10_000_000
 
 /** A PCO as the register keeps it; each tenth is an organisation. */
 export const benchPco = (index: number): PcoRecord => ({
+  ...PcoInput.parse({
+    entityType: index % 10 === 0 ? 'CorO' : 'Person',
+    firstName: index % 10 === 0 ? '' : (FIRST[index % FIRST.length] ?? ''),
+    lastName: lastNameOf(index),
+    street: '12 Quay Street',
+    city: 'Saltmarsh',
+    state: 'ME',
+    zip: '04101',
+    countryId: 'US',
+    phone: phoneOf(index),
+    email: `p${index}@example.org`,
+    mailList: true,
+  }),
   id: newId(),
-  entityType: index % 10 === 0 ? 'CorO' : 'Person',
-  firstName: index % 10 === 0 ? '' : (FIRST[index % FIRST.length] ?? ''),
-  lastName: lastNameOf(index),
-  street: '12 Quay Street',
-  street2: '',
-  city: 'Saltmarsh',
-  state: 'ME',
-  zip: '04101',
-  countryId: 'US',
-  phone: phoneOf(index),
-  otherPhone: '',
-  email: `p${index}@example.org`,
-  mailList: true,
-  website: '',
-  notes: '',
-  hospital: false,
-  rescue: false,
-  flag: false,
-  flagReason: '',
 });
 
 /** Gives a tenant so many PCOs, unless they are there. */
