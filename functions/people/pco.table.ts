@@ -74,6 +74,8 @@ export const matchPointers = (pco: PcoRecord): Item[] =>
 
 /** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words. */
 export function pointerItems(record: PcoRecord): Item[] {
+  // What was known of somebody before a merge finds who they are now.
+  if (record.mergedInto && !record.isDeleted) return matchPointers(record);
   if (!standsInLists(record)) return [];
   const { id, lastName, entityType, rescue, hospital } = record;
   const named = (list: string) =>

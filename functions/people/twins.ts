@@ -4,7 +4,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { judge, nameReason } from './matching/judge.ts';
 import { type Matchable, type MatchKey, soughtKeys } from './matching/keys.ts';
 import { apartPairs, matchings, twinPairs } from './matching/match.record.ts';
-import { pcoKey, pcoOf, type PcoRecord } from './pco.table.ts';
+import { pcoKey, pcoOf, type PcoRecord, standsInLists } from './pco.table.ts';
 
 /** A key that so many have says nothing. */
 const BLOCK = 100;
@@ -51,17 +51,43 @@ async function candidates(table: TenantTable, pco: Matchable, exceptId?: string)
   return [...ids].slice(0, LOOKED_AT);
 }
 
-/** Who may be the same as a PCO, the surest first: two round trips, one where nobody shares a key. */
+/** Those who are there, by the ids that were asked for: of whoever became part of another, that one. */
+async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise<Map<string, PcoRecord>> {
+  const merged = found.filter(({ mergedInto }) => mergedInto);
+  const heads = merged.length > 0 ? await table.getMany(merged.map(({ id }) => pcoKey(id))) : [];
+  const all = [
+    ...found.filter(({ mergedInto }) => !mergedInto).map((pco) => [pco.id, pco] as const),
+    ...merged.flatMap(({ id }, i) => (heads[i] ? [[id, pcoOf(heads[i])] as const] : [])),
+  ];
+  return new Map(all.filter(([, pco]) => standsInLists(pco)));
+}
+
+/**
+ * Who may be the same as a PCO, the surest first, also by what was known of somebody before a merge: two round trips, one where
+ * nobody shares a key, and one more where somebody was merged.
+ */
 export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
   const ids = await candidates(table, pco, exceptId);
   const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey)) : [];
-  return items
-    .flatMap((item) => {
-      const other = item && pcoOf(item);
-      const judged = other && !other.isDeleted && !other.mergedInto && judge(pco, other);
-      return judged ? [{ pco: other, ...judged }] : [];
+  const found = items.flatMap((item) => (item ? [pcoOf(item)] : []));
+  const heads = await headsOf(table, found);
+  const twins = found
+    .flatMap((other): Twin[] => {
+      const head = heads.get(other.id);
+      const judged = head && head.id !== exceptId && judge(pco, other);
+      return judged ? [{ pco: head, ...judged }] : [];
     })
     .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
+  // The surest of what is known of one.
+  return [...new Map(twins.toReversed().map((twin) => [twin.pco.id, twin])).values()].toReversed();
+}
+
+/** The same without those of whom somebody said that they are not the same: a round trip more where there are any. */
+export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
+  const found = await twinsOf(table, pco, id);
+  if (found.length === 0) return [];
+  const apart = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.id))));
+  return found.filter((_, i) => !apart[i]);
 }
 
 /** Whether two stand in the list of likely duplicates. */
@@ -79,11 +105,8 @@ export async function notingTwins(
   table: TenantTable,
   pco: Matchable & { readonly id: string },
 ): Promise<Action[]> {
-  const likely = (await twinsOf(table, pco, pco.id)).filter(isLikely);
-  if (likely.length === 0) return [];
-  const pairs = likely.map(({ pco: { id } }) => pairOf(pco.id, id));
-  const apart = await table.getMany(pairs.map((pair) => apartPairs.key(pair)));
-  return pairs.flatMap((row, i) => (apart[i] ? [] : [{ put: twinPairs.item({ row }) }]));
+  const likely = (await unknownTwinsOf(table, pco, pco.id)).filter(isLikely);
+  return likely.map(({ pco: { id } }) => ({ put: twinPairs.item({ row: pairOf(pco.id, id) }) }));
 }
 
 /** Whether two states of a PCO have the same twins: nothing by which they are found or judged is another. */

@@ -4,6 +4,7 @@ import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { AddPco } from '#parts/person/AddPco.tsx';
+import EditPco from '#parts/person/EditPco.tsx';
 import DeletePco from './list/DeletePco.tsx';
 import { MailSwitch } from './list/MailSwitch.tsx';
 
@@ -73,6 +74,7 @@ it('who is named by records is not deleted, which the question says in its own p
   await screen.findByText(message);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: /Merge/ }).getAttribute('href')).toBe('/pco/mergePco?id=ada');
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
@@ -141,4 +143,41 @@ describe('the form', () => {
     await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
     expect(forced).toEqual([false, true]);
   });
+});
+
+it('whoever corrects somebody reads who else may be the same, but not of themselves', async () => {
+  const { version, isDeleted, ...facts } = ADA;
+  const pco = {
+    ...facts,
+    isDeleted,
+    version,
+    street2: '',
+    countryId: 'US',
+    otherPhone: '',
+    website: '',
+    notes: '',
+  };
+  const sent = answer({
+    'people.get': () => ({ pco }),
+    'tenants.countries': () => ({ countries: [] }),
+    'twins.like': () => ({
+      twins: [
+        {
+          pco: {
+            id: 'eda',
+            entityType: 'Person' as const,
+            firstName: 'Eda',
+            lastName: 'Okafor',
+            city: 'Oban',
+          },
+          strength: 'likely' as const,
+          reasons: ['email' as const],
+        },
+      ],
+    }),
+  });
+  renderInside(<EditPco id="ada" onClose={vi.fn()} />);
+  const other = await screen.findByRole('link', { name: 'Eda Okafor' });
+  expect(other.getAttribute('href')).toBe('/pco/eda');
+  expect(sent['twins.like']).toMatchObject([{ query: { lastName: 'Okafor', exceptId: 'ada' } }]);
 });

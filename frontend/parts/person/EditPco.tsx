@@ -5,6 +5,7 @@ import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { LikelyTwins } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 
 interface Props {
@@ -63,7 +64,7 @@ function EditForm({ pco, onClose, onReload }: FormProps) {
       onReload={onReload}
       onClose={onClose}
     >
-      <PcoFields />
+      <PcoFields below={<LikelyTwins exceptId={id} />} />
     </FormDialog>
   );
 }

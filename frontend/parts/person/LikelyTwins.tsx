@@ -41,11 +41,12 @@ const useTyped = () =>
   });
 
 /**
- * Who may be there already, while somebody is added: each to open instead, in a tab of its own, so that what was typed stays.
+ * Who may be there already, while somebody is added or corrected (`exceptId`): each to open instead, in a tab of its own, so that what was typed stays.
  * Whoever is added all the same is not hindered (product/people 3.1).
  */
-export function LikelyTwins() {
-  const query = useTyped();
+export function LikelyTwins({ exceptId }: { readonly exceptId?: string }) {
+  const typed = useTyped();
+  const query = { ...typed, ...(exceptId ? { exceptId } : {}) };
   const isEnough = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
   const { data } = useCall(twins.like, { query }, { enabled: isEnough, staleTime: 60_000 });
   const views = useMay('pco.view');

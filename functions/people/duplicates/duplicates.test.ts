@@ -48,6 +48,30 @@ describe('while somebody is typed', () => {
     expect(await like({ firstName: 'A', email: '#' })).toEqual([]);
   });
 
+  it('is found by what was known of somebody before a merge, as who they are now, and once', async () => {
+    const { add, like, admin, remove } = looking();
+    const [kept, gone] = [
+      await add({ ...ADA, phone: '034774000' }),
+      await add({ ...ADA, email: 'old@mail.nz' }),
+    ];
+    const body = { keptId: kept, keptVersion: 1, goneId: gone, goneVersion: 1, choices: {} };
+    expect((await ask(merging.merge, { body }, admin)).status).toBe(200);
+    expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([[kept, 'same']]);
+    expect(await like(ADA)).toEqual([[kept, 'same']]);
+    expect(await like({ ...ADA, exceptId: kept })).toEqual([]);
+    await remove(kept);
+    expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([]);
+  });
+
+  it('is no longer shown to who corrects one of two that are told apart', async () => {
+    const { add, like, tell } = looking();
+    const [one, other] = [await add(ADA), await add(ADA)];
+    expect(await like({ ...ADA, exceptId: one })).toEqual([[other, 'same']]);
+    await tell(one, other);
+    expect(await like({ ...ADA, exceptId: one })).toEqual([]);
+    expect(await like(ADA)).toHaveLength(2);
+  });
+
   it('by whoever may add people, of the own rescue alone', async () => {
     const { add, like, admin } = looking();
     const id = await add(ADA);

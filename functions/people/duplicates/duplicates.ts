@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge } from '../matching/judge.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import { pcoKey, pcoOf, type PcoRecord, shownPco } from '../pco.table.ts';
-import { isLikely, pairOf, twinsOf } from '../twins.ts';
+import { isLikely, pairOf, twinsOf, unknownTwinsOf } from '../twins.ts';
 import { lookOn, sweptSoFar } from './sweep.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];
@@ -80,7 +80,7 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
 
 export const twinsHandlers = {
   async like({ query: { exceptId, ...facts } }, { table }) {
-    const found = await twinsOf(table, facts, exceptId);
+    const found = await (exceptId ? unknownTwinsOf(table, facts, exceptId) : twinsOf(table, facts));
     return {
       twins: found.map(({ pco, strength, reasons }) => ({
         pco: shownPco(pco),
