@@ -9,11 +9,11 @@ import SetFlag from '#features/animals/details/SetFlag.tsx';
 import { EditMilestone } from '#features/animals/milestones/EditMilestone.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
 import EditFile from '#parts/files/EditFile.tsx';
-import MedForm from '#features/health/forms/MedForm.tsx';
-import NoteForm from '#features/health/forms/NoteForm.tsx';
-import ProcedureForm from '#features/health/forms/ProcedureForm.tsx';
-import SoapForm from '#features/health/forms/SoapForm.tsx';
-import VaccinationForm from '#features/health/forms/VaccinationForm.tsx';
+import MedForm from '#features/health/forms/med/MedForm.tsx';
+import NoteForm from '#features/health/forms/text/NoteForm.tsx';
+import ProcedureForm from '#features/health/forms/procedure/ProcedureForm.tsx';
+import SoapForm from '#features/health/forms/text/SoapForm.tsx';
+import VaccinationForm from '#features/health/forms/vaccination/VaccinationForm.tsx';
 import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.tsx';
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
 import EditMail from '#features/mailings/EditMail.tsx';
@@ -145,56 +145,56 @@ const kind = (name: string) => async () => {
 const HEALTH: readonly Editor[] = [
   {
     call: 'vaccinations.update',
-    file: 'health/forms/DoneVaccination.tsx',
+    file: 'health/forms/vaccination/DoneVaccination.tsx',
     form: <VaccinationForm mode="edit" record={r.VACCINATION} {...health} />,
     reads: r.lists,
     edit: kind('DHPP'),
   },
   {
     call: 'vaccinations.update',
-    file: 'health/forms/VaccinationReminderForm.tsx',
+    file: 'health/forms/vaccination/VaccinationReminderForm.tsx',
     form: <VaccinationForm mode="editReminder" record={r.due(r.VACCINATION)} {...health} />,
     reads: r.lists,
     edit: kind('DHPP'),
   },
   {
     call: 'procedures.update',
-    file: 'health/forms/DoneProcedure.tsx',
+    file: 'health/forms/procedure/DoneProcedure.tsx',
     form: <ProcedureForm mode="edit" record={r.PROCEDURE} {...health} />,
     reads: r.lists,
     edit: kind('Spay'),
   },
   {
     call: 'procedures.update',
-    file: 'health/forms/ProcedureReminderForm.tsx',
+    file: 'health/forms/procedure/ProcedureReminderForm.tsx',
     form: <ProcedureForm mode="editReminder" record={r.due(r.PROCEDURE)} {...health} />,
     reads: r.lists,
     edit: kind('Spay'),
   },
   {
     call: 'meds.update',
-    file: 'health/forms/DoneMed.tsx',
+    file: 'health/forms/med/DoneMed.tsx',
     form: <MedForm mode="edit" record={r.MED} {...health} />,
     reads: r.lists,
     edit: kind('Doxycycline'),
   },
   {
     call: 'meds.update',
-    file: 'health/forms/MedReminderForm.tsx',
+    file: 'health/forms/med/MedReminderForm.tsx',
     form: <MedForm mode="editReminder" record={r.due(r.MED)} {...health} />,
     reads: r.lists,
     edit: kind('Doxycycline'),
   },
   {
     call: 'soaps.update',
-    file: 'health/forms/SoapForm.tsx',
+    file: 'health/forms/text/SoapForm.tsx',
     form: <SoapForm mode="edit" record={r.SOAP} {...health} />,
     reads: r.lists,
     edit: type(/^Plan/, TYPED),
   },
   {
     call: 'healthnotes.update',
-    file: 'health/forms/NoteForm.tsx',
+    file: 'health/forms/text/NoteForm.tsx',
     form: <NoteForm mode="edit" record={r.NOTE} {...health} />,
     edit: notes,
   },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
-import { firstDay } from './first-day.ts';
+import { firstDay } from './due/first-day.ts';
 import { withOwn } from '#records/ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
-import { twinsText } from './useTwins.ts';
+import { twinsText } from './procedure/useTwins.ts';
 
 const row = (id: string, milestoneDate: string) =>
   ({

@@ -87,7 +87,7 @@ const LISTS = remindedOf<Med>({
     done: { icon: 'pill', title: 'No meds given yet', text: () => 'Add the first one that was given.' },
     reminders: { icon: 'bell', title: 'No med reminders', text: () => 'Add what is to be given, and when.' },
   },
-  Form: lazy(() => import('../forms/MedForm.tsx')),
+  Form: lazy(() => import('../forms/med/MedForm.tsx')),
   remove: meds.remove,
   doneOn: ({ dueDate }) => dueDate,
   gives: true,

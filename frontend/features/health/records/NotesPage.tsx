@@ -43,7 +43,7 @@ const NOTES = textsOf<HealthNote>({
     { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
   ],
   empty: { icon: 'note', title: 'No health notes yet', text: () => 'Add what you notice about its health.' },
-  Form: lazy(() => import('../forms/NoteForm.tsx')),
+  Form: lazy(() => import('../forms/text/NoteForm.tsx')),
   remove: healthnotes.remove,
 });
 

@@ -103,7 +103,7 @@ const LISTS = remindedOf<Procedure>({
       text: () => 'Add one for when the next is due.',
     },
   },
-  Form: lazy(() => import('../forms/ProcedureForm.tsx')),
+  Form: lazy(() => import('../forms/procedure/ProcedureForm.tsx')),
   remove: procedures.remove,
 });
 

@@ -48,7 +48,7 @@ const SOAPS = textsOf<Soap>({
     { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
   ],
   empty: { icon: 'pulse', title: 'No SOAPs yet', text: () => 'Add the first one after an examination.' },
-  Form: lazy(() => import('../forms/SoapForm.tsx')),
+  Form: lazy(() => import('../forms/text/SoapForm.tsx')),
   remove: soaps.remove,
 });
 

@@ -83,7 +83,7 @@ const LISTS = remindedOf<Vaccination>({
       text: () => 'Add one for when the next vaccination is due.',
     },
   },
-  Form: lazy(() => import('../forms/VaccinationForm.tsx')),
+  Form: lazy(() => import('../forms/vaccination/VaccinationForm.tsx')),
   remove: vaccinations.remove,
 });
 

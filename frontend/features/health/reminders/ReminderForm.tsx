@@ -3,9 +3,9 @@ import type { Subject } from '../forms/subject.ts';
 import type { Kinded } from './screens.ts';
 
 const LOADERS = {
-  vaccination: () => import('../forms/VaccinationForm.tsx'),
-  procedure: () => import('../forms/ProcedureForm.tsx'),
-  med: () => import('../forms/MedForm.tsx'),
+  vaccination: () => import('../forms/vaccination/VaccinationForm.tsx'),
+  procedure: () => import('../forms/procedure/ProcedureForm.tsx'),
+  med: () => import('../forms/med/MedForm.tsx'),
 };
 
 const VaccinationForm = lazy(LOADERS.vaccination);

@@ -9,7 +9,7 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { useSteps } from '#records/useSave.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import type { Subject } from '../forms/subject.ts';
-import { GetsAlready } from '../forms/GetsAlready.tsx';
+import { GetsAlready } from '../forms/med/GetsAlready.tsx';
 import { totalOf } from '../forms/total.ts';
 import { useUndoAdding } from '../forms/useUndo.ts';
 import { setMessage } from './send-setting.ts';

@@ -4,7 +4,7 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { makeCall } from '#client/make-call.ts';
-import { type Choice, choiceQuery } from '../forms/choice.ts';
+import { type Choice, choiceQuery } from '../forms/med/choice.ts';
 import { reminderOf, type Setting } from './setting.ts';
 
 interface Step {

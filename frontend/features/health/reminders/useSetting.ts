@@ -3,7 +3,7 @@ import type { Added } from '#shared/calls/health/health.schema.ts';
 import type { GetsAlready } from '#shared/contract/reply.ts';
 import { ApiError } from '#client/api-error.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
-import type { Choice } from '../forms/choice.ts';
+import type { Choice } from '../forms/med/choice.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { sendSetting } from './send-setting.ts';
 import type { Setting } from './setting.ts';

@@ -8,7 +8,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Day } from '#client/Day.tsx';
 import type { Choice } from './choice.ts';
 import '#ui/inline.css';
-import './forms.css';
+import '../forms.css';
 
 /** So many stand there before one asks for all. */
 const FIRST_SHOWN = 5;

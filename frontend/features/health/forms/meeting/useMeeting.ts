@@ -9,8 +9,8 @@ import { read } from '#client/api.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
 import { type AnyForm, untyped } from '#ui/form/Form.tsx';
 import { type Meets, meetsOf } from './meets.ts';
-import type { Mode } from './props.ts';
-import type { Subject } from './subject.ts';
+import type { Mode } from '../props.ts';
+import type { Subject } from '../subject.ts';
 
 /** Where a form of each kind says what was done and when. */
 const FIELDS: Record<ReminderKind, readonly [string, string]> = {

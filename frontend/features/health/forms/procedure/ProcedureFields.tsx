@@ -5,10 +5,10 @@ import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { DueAgainFields } from './DueAgainFields.tsx';
-import { ClinicField, ProcedureKindField } from './lists.tsx';
-import { latestBirth } from './subject.ts';
-import type { DoneProps } from './useDone.ts';
+import { DueAgainFields } from '../due/DueAgainFields.tsx';
+import { ClinicField, ProcedureKindField } from '../lists.tsx';
+import { latestBirth } from '../subject.ts';
+import type { DoneProps } from '../meeting/useDone.ts';
 
 /** What a procedure, test or treatment says. A weight and a microchip are of one animal alone. */
 export function ProcedureFields({

@@ -2,11 +2,11 @@ import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health
 import { weightUnitOf } from '#shared/rules/health.ts';
 import { useMe } from '#client/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { firstDay } from './first-day.ts';
-import { HealthForm } from './HealthForm.tsx';
-import { MeetsLine, NextLine } from './MeetsLine.tsx';
+import { firstDay } from '../due/first-day.ts';
+import { HealthForm } from '../HealthForm.tsx';
+import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { ProcedureFields } from './ProcedureFields.tsx';
-import { type DoneProps, useDone } from './useDone.ts';
+import { type DoneProps, useDone } from '../meeting/useDone.ts';
 import { useTwins } from './useTwins.ts';
 
 const TITLES = {

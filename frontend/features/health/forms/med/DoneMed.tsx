@@ -4,12 +4,12 @@ import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { firstDay } from './first-day.ts';
-import { HealthForm } from './HealthForm.tsx';
-import { MeetsLine } from './MeetsLine.tsx';
-import { MedicineField } from './lists.tsx';
-import { latestBirth } from './subject.ts';
-import { type DoneProps, useDone } from './useDone.ts';
+import { firstDay } from '../due/first-day.ts';
+import { HealthForm } from '../HealthForm.tsx';
+import { MeetsLine } from '../meeting/MeetsLine.tsx';
+import { MedicineField } from '../lists.tsx';
+import { latestBirth } from '../subject.ts';
+import { type DoneProps, useDone } from '../meeting/useDone.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 

@@ -2,9 +2,9 @@ import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/hea
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
-import { HealthForm } from './HealthForm.tsx';
-import type { HealthFormProps } from './props.ts';
-import { useHealthSave } from './useHealthSave.ts';
+import { HealthForm } from '../HealthForm.tsx';
+import type { HealthFormProps } from '../props.ts';
+import { useHealthSave } from '../useHealthSave.ts';
 
 /** A health note: new, for one animal or several, or to correct (product/health 6.1). */
 export default function NoteForm(props: HealthFormProps<HealthNote>) {

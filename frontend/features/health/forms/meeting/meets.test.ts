@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { THREE } from './forms.fixture.ts';
+import { THREE } from '../forms.fixture.ts';
 import { daysText, meetsOf, type Said } from './meets.ts';
 
 const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({

@@ -4,11 +4,11 @@ import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
-import { HealthForm } from './HealthForm.tsx';
-import { ClinicField } from './lists.tsx';
-import type { HealthFormProps } from './props.ts';
-import { latestBirth } from './subject.ts';
-import { useHealthSave } from './useHealthSave.ts';
+import { HealthForm } from '../HealthForm.tsx';
+import { ClinicField } from '../lists.tsx';
+import type { HealthFormProps } from '../props.ts';
+import { latestBirth } from '../subject.ts';
+import { useHealthSave } from '../useHealthSave.ts';
 
 const TEXTS = [
   ['subjective', 'Subjective'],

@@ -5,11 +5,11 @@ import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { toast } from '#ui/toast.ts';
 import type { Saving } from '#records/useSubmit.ts';
-import type { HealthFormProps } from './props.ts';
-import { totalOf } from './total.ts';
-import { type Kept, type Sends, useHealthSave } from './useHealthSave.ts';
+import type { HealthFormProps } from '../props.ts';
+import { totalOf } from '../total.ts';
+import { type Kept, type Sends, useHealthSave } from '../useHealthSave.ts';
 import { type Meeting, NOBODY_LEFT, useMeeting } from './useMeeting.ts';
-import { useUndoAdding } from './useUndo.ts';
+import { useUndoAdding } from '../useUndo.ts';
 
 /** The form of what was done: new, to correct, or what a reminder becomes. */
 export type DoneProps<R> = Omit<HealthFormProps<R>, 'mode'> & { readonly mode: 'add' | 'edit' | 'complete' };

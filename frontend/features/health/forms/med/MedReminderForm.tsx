@@ -2,10 +2,10 @@ import { type Med, MedReminder, meds } from '#shared/calls/health/meds.ts';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { DueDateField } from './DueDateField.tsx';
-import { HealthForm } from './HealthForm.tsx';
-import { MedicineField } from './lists.tsx';
-import type { HealthFormProps } from './props.ts';
+import { DueDateField } from '../due/DueDateField.tsx';
+import { HealthForm } from '../HealthForm.tsx';
+import { MedicineField } from '../lists.tsx';
+import type { HealthFormProps } from '../props.ts';
 
 type Props = HealthFormProps<Med> & { readonly record: Med };
 

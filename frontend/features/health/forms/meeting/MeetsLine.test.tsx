@@ -6,8 +6,8 @@ import { ApiError } from '#client/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { toastStore } from '#ui/toast.ts';
-import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from './forms.fixture.ts';
-import VaccinationForm from './VaccinationForm.tsx';
+import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from '../forms.fixture.ts';
+import VaccinationForm from '../vaccination/VaccinationForm.tsx';
 
 beforeEach(() => done.mockClear());
 

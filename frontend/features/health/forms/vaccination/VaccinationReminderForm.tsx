@@ -2,10 +2,10 @@ import { type Vaccination, VaccinationReminder, vaccinations } from '#shared/cal
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { DueDateField } from './DueDateField.tsx';
-import { HealthForm } from './HealthForm.tsx';
-import { VaccinationKindField } from './lists.tsx';
-import type { HealthFormProps } from './props.ts';
+import { DueDateField } from '../due/DueDateField.tsx';
+import { HealthForm } from '../HealthForm.tsx';
+import { VaccinationKindField } from '../lists.tsx';
+import type { HealthFormProps } from '../props.ts';
 
 type Props = HealthFormProps<Vaccination> & { readonly record: Vaccination };
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { LISTS, ONE, done, ends, fill, input, press, shown } from './forms.fixture.ts';
+import { LISTS, ONE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
 import SoapForm from './SoapForm.tsx';
 
 beforeEach(() => {

@@ -4,13 +4,13 @@ import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { DueAgainFields } from './DueAgainFields.tsx';
-import { firstDay } from './first-day.ts';
-import { HealthForm } from './HealthForm.tsx';
-import { MeetsLine, NextLine } from './MeetsLine.tsx';
-import { ClinicField, VaccinationKindField } from './lists.tsx';
-import { latestBirth } from './subject.ts';
-import { type DoneProps, useDone } from './useDone.ts';
+import { DueAgainFields } from '../due/DueAgainFields.tsx';
+import { firstDay } from '../due/first-day.ts';
+import { HealthForm } from '../HealthForm.tsx';
+import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
+import { ClinicField, VaccinationKindField } from '../lists.tsx';
+import { latestBirth } from '../subject.ts';
+import { type DoneProps, useDone } from '../meeting/useDone.ts';
 
 const TITLES = {
   add: 'Add Completed Vaccination',

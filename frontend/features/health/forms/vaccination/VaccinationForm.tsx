@@ -1,6 +1,6 @@
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { DoneVaccination } from './DoneVaccination.tsx';
-import type { HealthFormProps } from './props.ts';
+import type { HealthFormProps } from '../props.ts';
 import { VaccinationReminderForm } from './VaccinationReminderForm.tsx';
 
 /** The form of a vaccination in each of its modes (product/health 2.1). */

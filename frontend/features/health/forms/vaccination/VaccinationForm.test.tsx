@@ -19,7 +19,7 @@ import {
   reminder,
   shown,
   subject,
-} from './forms.fixture.ts';
+} from '../forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
 
 beforeEach(() => done.mockClear());

@@ -2,8 +2,8 @@ import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { completedBy, nextAmong } from '#shared/rules/completing.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { intervalNumber } from './due-again.ts';
-import type { Subject } from './subject.ts';
+import { intervalNumber } from '../due/due-again.ts';
+import type { Subject } from '../subject.ts';
 
 type Reminder = OpenReminders['reminders'][number];
 

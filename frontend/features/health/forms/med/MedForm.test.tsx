@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { ADDED, LISTS, ONE, done, ends, fill, input, press, shown } from './forms.fixture.ts';
+import { ADDED, LISTS, ONE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
 import MedForm from './MedForm.tsx';
 
 beforeEach(() => done.mockClear());
