@@ -5,7 +5,14 @@ import { useMay } from '#client/me.ts';
 
 const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);
+const SavedFigures = lazy(() => import('#features/questions/SavedFigures.tsx'));
 const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.tsx'));
+
+const SAVED = (
+  <Suspense>
+    <SavedFigures />
+  </Suspense>
+);
 
 /** /: the first-time wizard while a new rescue has not finished it, otherwise the dashboard (product/shell 4.3). */
 export function HomePage() {
@@ -18,7 +25,11 @@ export function HomePage() {
   const onboarding = data?.tenant.onboarding ?? 'done';
   return (
     <Suspense>
-      {mayOnboard && onboarding !== 'done' ? <OnboardingPage stands={onboarding} /> : <DashboardPage />}
+      {mayOnboard && onboarding !== 'done' ? (
+        <OnboardingPage stands={onboarding} />
+      ) : (
+        <DashboardPage saved={SAVED} />
+      )}
     </Suspense>
   );
 }

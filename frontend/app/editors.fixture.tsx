@@ -18,6 +18,7 @@ import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.ts
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
 import EditMail from '#features/mailings/EditMail.tsx';
 import { EditTemplate } from '#features/mailings/TemplateForm.tsx';
+import { EditSaved } from '#features/questions/SavedForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
@@ -279,6 +280,12 @@ export const EDITORS: readonly Editor[] = [
     file: 'mailings/TemplateForm.tsx',
     form: <EditTemplate template={r.TEMPLATE} {...closed} />,
     edit: type(/^Message/, TYPED),
+  },
+  {
+    call: 'saved.update',
+    file: 'questions/SavedForm.tsx',
+    form: <EditSaved record={r.SAVED} {...closed} />,
+    edit: type(/^Name/, TYPED),
   },
   {
     call: 'users.update',

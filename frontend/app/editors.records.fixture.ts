@@ -1,3 +1,4 @@
+import type { Saved } from '#shared/calls/questions/saved.ts';
 import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
@@ -175,6 +176,21 @@ export const USER: UserVM = {
   twoStep: false,
   version: SEEN,
 };
+export const SAVED: Saved = {
+  id: 't-q',
+  name: 'Adoptions of last month',
+  question: 'animalMilestoneQuery',
+  asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
+  whose: 'rescue',
+  onDashboard: false,
+  isOurs: true,
+  by: 'Robin',
+  gone: [],
+  version: SEEN,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+
 export const TEMPLATE = {
   id: 't-a',
   name: 'Open day',

@@ -5,11 +5,12 @@ import { OF_ACCOUNTS } from './requests/right.accounts.ts';
 import { openRescue, type Right } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
+import { OF_QUESTIONS } from './requests/right.questions.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
 
 beforeAll(openRescue);
 
-const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]);
+const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_QUESTIONS, ...OF_ACCOUNTS]);
 
 /** A state that nothing was ever in. */
 const NEVER = 999_999;

@@ -18,6 +18,7 @@ import { OF_ACCOUNTS } from './requests/right.accounts.ts';
 import { desk, member, openRescue, rescue, type Right } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
+import { OF_QUESTIONS } from './requests/right.questions.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
 import { OF_STATISTICS } from './requests/right.statistics.ts';
 
@@ -29,7 +30,14 @@ beforeAll(async () => {
   [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
 });
 
-const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_STATISTICS, ...OF_ACCOUNTS]);
+const RIGHT = new Map([
+  ...OF_RECORDS,
+  ...OF_HEALTH,
+  ...OF_MAILINGS,
+  ...OF_QUESTIONS,
+  ...OF_STATISTICS,
+  ...OF_ACCOUNTS,
+]);
 
 type Input = Record<string, unknown>;
 const bodyWith = (more: Input) => async (input: Input) => ({

@@ -8,6 +8,7 @@ import { OF_ACCOUNTS } from './requests/right.accounts.ts';
 import { openRescue, rescue } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
+import { OF_QUESTIONS } from './requests/right.questions.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
 import { OF_STATISTICS } from './requests/right.statistics.ts';
 
@@ -46,6 +47,7 @@ describe('whatever calls store', () => {
       ...OF_HEALTH,
       ...OF_MAILINGS,
       ...OF_STATISTICS,
+      ...OF_QUESTIONS,
       ...OF_ACCOUNTS,
     ]) {
       const { call, input, asker } = await make();

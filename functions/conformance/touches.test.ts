@@ -8,6 +8,7 @@ import { OF_ACCOUNTS } from './requests/right.accounts.ts';
 import { openRescue, rescue, type Right } from './requests/right.fixture.ts';
 import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
+import { OF_QUESTIONS } from './requests/right.questions.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
 import { OF_STATISTICS } from './requests/right.statistics.ts';
 
@@ -90,7 +91,14 @@ async function touchOnly(rights: readonly Right[]): Promise<void> {
 }
 
 const signedIn = ({ as, headers }: Asker) => Boolean(as ?? headers?.['authorization']);
-const RIGHTS = [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_STATISTICS, ...OF_ACCOUNTS];
+const RIGHTS = [
+  ...OF_RECORDS,
+  ...OF_HEALTH,
+  ...OF_MAILINGS,
+  ...OF_QUESTIONS,
+  ...OF_STATISTICS,
+  ...OF_ACCOUNTS,
+];
 const callOf = (name: string) => CALLS.find((call) => call.name === name) ?? expect.fail(name);
 
 /** Calls whose right requests are about records or entries of their own alone: none gets in another's way. */

@@ -4,6 +4,7 @@ import { type AreaLambda, serve } from '../serve.ts';
 import { answering } from './engine/answer.ts';
 import { milestoneSearchPlan } from './milestones/search.ts';
 import { documentedQuery, milestoneQueryPlan } from './milestones/query.ts';
+import { savedHandlers } from './saved/saved.ts';
 
 export const handler: AreaLambda = serve(QUESTION_CALLS, {
   questions: {
@@ -11,4 +12,5 @@ export const handler: AreaLambda = serve(QUESTION_CALLS, {
     animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
   },
   queries: { milestones: documentedQuery },
+  saved: savedHandlers,
 });

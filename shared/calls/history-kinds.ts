@@ -31,6 +31,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   procedures: 'health',
   reports: 'health',
   rescues: 'organization',
+  saved: 'organization',
   schedules: 'health',
   settings: 'organization',
   soaps: 'health',

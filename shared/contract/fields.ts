@@ -50,6 +50,7 @@ export type IdKind =
   | 'prescription'
   | 'report'
   | 'rescue'
+  | 'savedQuestion'
   | 'session'
   | SharedKind
   | 'tenant'

@@ -24,6 +24,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   prescription: 'Prescriptions',
   procedure: 'Procedures, tests and treatments',
   reportedAnimals: 'Animals behind reported months',
+  savedQuestion: 'Saved questions',
   schedule: 'Vaccine schedules',
   soap: 'SOAPs',
   statisticsSettings: 'Settings of statistics',

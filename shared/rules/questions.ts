@@ -16,6 +16,12 @@ interface Criterion {
 
 export type Criteria = Readonly<Record<string, Criterion>>;
 
+/** True of the same criteria, in whatever order they stand. */
+export function isSame(a: Asked, b: Asked): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
 /** Where and when somebody asks. */
 export interface Clock {
   /** `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { dayInWords } from '#shared/rules/moments.ts';
@@ -18,7 +19,7 @@ function greeting(hour: number): string {
 }
 
 /** Cards with the rescue's counts, what waits today, the year's comings and goings; each by permission (product/shell 4.2). */
-export default function DashboardPage() {
+export default function DashboardPage({ saved }: { readonly saved?: ReactNode }) {
   const { firstName } = useMe();
   const seesAnimals = useMay('animals.view');
   const overview = useCall(dashboard.overview, {});
@@ -36,6 +37,7 @@ export default function DashboardPage() {
         <p className="muted">{dayInWords(today, countryCode)}</p>
       </div>
       <Cards overview={data} failed={failed} />
+      {saved}
       <div className="dash">
         {failed ? (
           <section className="card dash-card dash-wide">

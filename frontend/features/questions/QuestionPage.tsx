@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '#shared/rules/dates.ts';
-import { type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
+import { isSame, type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import { useMay, useMe } from '#client/me.ts';
 import type { SelectedAnimals } from '#parts/animal/selected.ts';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Answer } from './Answer.tsx';
 import { Chips } from './Chips.tsx';
 import { CriteriaDialog, CriteriaPage } from './CriteriaForm.tsx';
 import { type Known, questionAt } from './known.ts';
+import { SavedButtons } from './SavedButtons.tsx';
 import { useAsked } from './useAsked.ts';
 import { useEntries } from './useEntries.ts';
 import '#ui/page.css';
@@ -25,10 +27,11 @@ interface With {
 export default function QuestionPage(props: With) {
   const { pathname } = useLocation();
   const known = questionAt(pathname);
-  return known && <Guarded key={known.question.key} known={known} {...props} />;
+  return known && <QuestionScreen key={known.question.key} known={known} {...props} />;
 }
 
-function Guarded(props: With & { readonly known: Known }) {
+/** The screen of one question, for whoever may ask it. */
+export function QuestionScreen(props: With & { readonly known: Known }) {
   return useMay(props.known.question.right) ? <Question {...props} /> : <NoPermission />;
 }
 
@@ -38,7 +41,7 @@ const listsOf = ({ question }: Known): ReadonlySet<FieldList> =>
 function Question({ known, Selected }: With & { readonly known: Known }) {
   const { question } = known;
   const { countryCode } = useMe();
-  const { asked, sent, isAsked, ask } = useAsked(question);
+  const { asked, sent, isAsked, ask, record, isFinding } = useAsked(question);
   const entries = useEntries(listsOf(known));
   const [isOpen, open] = useState(false);
   const naming: Naming = (name, value) => {
@@ -48,6 +51,8 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
     const all = entries[field.list].entries;
     return all?.find(({ id }) => id === value)?.name ?? (all ? 'no longer in use' : '…');
   };
+  // What was kept stops where it no longer means what it did; what is asked by hand does not.
+  const gone = record && isSame(record.asked, asked) ? record.gone : [];
   const criteria = { question, entries, asked };
   const again = (next: typeof asked) => {
     open(false);
@@ -56,12 +61,13 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
   return (
     <>
       <div className="page-head">
-        <h1>{question.title}</h1>
+        <h1>{record?.name ?? question.title}</h1>
         {isAsked && (
-          <div className="page-buttons">
+          <div className="page-buttons question-buttons">
             <Button icon="search" onClick={() => open(true)}>
               {question.kind === 'query' ? 'Query Criteria' : 'Search Criteria'}
             </Button>
+            <SavedButtons {...{ question, asked, record }} />
           </div>
         )}
       </div>
@@ -69,7 +75,13 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
         <>
           <Chips {...criteria} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
           <p className="question-sentence">{sentenceOf(question, sent, naming)}</p>
-          <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
+          {gone.length > 0 ? (
+            <Notice
+              text={`This question names what is no longer in use: ${gone.join(', ')}. Choose something else to ask it.`}
+            />
+          ) : (
+            !isFinding && <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
+          )}
           {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
         </>
       ) : (

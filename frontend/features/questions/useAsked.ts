@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { type Asked, criteriaIn, keptOf, sentOf } from '#shared/rules/questions.ts';
 import { onDay } from '#shared/rules/today.ts';
+import { useCall } from '#client/api.ts';
 import { usePlace, useToday } from '#ui/clock.ts';
+
+import { SAVED } from './address.ts';
 
 /** Stands in the address of a search that was asked without any criterion. */
 const ASKED = 'asked';
@@ -13,6 +17,9 @@ export function useAsked(question: AnyQuestion) {
   const [params, setParams] = useSearchParams();
   const today = useToday();
   const { weekStart = 'monday' } = usePlace();
+  const savedId = params.get(SAVED) ?? '';
+  const kept = useCall(saved.list, {}, { enabled: savedId !== '' });
+  const record = kept.data?.saved.find(({ id }) => id === savedId);
   const text = params.toString();
   const asked = useMemo(
     () => criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text))),
@@ -21,10 +28,12 @@ export function useAsked(question: AnyQuestion) {
   const sent = sentOf(question.fields, asked, { today, weekStart });
   const isWhole = onDay(today, () => question.input.safeParse(sent).success);
   const isAsked =
-    isWhole && (question.kind === 'query' || params.has(ASKED) || Object.keys(asked).length > 0);
+    isWhole &&
+    (question.kind === 'query' || params.has(ASKED) || savedId !== '' || Object.keys(asked).length > 0);
   const ask = (next: Asked) => {
-    const kept = keptOf(question.fields, next);
-    setParams(Object.keys(kept).length > 0 ? { ...kept } : { [ASKED]: '' }, { preventScrollReset: true });
+    const criteria = keptOf(question.fields, next);
+    const whole: Asked = Object.keys(criteria).length > 0 ? criteria : { [ASKED]: '' };
+    setParams({ ...whole, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
   };
-  return { asked, sent, isAsked, ask };
+  return { asked, sent, isAsked, ask, record, isFinding: savedId !== '' && kept.isPending };
 }

@@ -6,6 +6,7 @@ import { merging } from '#shared/calls/people/merging.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { kiosks } from '#shared/calls/people/kiosks.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { saved } from '#shared/calls/questions/saved.ts';
 import { templates } from '#shared/calls/mailings/templates.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
@@ -111,6 +112,13 @@ async function volunteerOf({ admin }: Practice, pcoId: string, activity: string)
   };
 }
 
+const KEPT = {
+  name: 'Private',
+  question: 'animalMilestoneSearch',
+  asked: { animalName: 'Private' },
+  whose: 'rescue',
+} as const;
+
 /** Another rescue with a record of each kind. */
 export async function openTheirs(): Promise<Theirs> {
   const tenant = await newTenant();
@@ -134,6 +142,7 @@ export async function openTheirs(): Promise<Theirs> {
     mailTemplate: idIn(
       await ask(templates.add, { body: { name: 'Private', subject: 'Private', message: 'Private' } }, admin),
     ),
+    savedQuestion: idIn(await ask(saved.add, { body: KEPT }, admin)),
     clinic,
     acquisitionWay: stray,
     animalType: dogs,

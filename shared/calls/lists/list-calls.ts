@@ -54,7 +54,7 @@ export interface PickList<
 }
 
 /** Where a name is shown: a new one, or one that goes, is seen there. */
-const SHOWN_IN = ['lists', 'animals', 'health', 'people', 'reports', 'attachments'] as const;
+const SHOWN_IN = ['lists', 'animals', 'health', 'people', 'reports', 'attachments', 'questions'] as const;
 
 const aside = z.string().max(64).optional();
 /** Said at the field of a list of each animal type. */

@@ -48,7 +48,7 @@ const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
   anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),
 });
 
-const touches = ['lists', 'animals', 'health', 'reports', 'attachments'] as const;
+const touches = ['lists', 'animals', 'health', 'reports', 'attachments', 'questions'] as const;
 
 export const upkeep = contract('lists', 'upkeep', {
   usage: {

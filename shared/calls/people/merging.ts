@@ -27,7 +27,7 @@ const PcoMerge = z.object({
 export type PcoMerge = z.output<typeof PcoMerge>;
 
 const access = 'pco.actions.merge_pco';
-const touches = ['people', 'animals', 'attachments', 'health', 'reports'] as const;
+const touches = ['people', 'animals', 'attachments', 'health', 'reports', 'questions'] as const;
 
 const choice = z.enum(MERGE_CHOICES).optional();
 

@@ -1,5 +1,6 @@
 import { queries } from './documented.ts';
 import { questions } from './questions.ts';
+import { saved } from './saved.ts';
 
 /** The calls of the area, by noun. */
-export const QUESTION_CALLS = { questions, queries };
+export const QUESTION_CALLS = { questions, queries, saved };

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+import { type Asked, isSame } from '#shared/rules/questions.ts';
+import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SAVED } from './address.ts';
+
+const SaveQuestion = lazy(async () => ({ default: (await import('./SavedForm.tsx')).SaveQuestion }));
+const EditSaved = lazy(async () => ({ default: (await import('./SavedForm.tsx')).EditSaved }));
+
+const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
+
+interface Props {
+  readonly question: AnyQuestion;
+  readonly asked: Asked;
+  /** The saved question that the address names, where it is there. */
+  readonly record: Saved | undefined;
+}
+
+type Open = 'save' | 'edit' | 'delete';
+
+/** Keeps the question that is asked, or changes the one that was kept. */
+export function SavedButtons({ question: { key }, asked, record }: Props) {
+  const [open, setOpen] = useState<Open>();
+  const [, setParams] = useSearchParams();
+  const close = () => setOpen(undefined);
+  const name = (id: string) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [SAVED]: id }), { replace: true });
+  if (!isKey(key)) return null;
+  return (
+    <>
+      {record?.isOurs && (
+        <>
+          <Button icon="edit" onClick={() => setOpen('edit')}>
+            {isSame(record.asked, asked) ? 'Edit' : 'Save changes'}
+          </Button>
+          <Button icon="trash" variant="quiet" aria-label="Delete" onClick={() => setOpen('delete')} />
+        </>
+      )}
+      <Button icon="plus" onClick={() => setOpen('save')}>
+        {record ? 'Save as new' : 'Save question'}
+      </Button>
+      <Suspense>
+        {open === 'save' && <SaveQuestion question={key} asked={asked} onSaved={name} onClose={close} />}
+        {open === 'edit' && record && <EditSaved record={record} asked={asked} onClose={close} />}
+      </Suspense>
+      {open === 'delete' && record && (
+        <DeleteDialog
+          remove={saved.remove}
+          restore={saved.restore}
+          input={{ params: { id: record.id } }}
+          back={{ params: { id: record.id } }}
+          onClose={close}
+        >
+          the question <strong>{record.name}</strong>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

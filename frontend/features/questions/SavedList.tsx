@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { saved } from '#shared/calls/questions/saved.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+import { useCall } from '#client/api.ts';
+import { addressOf } from './address.ts';
+
+/** The saved questions of one of the pages above the questions, to be opened; nothing where there are none. @param kind `/searches` */
+export default function SavedList({ kind }: { readonly kind: string }) {
+  const { data } = useCall(saved.list, {});
+  const own = data?.saved.filter(({ question }) => QUESTIONS[question].path.startsWith(`${kind}/`)) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <section aria-label="Saved questions">
+      <h2>Saved</h2>
+      <ul className="saved-list card">
+        {own.map((record) => (
+          <li key={record.id}>
+            <Link to={addressOf(record)}>{record.name}</Link>{' '}
+            <span className="muted">
+              {QUESTIONS[record.question].title}
+              {record.whose === 'rescue' && `, saved by ${record.by}`}
+              {record.gone.length > 0 && `. Names what is no longer in use: ${record.gone.join(', ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Saved } from '#shared/calls/questions/saved.ts';
+import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { questionAt } from './known.ts';
+import { QuestionScreen } from './QuestionPage.tsx';
+
+const Selected: SelectedAnimals = ({ animals, children }) =>
+  children({ menu: null, common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p> });
+
+const row = (n: number, more: object = {}) => ({
+  id: `m${n}`,
+  animalId: `a${n}`,
+  milestoneDate: '2026-10-15',
+  animalName: `Moss ${n}`,
+  milestoneType: 'adoption',
+  howAcquired: '',
+  otherRescue: '',
+  lastName: 'Okafor',
+  firstName: 'Grace',
+  pcoId: 'p1',
+  ...more,
+});
+
+const TYPES = [{ id: 'dogs', typeName: 'Dogs', colour: '', means: 'dogs' }];
+const LISTS: Answers = {
+  'animalTypeList.list': ({ query }: { query: { deleted?: string } }) => ({
+    animalTypes: query.deleted ? [{ ...TYPES[0], id: 'goats', typeName: 'Goats' }] : TYPES,
+  }),
+  'tenants.tenantInfo': () => new Promise(() => undefined),
+};
+
+const ASKED = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all';
+
+/** Opens the Animal Milestone Query at an address. */
+function open(address: string, answers: Answers) {
+  const sent = answer({ ...LISTS, ...answers });
+  const known = questionAt('/queries/animal-milestone-query');
+  if (!known) throw new Error('No question');
+  const router = renderInside(<QuestionScreen known={known} Selected={Selected} />);
+  return { sent, router, go: () => router.navigate(address) };
+}
+
+const choose = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('wants its criteria, each with its message, and asks with the days of the span', async () => {
+  const { sent, router } = open('/', {
+    'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  for (const message of ['Milestone is required', 'Time span is required', 'Animal type is required'])
+    await screen.findByText(message);
+  choose(/^Milestone/, 'adoption');
+  choose(/^Time span/, 'between');
+  choose(/^Animal type/, 'all');
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findAllByText('Date range is required')).toHaveLength(2);
+  choose(/^Time span/, 'lastYear');
+  await screen.findByText(/^Date range: 1\/1\/\d{4} – 12\/31\/\d{4}$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('link', { name: 'Moss 1' });
+  expect(sent['questions.animalMilestoneQuery']?.[0]).toMatchObject({
+    query: {
+      milestoneType: 'adoption',
+      timeSpan: 'lastYear',
+      from: expect.stringMatching(/-01-01$/),
+      to: expect.stringMatching(/-12-31$/),
+    },
+  });
+  expect(router.state.location.search).toBe('?milestoneType=adoption&timeSpan=lastYear&animalTypeId=all');
+  screen.getByText(/^Milestones: “Adoption”, last year, from 1\/1\/.*, animal type All$/);
+});
+
+it('a chip changes what is asked in place, and offers what is no longer in use', async () => {
+  const { sent, router, go } = open(ASKED, {
+    'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
+  });
+  await go();
+  await screen.findByRole('link', { name: 'Moss 1' });
+  const chips = screen.getByRole('list', { name: 'Criteria' });
+  await within(chips).findByRole('option', { name: 'Goats (no longer in use)' });
+  fireEvent.change(within(chips).getByLabelText('Animal type'), { target: { value: 'goats' } });
+  await waitFor(() => expect(router.state.location.search).toContain('animalTypeId=goats'));
+  await waitFor(() =>
+    expect(sent['questions.animalMilestoneQuery']?.at(-1)).toMatchObject({
+      query: { animalTypeId: 'goats' },
+    }),
+  );
+});
+
+it('editing the criteria leads to the form with what was chosen', async () => {
+  const { go } = open(ASKED, { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) });
+  await go();
+  fireEvent.click(await screen.findByRole('button', { name: 'Query Criteria' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.getByLabelText<HTMLSelectElement>(/^Milestone/).value).toBe('adoption');
+  expect(form.getByLabelText<HTMLSelectElement>(/^Time span/).value).toBe('sinceInception');
+});
+
+it('of nothing there is no file, and that is said', async () => {
+  const { go } = open(ASKED, { 'questions.animalMilestoneQuery': () => ({ rows: [], looked: 7 }) });
+  await go();
+  await screen.findByText('Nothing found');
+  fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Download to Excel/ }));
+  await screen.findByText('Select atleast one animal to download excel');
+});
+
+it('looks on by itself while little fits, says how far, and can be stopped and continued', async () => {
+  let answerNext: (() => void) | undefined;
+  let pages = 0;
+  const { go } = open(ASKED, {
+    'questions.animalMilestoneQuery': async () => {
+      pages += 1;
+      if (pages > 1) await new Promise<void>((resolve) => (answerNext = resolve));
+      const isLast = pages === 3;
+      return {
+        rows: isLast ? [row(9)] : [],
+        looked: pages * 500,
+        of: 1500,
+        ...(isLast ? {} : { nextCursor: `c${pages}` }),
+      };
+    },
+  });
+  await go();
+  await screen.findByText(/^Looked at 500 of 1,500 milestones/);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByText(/^Stopped after 500 of 1,500 milestones/);
+  screen.getByText('Nothing so far');
+  answerNext?.();
+  await screen.findByText(/^Stopped after 1,000 of 1,500/);
+  expect(pages).toBe(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(pages).toBe(3));
+  answerNext?.();
+  await screen.findByText('1 milestones');
+});
+
+it('a press on a head sorts by it, over all that there is', async () => {
+  const { go } = open(ASKED, {
+    'questions.animalMilestoneQuery': ({ query }: { query: { cursor?: string } }) =>
+      query.cursor
+        ? { rows: [row(1, { animalName: 'Ada' })], looked: 51 }
+        : { rows: Array.from({ length: 50 }, (_, n) => row(n + 2)), looked: 50, nextCursor: 'c' },
+  });
+  await go();
+  await screen.findByRole('link', { name: 'Moss 2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Animal' }));
+  await screen.findByRole('link', { name: 'Ada' });
+  expect(screen.getByRole('columnheader', { name: 'Animal' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+it('whoever does not see people has no column of them', async () => {
+  const { lastName: _, firstName: __, pcoId: ___, ...bare } = row(1);
+  answer({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [bare], looked: 1 }) });
+  const known = questionAt('/searches/animal-milestone-search');
+  if (!known) throw new Error('No question');
+  const router = renderInside(<QuestionScreen known={known} Selected={Selected} />, {
+    roleName: 'AnimalCaretaker',
+  });
+  expect(screen.queryByLabelText('Last name')).toBeNull();
+  screen.getByLabelText('Animal name');
+  await router.navigate('/?asked=');
+  await screen.findByRole('link', { name: 'Moss 1' });
+  expect(screen.queryByRole('columnheader', { name: 'Last Name' })).toBeNull();
+});
+
+const KEPT: Saved = {
+  id: 't-q',
+  name: 'Goats that left',
+  question: 'animalMilestoneQuery',
+  asked: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'goats' },
+  whose: 'rescue',
+  onDashboard: true,
+  isOurs: true,
+  by: 'Robin',
+  gone: ['Animal type'],
+  version: 1,
+  changedBy: 'Robin',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+
+it('what is asked is kept under a name', async () => {
+  const { sent, router, go } = open(ASKED, {
+    'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
+    'saved.add': () => ({ ids: ['t-n'] }),
+    'saved.list': () => ({ saved: [] }),
+  });
+  await go();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save question' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'All adoptions' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.search).toContain('saved=t-n'));
+  expect(sent['saved.add']).toEqual([
+    {
+      body: {
+        name: 'All adoptions',
+        question: 'animalMilestoneQuery',
+        asked: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'all' },
+        whose: 'mine',
+        onDashboard: false,
+      },
+    },
+  ]);
+});
+
+it('a saved question that names what is no longer in use says so, and is not asked', async () => {
+  const { sent, go } = open(`${ASKED.replace('all', 'goats')}&saved=t-q`, {
+    'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
+    'saved.list': () => ({ saved: [KEPT] }),
+  });
+  await go();
+  await screen.findByRole('heading', { name: 'Goats that left' });
+  await screen.findByText(/^This question names what is no longer in use: Animal type/);
+  expect(sent['questions.animalMilestoneQuery']).toBeUndefined();
+  const chips = screen.getByRole('list', { name: 'Criteria' });
+  fireEvent.change(within(chips).getByLabelText('Animal type'), { target: { value: 'all' } });
+  await screen.findByRole('link', { name: 'Moss 1' });
+  screen.getByRole('button', { name: 'Save changes' });
+});

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { saved } from '#shared/calls/questions/saved.ts';
+import type { Role } from '#shared/access/roles.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { ask } from '../test/ask.ts';
+import { knowPeople, SOME_RESCUE } from '../test/happened.ts';
+import { newTenant, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  await knowPeople(tenant.id);
+});
+
+type Given = Input<typeof saved.add>['body'];
+const BODY: Given = {
+  name: 'Adoptions',
+  question: 'animalMilestoneQuery',
+  asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
+  whose: 'rescue',
+};
+
+const by = (as: Role, tenantId = tenant.id) => {
+  const asker = { as, tenant: tenantId };
+  const list = async () => (await ask(saved.list, {}, asker)).body.data.saved;
+  return {
+    asker,
+    add: (more: Partial<Given> = {}) => ask(saved.add, { body: { ...BODY, ...more } }, asker),
+    id: async (more: Partial<Given> = {}) =>
+      (await ask(saved.add, { body: { ...BODY, ...more } }, asker)).body.data.ids[0] ?? '',
+    list,
+    names: async () => (await list()).map(({ name }) => name),
+    update: (id: string, body: Partial<Given> & { version?: number }) =>
+      ask(saved.update, { params: { id }, body: { ...BODY, ...body } }, asker),
+    remove: (id: string) => ask(saved.remove, { params: { id } }, asker),
+    restore: (id: string) => ask(saved.restore, { params: { id } }, asker),
+  };
+};
+
+describe('a saved question', () => {
+  it.each<[Partial<Given>, string]>([
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'x'.repeat(76) }, 'Must be 75 characters or less'],
+    [{ question: 'nothing' as never }, 'Not a question'],
+    [{ whose: 'yours' as never }, 'Please choose whose it is'],
+  ])('is refused where it is not whole: %j', async (more, message) => {
+    const { status, body } = await by('Administrator').add(more);
+    expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]]);
+  });
+
+  it('is kept with the criteria that the question knows, without the days that its span says', async () => {
+    const asked = { ...BODY.asked, from: '2026-01-01', to: '2026-01-31', nonsense: 'x', lastName: 'x' };
+    const id = await by('Administrator').id({ asked });
+    const found = (await by('Administrator').list()).find((one) => one.id === id);
+    expect(found).toMatchObject({ asked: BODY.asked, gone: [], isOurs: true, version: 1 });
+  });
+
+  it('is seen by whoever may ask it, where it is the rescue’s', async () => {
+    const name = 'For all of us';
+    const id = await by('AnimalManager').id({ name });
+    expect(await by('FosterParent').names()).toContain(name);
+    // Who has no milestone query has it in no list.
+    expect(await by('AnimalCaretaker').names()).not.toContain(name);
+    expect((await by('AnimalCaretaker').add()).status).toBe(403);
+    expect((await by('FosterParent').update(id, { name: 'Mine now' })).status).toBe(403);
+    expect((await by('FosterParent').remove(id)).status).toBe(403);
+    expect((await by('AnimalCaretaker').remove(id)).status).toBe(404);
+    expect((await by('Administrator').remove(id)).status).toBe(200);
+  });
+
+  it('is one’s own where it is', async () => {
+    const id = await by('AnimalManager').id({ name: 'Private', whose: 'mine' });
+    expect(await by('AnimalManager').names()).toContain('Private');
+    expect(await by('Administrator').names()).not.toContain('Private');
+    expect((await by('Administrator').update(id, {})).status).toBe(404);
+    expect((await by('Administrator').remove(id)).status).toBe(404);
+  });
+
+  it('is changed by one at a time, deleted, and comes back', async () => {
+    const of = by('AnimalManager');
+    const id = await of.id({ name: 'First' });
+    expect((await of.update(id, { name: 'Second', version: 1 })).status).toBe(200);
+    expect((await of.update(id, { name: 'Third', version: 1 })).status).toBe(409);
+    expect((await of.remove(id)).status).toBe(200);
+    expect(await of.names()).not.toContain('Second');
+    expect((await of.update(id, {})).status).toBe(404);
+    expect((await of.restore(id)).status).toBe(200);
+    expect(await of.names()).toContain('Second');
+  });
+
+  it('is not known in another rescue', async () => {
+    const id = await by('Administrator').id();
+    const other = by('Administrator', (await newTenant()).id);
+    expect(await other.names()).toEqual([]);
+    expect((await other.update(id, {})).status).toBe(404);
+    expect((await other.restore(id)).status).toBe(404);
+  });
+
+  it('says which of its criteria names what is no longer in use', async () => {
+    const of = by('Administrator');
+    const asked = {
+      milestoneType: 'intake',
+      acquisitionWayId: tenant.ownerSurrender,
+      otherRescueId: SOME_RESCUE,
+    };
+    const id = await of.id({ question: 'animalMilestoneSearch', asked });
+    const goneOf = async () => (await of.list()).find((one) => one.id === id)?.gone;
+    expect(await goneOf()).toEqual([]);
+    const way = { params: { id: tenant.ownerSurrender }, query: {} };
+    expect((await ask(lists.acquisitionWay.remove, way, of.asker)).status).toBe(200);
+    expect(await goneOf()).toEqual(['How acquired']);
+    await ask(lists.acquisitionWay.restore, way, of.asker);
+    expect(await goneOf()).toEqual([]);
+  });
+});

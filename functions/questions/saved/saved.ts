@@ -1,0 +1,113 @@
+import { may } from '#shared/access/may.ts';
+import { MOST_SAVED, type Saved, saved, type SavedInput } from '#shared/calls/questions/saved.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
+import { keptOf } from '#shared/rules/questions.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { ownedRecord } from '../../kernel/records/owned-record.ts';
+import type { Owner } from '../../kernel/records/owned.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { goneIn } from './gone.ts';
+import { savedQuestions } from './saved.record.ts';
+
+type Stored = ReturnType<typeof savedQuestions.read>;
+
+const OWNER: Owner = { kind: 'tenant' };
+const PREFIX = 'saved-question#';
+
+const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
+
+/** The question of a key; undefined for one that there is no more. */
+const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
+
+/** True for whoever sees it: may ask it, and it is theirs or the rescue's. */
+function sees({ caller }: TenantContext, { row: { question, whose, userId } }: Stored): boolean {
+  const of = questionOf(question);
+  return of !== undefined && may(caller.role, of.right) && (whose === 'rescue' || userId === caller.userId);
+}
+
+/** True for whoever changes it: who saved it, and of the rescue's whoever may bring records back. */
+const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: Stored): boolean =>
+  userId === caller.userId || (whose === 'rescue' && may(caller.role, 'records.restore'));
+
+const kept = ownedRecord(savedQuestions, {
+  calls: saved,
+  prefix: PREFIX,
+  ownerAt: async (_context, owner) => {
+    if (owner.kind !== 'tenant') throw savedQuestions.missing();
+  },
+  contents: ({ asked, ...row }: SavedInput & Pick<Stored['row'], 'userId' | 'by'>) => ({
+    row,
+    more: { asked },
+  }),
+  shown: (of) => of,
+});
+
+/** Refuses (403) to keep what its keeper may not ask; gives the criteria as they are kept. */
+function keeping({ question, asked, ...rest }: SavedInput, { caller }: TenantContext) {
+  const of: AnyQuestion = QUESTIONS[question];
+  if (!may(caller.role, of.right)) throw new Refusal(403, 'No Permission');
+  return { ...rest, question, asked: keptOf(of.fields, asked) };
+}
+
+/** One that the caller may change. 404 for what they do not see, 403 for what is somebody else's. */
+async function ours(context: TenantContext, id: string, deleted = false): Promise<Stored> {
+  const { of } = await kept.at(context, id, deleted);
+  if (!sees(context, of)) throw savedQuestions.missing();
+  if (!isOurs(context, of)) throw new Refusal(403, 'No Permission');
+  return of;
+}
+
+/** Keeps a question. 403 for one that the caller may not ask, 422 where there are as many as are read at once. */
+async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
+  const { userId, name: by } = context.caller;
+  const fields = { ...keeping(body, context), userId, by };
+  const { items } = await context.table.page({ pk: 'own', prefix: PREFIX, limit: MOST_SAVED });
+  if (items.length >= MOST_SAVED)
+    throw new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that nobody uses`);
+  return kept.add(context, [OWNER], fields);
+}
+
+/** The questions that the caller may ask, by name, with what is no longer in use of what they name. */
+async function list(context: TenantContext): Promise<Saved[]> {
+  const all = (await kept.list(context, OWNER)).filter((of) => sees(context, of));
+  const known = all.flatMap((of) => {
+    const { question: key } = of.row;
+    return isKey(key) ? [{ of, key, question: QUESTIONS[key], asked: of.more.asked }] : [];
+  });
+  const gone = await goneIn(context.table, known);
+  return known
+    .map(({ of, key, asked }, i): Saved => {
+      const { id, name, whose, onDashboard, by } = of.row;
+      const { v: version, changedBy, changedAt } = of;
+      const facts = { id, name, question: key, asked, whose, onDashboard, by, version, changedBy, changedAt };
+      return { ...facts, isOurs: isOurs(context, of), gone: gone[i] ?? [] };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+export const savedHandlers = {
+  add,
+
+  async list(_input, context) {
+    return { saved: await list(context) };
+  },
+
+  async update({ params: { id }, body }, context) {
+    const { version, ...given } = body;
+    const { userId, by } = (await ours(context, id)).row;
+    const fields = { ...keeping(given, context), userId, by };
+    return kept.update(context, { id, fields, version }, () => ({ id }));
+  },
+
+  async remove(input, context) {
+    await ours(context, input.params.id);
+    return kept.remove(input, context);
+  },
+
+  async restore(input, context) {
+    await ours(context, input.params.id, true);
+    return kept.restore(input, context);
+  },
+} satisfies Handlers<typeof saved>;

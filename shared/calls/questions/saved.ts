@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { Right } from '../../access/rights.ts';
+import { gathered } from '../../contract/call.ts';
+import { Flag, Id, keyOf, requiredText, Version } from '../../contract/fields.ts';
+import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
+import { TEXT_MAX } from '../../contract/question-fields.ts';
+import { QUESTIONS } from '../../questions/index.ts';
+
+/** So many questions a rescue keeps: they are read at once. */
+export const MOST_SAVED = 200;
+
+/** Whoever may ask anything. */
+const ASKS: { readonly anyOf: readonly Right[] } = { anyOf: ['search.view', 'query.view', 'report.view'] };
+
+/** Whose a saved question is: seen by who saved it, or by whoever may ask it. */
+const WHOSE = ['mine', 'rescue'] as const;
+
+const Criteria = z
+  .record(z.string().max(64), z.string().max(200))
+  .refine((of) => Object.keys(of).length <= 40, {
+    error: 'Too many criteria',
+  });
+
+/** A question that is kept, with its criteria as the address has them (product/questions 1.8). */
+export const SavedInput = z.object({
+  name: requiredText('Name', TEXT_MAX),
+  question: keyOf(QUESTIONS, 'Not a question'),
+  asked: Criteria,
+  whose: z.enum(WHOSE, { error: 'Please choose whose it is' }),
+  /** Its figure stands on the dashboard of whoever sees it. */
+  onDashboard: Flag,
+});
+export type SavedInput = z.output<typeof SavedInput>;
+
+export const Saved = z.object({
+  id: Id,
+  name: z.string(),
+  question: keyOf(QUESTIONS, 'Not a question'),
+  asked: z.record(z.string(), z.string()),
+  whose: z.enum(WHOSE),
+  onDashboard: z.boolean(),
+  /** May be changed and deleted by whoever reads this. */
+  isOurs: z.boolean(),
+  /** Who saved it. */
+  by: z.string(),
+  /** The criteria whose entry of a list is no longer in use: it is not asked until they are changed. */
+  gone: z.array(z.string()),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Saved = z.output<typeof Saved>;
+
+const KIND = {
+  id: 'savedQuestion',
+  title: 'Saved question',
+  one: 'a saved question',
+  path: 'kept-question',
+  touches: ['questions'],
+} as const;
+
+const { add, update, remove } = recordCalls({
+  ...KIND,
+  many: 'saved questions',
+  access: ASKS,
+  listPath: 'get-kept-questions',
+  add: {
+    summary: `Keeps a question; 403 for one that the caller may not ask, 422 where there are ${MOST_SAVED}`,
+    message: 'Question saved successfully',
+    body: SavedInput,
+    reply: z.object({ ids: z.array(Id) }),
+  },
+  listed: z.object({ saved: z.array(Saved) }),
+  change: SavedInput.extend({
+    /** Absent: whatever stands there is overwritten. */
+    version: Version.optional(),
+  }),
+  changed: z.object({ id: Id }),
+});
+
+export const saved = gathered('questions', 'saved', {
+  add,
+  list: {
+    method: 'GET',
+    path: '/kept-question/get-kept-questions',
+    access: ASKS,
+    summary: "The saved questions that the caller may ask, by name: their own and the rescue's",
+    reply: z.object({ saved: z.array(Saved) }),
+  },
+  update,
+  remove,
+  restore: { ...restoreCall(KIND), access: ASKS },
+});
