@@ -3,20 +3,20 @@ import { telling } from '../kernel/table/meter.ts';
 import { countOn } from '../rescues/count.ts';
 import { within } from '../rescues/ending/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
-import { wordOn } from '../rescues/wording.ts';
+import { matchOn, wordOn } from '../rescues/wording.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
 
 /**
  * By the clock, every five minutes: goes on with merges that were broken off, then with rescues that are being ended, then
- * counts what was not counted today, then gives the PCOs of earlier releases their search words. What is in trouble holds up
+ * counts what was not counted today, then gives the PCOs of earlier releases their search words and the keys of twins. What is in trouble holds up
  * nothing else, and fails at the end.
  */
 export const handler = telling(async (): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
   const failed: unknown[] = [];
-  for (const work of [goOnMerging, goOnEnding, countOn, wordOn])
+  for (const work of [goOnMerging, goOnEnding, countOn, wordOn, matchOn])
     await work(now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, 'Rescues could not be looked after');
 });

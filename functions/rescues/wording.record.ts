@@ -4,8 +4,15 @@ import { defineRecord } from '../kernel/records/record.ts';
 
 export const wordings = defineRecord({
   kind: 'wording',
-  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it',
+  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins: which rescue',
   registry: true,
   at: ['pcos-worded', 'wording'],
-  row: { edition: z.number().default(0), rescues: given, pcos: given, isDone: flag },
+  row: {
+    edition: z.number().default(0),
+    rescues: given,
+    pcos: given,
+    isDone: flag,
+    matched: given,
+    isMatched: flag,
+  },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { register } from '../people/register.fixture.ts';
-import { wordOn, wordSome } from '../test/jobs.ts';
+import { matchOn, wordOn, wordSome } from '../test/jobs.ts';
 import { listedRescue } from './rescue.fixture.ts';
 import { wordings } from './wording.record.ts';
 
@@ -51,4 +51,29 @@ it('goes on where it was cut off, from rescue to rescue, and then is done', asyn
   let asked = 0;
   await wordOn(new Date(), { left: () => (asked += 1) > 0 });
   expect(asked).toBe(0);
+});
+
+it('who was added before twins had keys is found by the clock, without anybody looking', async () => {
+  const { id: tenantId } = await listedRescue();
+  const table = tableOf(tenantId);
+  const own = register(tenantId);
+  const ids = [
+    await own.add({ lastName: 'Okafor', firstName: 'Ada', email: 'ada@okafor.nz' }),
+    await own.add({ lastName: 'Okafor', firstName: 'Ada', email: 'ada@okafor.nz' }),
+  ];
+  const keys = { pk: 'match#email', prefix: 'ada@okafor.nz#' };
+  await table.removeAll(await table.all(keys));
+  await table.removeAll(await table.all({ pk: 'twins' }));
+  const state = async () => {
+    const item = await registry().get(wordings.key({}));
+    return item && wordings.read(item).row;
+  };
+  await registry().removeAll([wordings.key({})]);
+  for (let calls = 0; calls < 3000 && !(await state())?.isMatched; calls++) {
+    let steps = 2;
+    await matchOn(new Date(), { left: () => steps-- > 0 });
+  }
+  expect(await state()).toMatchObject({ isMatched: true, isDone: false });
+  expect(await table.all(keys)).toHaveLength(2);
+  expect((await table.all({ pk: 'twins' })).map(({ row }) => [row['one'], row['other']])).toEqual([ids]);
 });

@@ -1,6 +1,7 @@
 import { overtaken } from '../kernel/records/overtaken.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
+import { lookWhile } from '../people/duplicates/sweep.ts';
 import { pcoIndex, pcoKey, pcoOf, standsInLists } from '../people/pco.table.ts';
 import { wordItems } from '../people/words.table.ts';
 import { LISTED, listingOf } from '../tenants/listing.table.ts';
@@ -32,26 +33,50 @@ type State = ReturnType<typeof wordings.read>['row'];
 
 const stateIn = (item: Item | undefined): State => {
   const state = item && wordings.read(item).row;
-  return state?.edition === EDITION ? state : { edition: EDITION, isDone: false };
+  if (state?.edition === EDITION) return state;
+  const { matched, isMatched = false } = state ?? {};
+  return { edition: EDITION, isDone: false, matched, isMatched };
 };
 
 /** One step; gives how far it is then. */
-async function step({ rescues, pcos }: State): Promise<State> {
+async function step({ rescues, pcos, ...state }: State): Promise<State> {
   const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: rescues });
   const [listing] = items;
   const next = listing && (await wordSome(listingOf(listing).row.tenantId, pcos));
-  if (next) return { edition: EDITION, rescues, pcos: next, isDone: false };
-  return { edition: EDITION, rescues: cursor, isDone: !cursor };
+  if (next) return { ...state, rescues, pcos: next, isDone: false };
+  return { ...state, rescues: cursor, isDone: !cursor };
+}
+
+/** Where both stand, and the write of how far one of them is then. */
+async function standing() {
+  const item = await registry().get(WORDING);
+  const guard = item ? { v: item.v } : ({ absent: true } as const);
+  const note = (row: State) =>
+    registry().transact([{ put: wordings.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: overtaken }]);
+  return { state: stateIn(item), note };
 }
 
 /** Goes through the PCOs of all rescues once, for as long as there is time (docs/adr/127); a cut loses one step. */
 export async function wordOn(_now: Date, budget: Budget): Promise<void> {
   for (;;) {
-    const item = await registry().get(WORDING);
-    const state = stateIn(item);
+    const { state, note } = await standing();
     if (state.isDone || !budget.left()) return;
-    const guard = item ? { v: item.v } : ({ absent: true } as const);
-    const put = wordings.item({ row: await step(state), v: (item?.v ?? 0) + 1 });
-    await registry().transact([{ put, guard, onFail: overtaken }]);
+    await note(await step(state));
+  }
+}
+
+/**
+ * Gives the PCOs of all rescues once the keys by which twins are found, in the same way; how far it is in a rescue stands there,
+ * where whoever opens the likely duplicates goes on, too.
+ */
+export async function matchOn(_now: Date, budget: Budget): Promise<void> {
+  for (;;) {
+    const { state, note } = await standing();
+    if (state.isMatched || !budget.left()) return;
+    const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: state.matched });
+    const [listing] = items;
+    const table = listing && tableOf(listingOf(listing).row.tenantId);
+    if (table && !(await lookWhile(table, () => budget.left())).isDone) return;
+    await note({ ...state, matched: cursor, isMatched: !cursor });
   }
 }

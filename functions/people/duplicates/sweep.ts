@@ -57,11 +57,16 @@ async function step(table: TenantTable): Promise<Sweep> {
   return after;
 }
 
-/** Goes on looking through the PCOs of before for as long as a request may take. */
-export async function lookOn(table: TenantTable) {
-  const until = Date.now() + BUDGET_MS;
+/** Goes on looking through the PCOs of before for as long as it may, one step at least; gives how far it is then. */
+export async function lookWhile(table: TenantTable, goesOn: () => boolean) {
   let sweep: Sweep;
   do sweep = await untilSettled(() => step(table));
-  while (!sweep.isDone && Date.now() < until);
+  while (!sweep.isDone && goesOn());
   return { seen: sweep.seen, isDone: sweep.isDone };
+}
+
+/** The same for as long as a request may take. */
+export function lookOn(table: TenantTable) {
+  const until = Date.now() + BUDGET_MS;
+  return lookWhile(table, () => Date.now() < until);
 }
