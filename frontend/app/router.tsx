@@ -70,6 +70,11 @@ const QUESTIONS = ['queries/animal-milestone-query', 'searches/animal-milestone-
   page(path, () => import('./QuestionPage.tsx')),
 );
 
+/** What there is to ask (product/questions 1.5). */
+const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
+  page(path, () => import('#features/questions/OverviewPage.tsx')),
+);
+
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
   createBrowserRouter([
@@ -162,6 +167,7 @@ export const makeRouter = () =>
         ...VOLUNTEERS,
         ...REPORTS,
         ...QUESTIONS,
+        ...OVERVIEWS,
         page('users', () => import('#features/users/UsersPage.tsx')),
         page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
         page('account', () => import('#features/account/AccountPage.tsx')),

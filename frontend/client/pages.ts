@@ -11,6 +11,8 @@ export interface PageEntry {
   readonly icon: IconName;
   /** The group of the menu that holds it; none: the menu itself. */
   readonly group?: 'Admin';
+  /** It lists what lies below it, so the breadcrumb leads there. */
+  readonly lists?: true;
   /** Not in the menus: another way leads to it. */
   readonly hidden?: true;
 }
@@ -26,6 +28,30 @@ const PAGES: readonly PageEntry[] = [
     title: 'Manage People Companies and Organizations',
     access: 'pco.view',
     icon: 'user',
+  },
+  {
+    path: '/searches',
+    label: 'Searches',
+    title: 'Searches',
+    access: 'search.view',
+    lists: true,
+    icon: 'search',
+  },
+  {
+    path: '/queries',
+    label: 'Queries',
+    title: 'Queries',
+    access: 'query.view',
+    lists: true,
+    icon: 'search',
+  },
+  {
+    path: '/reports',
+    label: 'Reports',
+    title: 'Reports',
+    access: 'report.view',
+    lists: true,
+    icon: 'file',
   },
   {
     path: '/med-reminder',
@@ -49,14 +75,6 @@ const PAGES: readonly PageEntry[] = [
     title: 'Procedure Test and Treatment Reminders',
     access: 'animals.actions.meds',
     icon: 'flask',
-    hidden: true,
-  },
-  {
-    path: '/reports',
-    label: 'Reports',
-    title: 'Reports',
-    access: 'report.view',
-    icon: 'file',
     hidden: true,
   },
   {
@@ -89,22 +107,6 @@ const PAGES: readonly PageEntry[] = [
     title: 'Unsubscribe',
     access: 'signedIn',
     icon: 'mail',
-    hidden: true,
-  },
-  {
-    path: '/searches',
-    label: 'Searches',
-    title: 'Searches',
-    access: 'search.view',
-    icon: 'search',
-    hidden: true,
-  },
-  {
-    path: '/queries',
-    label: 'Queries',
-    title: 'Queries',
-    access: 'query.view',
-    icon: 'search',
     hidden: true,
   },
   { path: '/help', label: 'Help', title: 'Help', access: 'signedIn', icon: 'help', hidden: true },

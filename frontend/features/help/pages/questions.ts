@@ -5,7 +5,13 @@ export const QUESTIONS: readonly HelpPage[] = [
   {
     slug: 'questions',
     title: 'Searches and queries',
-    screens: ['/queries/animal-milestone-query', '/searches/animal-milestone-search'],
+    screens: [
+      '/searches',
+      '/queries',
+      '/reports',
+      '/queries/animal-milestone-query',
+      '/searches/animal-milestone-search',
+    ],
     picture: 'questions',
     shows: 'The intakes since inception as a table, with the criteria above it',
     about: 'Any question about what happened in your rescue, answered as a table that you can take along.',

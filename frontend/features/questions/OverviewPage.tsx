@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router';
+import { may } from '#shared/access/may.ts';
+import { useMay, useMe } from '#client/me.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { listedAt, OVERVIEWS, type OverviewPath } from './overview.ts';
+import '#ui/page.css';
+import './overview.css';
+
+const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
+
+/** /searches, /queries, /reports: what there is for whoever is signed in, a line each (product/questions 1.5). */
+export default function OverviewPage() {
+  const path = useLocation().pathname.replace(/\/$/, '');
+  return isOverview(path) ? <Overview path={path} /> : null;
+}
+
+interface Props {
+  readonly path: OverviewPath;
+}
+
+/** One of the three pages. */
+export function Overview({ path }: Props) {
+  return useMay(OVERVIEWS[path].access) ? <Entries path={path} /> : <NoPermission />;
+}
+
+function Entries({ path }: Props) {
+  const { title, about } = OVERVIEWS[path];
+  const { roleName } = useMe();
+  const listed = listedAt(path).filter(({ access }) => may(roleName, access));
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <p className="muted overview-about">{about}</p>
+      {listed.length === 0 ? (
+        <EmptyState icon="search" title="Nothing here is open to your role" />
+      ) : (
+        <ul className="overview">
+          {listed.map((each) => (
+            <li key={each.path} className="card">
+              <Link to={each.path}>{each.title}</Link>
+              <p className="muted">{each.answers}.</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

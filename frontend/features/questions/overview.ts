@@ -1,0 +1,51 @@
+import type { Access } from '#shared/access/may.ts';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+
+/** Something that can be asked: where, who may, and what it answers in a line. */
+export interface Listed {
+  readonly path: string;
+  readonly title: string;
+  readonly answers: string;
+  readonly access: Access;
+}
+
+/** Reports that are no questions over one range: each has a screen of its own. */
+const OTHERS: readonly Listed[] = [
+  {
+    path: '/reports/todays-meds',
+    title: 'Today’s Meds',
+    answers: 'Which meds are due today or overdue, by place and time, to print and tick',
+    access: 'report.meds',
+  },
+];
+
+/** The three pages that list what there is (product/questions 1.5). */
+export const OVERVIEWS = {
+  '/searches': {
+    title: 'Searches',
+    about: 'Find records by anything you know of them.',
+    access: 'search.view',
+  },
+  '/queries': {
+    title: 'Queries',
+    about: 'Choose the criteria, and get all records that fit.',
+    access: 'query.view',
+  },
+  '/reports': { title: 'Reports', about: 'Ready to read and to print.', access: 'report.view' },
+} as const satisfies Record<string, { title: string; about: string; access: Access }>;
+
+export type OverviewPath = keyof typeof OVERVIEWS;
+
+const asked = Object.values<AnyQuestion>(QUESTIONS).map(({ path, title, answers, right }): Listed => ({
+  path,
+  title,
+  answers,
+  access: right,
+}));
+
+/** What lies below one of them, by title. */
+export const listedAt = (path: OverviewPath): Listed[] =>
+  [...asked, ...OTHERS]
+    .filter((each) => each.path.startsWith(`${path}/`))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
