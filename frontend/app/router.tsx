@@ -66,9 +66,11 @@ const VOLUNTEERS = [
 ];
 
 /** Searches, queries and list-like reports: one screen, whose address says which (product/questions). */
-const QUESTIONS = ['queries/animal-milestone-query', 'searches/animal-milestone-search'].map((path) =>
-  page(path, () => import('./QuestionPage.tsx')),
-);
+const QUESTIONS = [
+  'queries/animal-milestone-query',
+  'searches/animal-milestone-search',
+  'searches/animal-search',
+].map((path) => page(path, () => import('./QuestionPage.tsx')));
 
 /** What there is to ask (product/questions 1.5). */
 const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
@@ -92,54 +94,19 @@ export const makeRouter = () =>
             Component: (await import('./animal/RegisterPage.tsx')).default,
           }),
         },
-        {
-          path: 'animals/milestone',
-          lazy: async () => ({
-            Component: (await import('#features/animals/milestones/MilestonesPage.tsx')).default,
-          }),
-        },
-        {
-          path: 'animals/diary',
-          lazy: async () => ({
-            Component: (await import('#features/animals/diary/DiaryPage.tsx')).default,
-          }),
-        },
-        {
-          path: 'animals/attachments',
-          lazy: async () => ({
-            Component: (await import('#features/files/AnimalFilesPage.tsx')).default,
-          }),
-        },
-        {
-          path: 'animals/gallery-view',
-          lazy: async () => ({
-            Component: (await import('#features/animals/gallery/GalleryPage.tsx')).default,
-          }),
-        },
-        {
-          path: 'animals/health-report',
-          lazy: async () => ({
-            Component: (await import('#features/reports/HealthReportPage.tsx')).default,
-          }),
-        },
-        {
-          path: 'animals/kennel-cards',
-          lazy: async () => ({
-            Component: (await import('#features/animals/cards/KennelCardsPage.tsx')).default,
-          }),
-        },
+        page('animals/milestone', () => import('#features/animals/milestones/MilestonesPage.tsx')),
+        page('animals/diary', () => import('#features/animals/diary/DiaryPage.tsx')),
+        page('animals/attachments', () => import('#features/files/AnimalFilesPage.tsx')),
+        page('animals/gallery-view', () => import('#features/animals/gallery/GalleryPage.tsx')),
+        page('animals/health-report', () => import('#features/reports/HealthReportPage.tsx')),
+        page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
         ...HEALTH,
         {
           path: 'animals/:id',
           lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
         },
         ...PEOPLE,
-        {
-          path: 'today',
-          lazy: async () => ({
-            Component: (await import('#features/health/round/RoundPage.tsx')).default,
-          }),
-        },
+        page('today', () => import('#features/health/round/RoundPage.tsx')),
         {
           path: 'med-reminder',
           lazy: async () => ({

@@ -38,6 +38,7 @@ const INSIDE = [
   '/kiosk',
   '/pco/unthanked',
   '/searches/animal-milestone-search',
+  '/searches/animal-search?asked=',
   '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
   '/animals/vaccine-schedules',
   '/med-reminder',

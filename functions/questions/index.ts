@@ -1,6 +1,7 @@
 import { QUESTION_CALLS } from '#shared/calls/questions/index.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
+import { animalSearchPlan } from './animals/search.ts';
 import { answering } from './engine/answer.ts';
 import { milestoneSearchPlan } from './milestones/search.ts';
 import { documentedQuery, milestoneQueryPlan } from './milestones/query.ts';
@@ -10,6 +11,7 @@ export const handler: AreaLambda = serve(QUESTION_CALLS, {
   questions: {
     animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
     animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
+    animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
   },
   queries: { milestones: documentedQuery },
   saved: savedHandlers,

@@ -1,3 +1,4 @@
+import { animalSearch } from './animal-search.ts';
 import { animalMilestoneQuery } from './animal-milestone-query.ts';
 import { animalMilestoneSearch } from './animal-milestone-search.ts';
 
@@ -5,6 +6,7 @@ import { animalMilestoneSearch } from './animal-milestone-search.ts';
 export const QUESTIONS = {
   animalMilestoneQuery,
   animalMilestoneSearch,
+  animalSearch,
 };
 
 export type QuestionKey = keyof typeof QUESTIONS;

@@ -10,7 +10,7 @@ export const QUESTIONS: readonly HelpPage[] = [
       '/queries',
       '/reports',
       '/queries/animal-milestone-query',
-      '/searches/animal-milestone-search',
+    screens: ['/searches/animal-milestone-search', '/searches/animal-search'],
     ],
     picture: 'questions',
     shows: 'The intakes since inception as a table, with the criteria above it',

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { addTo, knowPeople } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let other: TestTenant;
+let asker: Asker;
+
+beforeAll(async () => {
+  [tenant, other] = await Promise.all([newTenant(), newTenant()]);
+  asker = { as: 'Administrator', tenant: tenant.id };
+  await knowPeople(tenant.id);
+  const { cats } = tenant;
+  await takeIn(tenant, { animalName: 'Max Maxwell', breed: 'Kelpie', color: 'Red merle', sex: 'male' });
+  await takeIn(tenant, { animalName: 'Maxine', animalTypeId: cats, color: 'Tortie', spayedOrNeutered: true });
+  await takeIn(tenant, { animalName: 'Ábel', color: 'Red', notes: 'Fears thunder', location: 'Barn 2' });
+  const left = await takeIn(tenant, { animalName: 'Maxima', color: 'Black', chronicCondition: 'Arthritis' });
+  await addTo(tenant.id, [left], { type: 'adoption', date: '2026-02-01' });
+  const gone = await takeIn(tenant, { animalName: 'Max Gone', color: 'Red' });
+  await ask(animals.remove, { params: { id: gone } }, asker);
+});
+
+type Query = Input<typeof questions.animalSearch>['query'];
+const search = (query: Partial<Query> = {}, as: Asker = asker) => ask(questions.animalSearch, { query }, as);
+const names = async (query: Partial<Query> = {}) =>
+  (await search(query)).body.data.rows.map(({ animalName }) => animalName);
+
+describe('the search of animals', () => {
+  it('is closed to whoever has no search, and the diet to whoever sees none', async () => {
+    expect((await search({}, { as: 'Public', tenant: tenant.id })).status).toBe(403);
+    const foster = { as: 'FosterParent', tenant: tenant.id } as const;
+    expect((await search({ dietPresent: 'true' }, foster)).status).toBe(403);
+    expect((await search({ color: 'red' }, foster)).status).toBe(200);
+  });
+
+  it('refuses a text of more than 75 characters and what is no choice', async () => {
+    const { status, body } = await search({ color: 'x'.repeat(76), sex: 'both' as never });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {})).toEqual(['color', 'sex']);
+    expect((await search({ color: 'x'.repeat(75) })).status).toBe(200);
+  });
+
+  it('finds all that were not deleted where nothing is asked, current ones and former ones, by name', async () => {
+    const { rows, looked, of } = (await search()).body.data;
+    expect(rows.map(({ animalName }) => animalName)).toEqual(['Ábel', 'Max Maxwell', 'Maxima', 'Maxine']);
+    expect([looked, of]).toEqual([4, 4]);
+  });
+
+  it.each<[Partial<Query>, string[]]>([
+    [{ name: 'max' }, ['Max Maxwell', 'Maxima', 'Maxine']],
+    [{ name: 'MAXW max' }, ['Max Maxwell']],
+    [{ name: 'abel' }, ['Ábel']],
+    [{ name: '!!' }, []],
+    [{ name: 'max', currentResident: 'former' }, ['Maxima']],
+    [{ currentResident: 'current' }, ['Ábel', 'Max Maxwell', 'Maxine']],
+    [{ color: 'RED' }, ['Ábel', 'Max Maxwell']],
+    [{ breed: 'kelp' }, ['Max Maxwell']],
+    [{ notes: 'thunder' }, ['Ábel']],
+    [{ location: 'barn' }, ['Ábel']],
+    [{ chronicCondition: 'arthritis' }, ['Maxima']],
+    [{ spayedNeutered: 'yes' }, ['Maxine']],
+    [{ color: 'red', name: 'max' }, ['Max Maxwell']],
+    [{ flagged: 'true' }, []],
+    [{ dietPresent: 'true' }, []],
+  ])('%j', async (query, found) => {
+    expect((await names(query)).toSorted()).toEqual(found.toSorted());
+  });
+
+  it('keeps to an animal type', async () => {
+    expect(await names({ animalTypeId: tenant.cats })).toEqual(['Maxine']);
+    expect(await names({ animalTypeId: other.cats })).toEqual([]);
+  });
+
+  it('says what an animal is', async () => {
+    const [row] = (await search({ name: 'maxwell' })).body.data.rows;
+    expect(row).toMatchObject({
+      animalName: 'Max Maxwell',
+      breed: 'Kelpie',
+      color: 'Red merle',
+      sex: 'male',
+      lastMilestone: 'intake',
+    });
+  });
+
+  it('knows nothing of another rescue', async () => {
+    expect((await search({}, { as: 'Administrator', tenant: other.id })).body.data.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import type { animalSearch } from '#shared/questions/animal-search.ts';
+import { fold } from '#shared/rules/words.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  animals,
+  animalsIn,
+  type AnimalStoredRow,
+  type Residence,
+  residenceOf,
+} from '../../animals/animal/animal.record.ts';
+import { searchWords } from '../../animals/animal/pointers.record.ts';
+import {
+  isFirstHit,
+  isFoundBy,
+  leadingWord,
+  typePlace,
+  wordPlace,
+} from '../../animals/animal/words.table.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { Plan, Range } from '../engine/plan.ts';
+
+type Asked = z.output<(typeof animalSearch)['input']>;
+type Row = z.input<(typeof animalSearch)['row']>;
+
+const residences = ({ currentResident }: Asked): Residence[] =>
+  currentResident ? [currentResident] : ['current', 'former'];
+
+/** What carries the search: the words of a name, else the animals of a type by name, else all by name. */
+function rangeOf(residence: Residence, { name, animalTypeId }: Asked): Range[] {
+  if (name) {
+    const word = leadingWord(name);
+    return word ? [{ pk: wordPlace(residence, word), from: word, upTo: word }] : [];
+  }
+  if (animalTypeId) return [{ pk: typePlace(residence, animalTypeId) }];
+  return [{ index: 'g1', ...animals.g1.span({ residence }) }];
+}
+
+const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
+
+/** What the row says that stands in the index as well as in the record. */
+const fitsRow = (row: AnimalStoredRow, asked: Asked): boolean =>
+  (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
+  (!asked.sex || row.sex === asked.sex) &&
+  (!asked.status || row.status === asked.status) &&
+  (!asked.flagged || row.flag) &&
+  holds(row.breed, asked.breed) &&
+  holds(row.location, asked.location);
+
+/** What the whole record says. */
+const fitsRecord = (animal: AnimalRecord, asked: Asked): boolean =>
+  (!asked.name || isFoundBy(animal, asked.name)) &&
+  holds(animal.more.color, asked.color) &&
+  holds(animal.more.notes, asked.notes) &&
+  holds(animal.more.chronicCondition, asked.chronicCondition) &&
+  (!asked.dietPresent || animal.more.diet !== '') &&
+  (!asked.spayedNeutered || animal.more.spayedOrNeutered === (asked.spayedNeutered === 'yes'));
+
+/** An animal, as an index has it, and no pointer at one. */
+const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');
+
+/** Pointers may be older than the record, which stands in one place only and is found by one word only. */
+function isItsPlace(item: Item, animal: AnimalRecord, asked: Asked): boolean {
+  if (isAnimal(item)) return true;
+  const { pk, sk } = item;
+  const residence = residenceOf(animal.row);
+  if (!asked.name) return pk === typePlace(residence, animal.row.animalTypeId);
+  const word = leadingWord(asked.name);
+  return pk === wordPlace(residence, word) && isFirstHit(animal, sk, word);
+}
+
+function rowOf({ row, more }: AnimalRecord): Row {
+  const { id, animalName, animalType, breed, sex, status, location, lastMilestone, lastMilestoneDate } = row;
+  const { color, microchipNumber = '' } = more;
+  const told = {
+    animalName,
+    animalType,
+    breed,
+    color,
+    sex,
+    status,
+    location,
+    lastMilestone,
+    lastMilestoneDate,
+  };
+  return { id, animalId: id, ...told, microchipNumber };
+}
+
+/** The id that an animal in an index, or a pointer at one, names. */
+const idOf = (item: Item): string | undefined =>
+  (isAnimal(item) ? animals : searchWords).shown([item])[0]?.row.id;
+
+/** The plan of the Animal Search: by name in each residence; whatever the index does not say is read of 100 at a time. */
+export const animalSearchPlan: Plan<Asked, Row> = {
+  order: 'earliest',
+  ranges: (asked) => residences(asked).flatMap((residence) => rangeOf(residence, asked)),
+  fits(item, asked) {
+    const [animal] = isAnimal(item) ? animals.shown([item]) : [];
+    return !animal || fitsRow(animal.row, asked);
+  },
+  async rowsOf(items, asked, { table }) {
+    const ids = items.map(idOf);
+    const found = await table.getMany([...new Set(ids.flatMap((id) => id ?? []))].map(animalKey), false);
+    const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+    return items.map((item, i) => {
+      const animal = known.get(ids[i] ?? '');
+      const fits = animal && fitsRow(animal.row, asked) && fitsRecord(animal, asked);
+      return fits && isItsPlace(item, animal, asked) ? rowOf(animal) : undefined;
+    });
+  },
+  async of(asked, { table }: TenantContext) {
+    if (asked.name || asked.animalTypeId) return undefined;
+    const counts = await table.get({ pk: '', sk: 'counts' });
+    return residences(asked).reduce((sum, residence) => sum + counterIn(counts, residence), 0);
+  },
+};
