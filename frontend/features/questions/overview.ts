@@ -18,6 +18,12 @@ const OTHERS: readonly Listed[] = [
     answers: 'Which meds are due today or overdue, by place and time, to print and tick',
     access: 'report.meds',
   },
+  {
+    path: '/reports/animal-health',
+    title: 'Animal Health',
+    answers: 'What was done for the health of the animals you choose, as a file to print',
+    access: 'report.animal_health',
+  },
 ];
 
 /** The three pages that list what there is (product/questions 1.5). */
