@@ -41,6 +41,16 @@ export async function questionScreens(page: Page, shoot: Shoot): Promise<void> {
   await shoot('questions');
 }
 
+/** The figures of a year, and the page for the board. */
+export async function statisticsScreens(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/reports/statistics');
+  await page.getByRole('heading', { name: 'In care on a day' }).waitFor();
+  await shoot('statistics');
+  await page.goto('/reports/board');
+  await page.getByRole('heading', { name: /^Goals of/ }).waitFor();
+  await shoot('board');
+}
+
 /** The screens of a person of the demo that only the manual shows. @param id of the person */
 export async function personScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
   await page.goto(`/pco/history?id=${id}`);

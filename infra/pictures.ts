@@ -11,6 +11,7 @@ import {
   manualScreens,
   personScreens,
   questionScreens,
+  statisticsScreens,
   superScreens,
 } from './manual-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
@@ -73,6 +74,7 @@ async function register(page: Page, shoot: Shoot): Promise<void> {
   await shoot('person');
   await personScreens(page, shoot, new URL(page.url()).pathname.split('/').at(-1) ?? '');
   await questionScreens(page, shoot);
+  await statisticsScreens(page, shoot);
   await page.goto('/pco');
   await page.getByText('Okafor').first().waitFor();
   await shoot('people');

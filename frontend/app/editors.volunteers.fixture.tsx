@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import AvailabilityForm from '#features/volunteers/AvailabilityForm.tsx';
 import CheckForm from '#features/volunteers/CheckForm.tsx';
 import HoursForm from '#features/volunteers/HoursForm.tsx';
+import SettingsForm from '#features/statistics/SettingsForm.tsx';
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';
@@ -52,7 +53,17 @@ const CHECK = {
   version: SEEN,
 };
 
-/** The forms that correct what is known of a volunteer. */
+/** A year of which nothing is known yet. */
+const FIGURES = {
+  months: [],
+  left: 0,
+  types: [],
+  ways: [],
+  settings: { species: {}, ways: {}, goals: { note: '' } },
+  version: SEEN,
+};
+
+/** The forms that correct what is known of a volunteer, and what statistics go by. */
 export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'volunteers.upsert',
@@ -86,5 +97,15 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
       fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'What I typed' } });
     },
     deed: 'Save',
+  },
+  {
+    call: 'statistics.save',
+    file: 'statistics/SettingsForm.tsx',
+    form: <SettingsForm year={FIGURES} onClose={onClose} />,
+    edit: async () => {
+      fireEvent.change(await screen.findByLabelText(/^Words for the board/), {
+        target: { value: 'What I typed' },
+      });
+    },
   },
 ];

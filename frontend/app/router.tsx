@@ -56,6 +56,10 @@ const REPORTS = [
   page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx')),
   page('reports/animal-health', () => import('#features/reports/AnimalHealthPage.tsx')),
   page('animals/reports', () => import('#features/reports/AnimalReportPage.tsx')),
+  page('reports/statistics', () => import('#features/statistics/StatisticsPage.tsx')),
+  page('reports/statistics/animals', () => import('#features/statistics/BehindPage.tsx')),
+  page('reports/statistics/reported', () => import('#features/statistics/ReportedPage.tsx')),
+  page('reports/board', () => import('#features/statistics/BoardPage.tsx')),
 ];
 
 /** Who volunteers, and the tablet at the door (product/volunteers). */

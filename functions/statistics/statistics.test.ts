@@ -37,7 +37,7 @@ describe('who may', () => {
       ask(statistics.board, { query: { month: '2026-01' } }, asker),
       ask(statistics.animals, { query: span }, asker),
       ask(statistics.report, { body: { month: '2026-01' } }, asker),
-      ask(statistics.set, { body: { species: {}, ways: {}, goals: {} } }, asker),
+      ask(statistics.save, { body: { species: {}, ways: {}, goals: {} } }, asker),
     ]);
     const [sees, lists, closes] = (['report.view', 'animals.view', 'records.report'] as const).map((right) =>
       may(as, right) ? 200 : 403,
@@ -205,7 +205,7 @@ describe('settings', () => {
   it('say what types and ways count as, over what they mean, and who was slower is told', async () => {
     const { tenant, asker } = await newLiving();
     const set = (body: object) =>
-      ask(statistics.set, { body: { ways: {}, goals: {}, species: {}, ...body } }, asker);
+      ask(statistics.save, { body: { ways: {}, goals: {}, species: {}, ...body } }, asker);
     const first = await set({
       species: { [tenant.dogs]: 'bird' },
       ways: { [tenant.stray]: 'seized' },

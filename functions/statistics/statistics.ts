@@ -59,7 +59,10 @@ async function yearOf(year: string, context: TenantContext): Promise<Year> {
 }
 
 /** Sets what types and ways count as, and the goals. 409 if somebody was quicker. */
-function set({ body }: Parsed<typeof statistics.set>, context: TenantContext): Promise<{ version: number }> {
+function save(
+  { body }: Parsed<typeof statistics.save>,
+  context: TenantContext,
+): Promise<{ version: number }> {
   const { version, ...row } = body;
   return untilSettled(async () => {
     const item = await context.table.get(statisticsSettings.key({}));
@@ -69,7 +72,7 @@ function set({ body }: Parsed<typeof statistics.set>, context: TenantContext): P
     const v = (before?.v ?? 0) + 1;
     const put = statisticsSettings.item({ row, v, ...byNow(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
-    const line = audit(context, { recordId: 'statistics', what: 'statistics.set' });
+    const line = audit(context, { recordId: 'statistics', what: 'statistics.save' });
     return once(context, [{ put, guard, onFail: overtaken }, line], { version: v });
   });
 }
@@ -78,7 +81,7 @@ export const statisticsHandlers = {
   year: ({ query }, context) => yearOf(query.year, context),
   census: ({ query }, context) => censusOf(query.day, context),
   animals: ({ query }, context) => listOf(context, query),
-  set,
+  save,
   report: ({ body }, context) => reportMonth(body, context),
   reported: ({ query }, context) => reportedOf(query.month, context),
   board: ({ query }, context) => boardOf(query.month, context),

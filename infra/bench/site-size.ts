@@ -85,6 +85,10 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/reports/choose/ChooseAnimals.tsx',
   ),
   '/animals/reports': inside('features/reports/AnimalReportPage.tsx'),
+  '/reports/statistics': inside('features/statistics/StatisticsPage.tsx'),
+  '/reports/statistics/animals?…': inside('features/statistics/BehindPage.tsx'),
+  '/reports/statistics/reported?…': inside('features/statistics/ReportedPage.tsx'),
+  '/reports/board': inside('features/statistics/BoardPage.tsx'),
   '/kiosk': {
     modules: ['index.html', 'app/Door.tsx', 'features/kiosk/KioskPage.tsx', 'client/session-wire.ts'],
     budget: 250,

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthLabel, monthName } from '#shared/rules/moments.ts';
+import { useMay } from '#client/me.ts';
 import { Skeleton } from '#ui/states.tsx';
-import { daysText, scaleFor } from './scale.ts';
+import { daysText, scaleFor } from '#parts/charts/scale.ts';
 
 type Animals = Overview['animals'];
 type Month = NonNullable<Animals>['months'][number];
@@ -11,7 +13,13 @@ export function Months({ animals }: { animals: Animals }) {
   return (
     <section className="card dash-card dash-wide" aria-labelledby="dash-months">
       <div>
-        <h2 id="dash-months">Intakes and outcomes</h2>
+        <h2 id="dash-months">
+          {useMay('report.view') ? (
+            <Link to="/reports/statistics">Intakes and outcomes</Link>
+          ) : (
+            'Intakes and outcomes'
+          )}
+        </h2>
         <p className="muted">
           Animals a month
           {animals?.meanStay !== undefined &&

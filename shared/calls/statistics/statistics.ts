@@ -194,9 +194,9 @@ export const statistics = gathered('statistics', 'statistics', {
     }),
     reply: z.object({ animals: z.array(Behind), nextCursor: z.string().optional() }),
   },
-  set: {
+  save: {
     method: 'POST',
-    path: '/statistics/settings',
+    path: '/statistics/save-settings',
     access: 'records.report',
     touches: ['statistics'],
     history: 'Statistics set',

@@ -38,7 +38,7 @@ const vague = (letter: string, group: RowFacts['group'], title: string): RowFact
 export const ROWS = {
   stray: row('B', 'intake', 'Stray / at large'),
   owner: row('C', 'intake', 'Relinquished by owner'),
-  'owner-euthanasia': row('D', 'intake', 'Owner-intended euthanasia'),
+  'owner-euthanasia': row('D', 'intake', 'Owner-intended euthanasia (intake)'),
   'transfer-in-state': row('E', 'intake', 'Transferred in, in state'),
   'transfer-out-of-state': row('E', 'intake', 'Transferred in, out of state'),
   'transfer-abroad': row('E', 'intake', 'Transferred in, from abroad'),
@@ -58,7 +58,7 @@ export const ROWS = {
   died: row('N', 'other', 'Died in care'),
   lost: row('O', 'other', 'Lost in care'),
   euthanized: row('P', 'other', 'Shelter euthanasia'),
-  'owner-euthanized': row('Q', 'other', 'Owner-intended euthanasia'),
+  'owner-euthanized': row('Q', 'other', 'Owner-intended euthanasia (outcome)'),
   'owner-euthanized-untreatable': row('Q', 'other', 'Owner-intended euthanasia, unhealthy and untreatable'),
   death: vague('N', 'other', 'Died, of what is not said'),
 } as const satisfies Record<string, RowFacts>;

@@ -26,6 +26,7 @@ const EMPTY = {
   otherRescueShelterId: '',
   amountPaidFee: '',
   notes: '',
+  detail: '',
 } as const;
 
 /**

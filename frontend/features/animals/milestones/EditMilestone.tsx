@@ -66,6 +66,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     amountPaidFee: milestone.amountPaidFee,
     amountReceivedFee: milestone.amountReceivedFee,
     notes: milestone.notes,
+    detail: milestone.detail ?? '',
     isApproxDOB: milestone.isApproxDOB ?? false,
     otherRescueIDNo: milestone.otherRescueIDNo ?? '',
     acquisitionWayId: milestone.acquisitionWayId ?? '',

@@ -9,6 +9,7 @@ import {
   needsNotes,
   partyOf,
 } from '#shared/rules/milestones.ts';
+import { detailsOf } from '#shared/rules/statistics/details.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { AmountField } from '#records/AmountField.tsx';
@@ -104,6 +105,21 @@ export function PartyField({ asks, person }: PartyProps) {
   );
 }
 
+/** What some types may say besides, for the statistics. */
+function DetailField({ type }: { type: MilestoneType | undefined }) {
+  const asked = type && detailsOf(type);
+  if (!asked) return null;
+  return (
+    <SelectField
+      name="detail"
+      label={asked.title}
+      options={Object.entries(asked.options)}
+      placeholder="Not said"
+      help="For the statistics"
+    />
+  );
+}
+
 /** What a milestone of the chosen type asks for beside its day (product/milestones 2.4). */
 export function TypedFields({ type, person }: { type: string; person?: Choice | undefined }) {
   const known = MILESTONES.find((each) => each === type);
@@ -112,6 +128,7 @@ export function TypedFields({ type, person }: { type: string; person?: Choice | 
     <>
       <PartyField asks={known && partyOf(known)} person={person} />
       {fee && <AmountField name="amountPaidFee" label={fee} />}
+      <DetailField type={known} />
       <TextAreaField name="notes" label="Notes" required={known ? needsNotes(known) : false} />
     </>
   );

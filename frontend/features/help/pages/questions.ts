@@ -44,4 +44,56 @@ export const QUESTIONS: readonly HelpPage[] = [
     ],
     words: 'milestone adoption intake transfer statistics list export excel csv filter',
   },
+  {
+    slug: 'statistics',
+    title: 'Statistics',
+    screens: ['/reports/statistics', '/reports/statistics/animals', '/reports/statistics/reported'],
+    picture: 'statistics',
+    shows: 'A year of intakes and outcomes as bars, with the matrix below',
+    about:
+      'How many animals came and left, how long they stayed, and what boards, counties and grant givers ask for.',
+    tasks: [
+      {
+        how: 'See which animals a figure is made of',
+        steps: ['Choose a year, a month and which animals.', 'Press a figure or a bar.'],
+      },
+      {
+        how: 'Send a month to Shelter Animals Count',
+        steps: ['Choose a *Month* and a species.', 'Press *For Shelter Animals Count (.json)*.'],
+      },
+      {
+        how: 'Keep a month as it was reported',
+        steps: [
+          'Press the month below *As reported*.',
+          'Press *Report* and the month, write to whom, and press *Report*.',
+        ],
+      },
+    ],
+    know: [
+      'Each rate stands beside the name of its formula: they differ, and so do their results.',
+      'An animal that is lost counts as lost in care until it is found; then it never left.',
+      'What is corrected in a reported month shows as a late change, with the animal and who did it.',
+      'What our records do not say, as of what an animal died, is counted on its own. A milestone can say it.',
+      '*What counts as what* sets the species of your own animal types and the row of your own ways.',
+    ],
+    words: 'live release save rate census matrix length of stay asilomar sac report close month no-kill',
+  },
+  {
+    slug: 'board',
+    title: 'Board page',
+    screens: ['/reports/board'],
+    picture: 'board',
+    shows: 'The figures of a month beside the month before and the same month of the year before',
+    about: 'One page on paper for your board: the figures, a year of bars, and how far the goals are.',
+    tasks: [
+      { how: 'Print it', steps: ['Choose the *Month*.', 'Press *Print*.'] },
+      {
+        how: 'Set goals',
+        steps: ['Open *Statistics*.', 'Press *What counts as what* and fill in *Goals of a year*.'],
+      },
+      { how: 'See the animals behind a bar', steps: ['Press the bar.'] },
+    ],
+    know: ['Donations stand on it for those who may see amounts.', 'Goals are those of the whole year.'],
+    words: 'trustees goals adoptions hours donations fosters print paper',
+  },
 ];

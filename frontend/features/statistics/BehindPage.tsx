@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Behind, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay, useMe } from '#client/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { reasonText, type Year } from './figures.ts';
+import { useYear } from './useYear.ts';
+import '#ui/page.css';
+
+/** /reports/statistics/animals?from=…&to=…&what=…: the animals behind a figure. */
+export default function BehindPage() {
+  return useMay({ anyOf: ['animals.view'] }) ? <BehindList /> : <NoPermission />;
+}
+
+type Query = Input<typeof statistics.animals>['query'];
+
+const NAMES = ['from', 'to', 'what', 'reason', 'animalTypeId', 'kind', 'age'] as const;
+
+const WHAT_WORDS: Readonly<Record<(typeof WHAT)[number], string>> = {
+  in: 'All intakes',
+  out: 'All outcomes',
+  live: 'All live outcomes',
+  'not-live': 'All other outcomes',
+  care: 'In care',
+};
+const WORDS = new Map<string, string>([
+  ...Object.entries(WHAT_WORDS),
+  ...Object.entries(ROWS).map(([code, { title }]) => [code, title] as const),
+]);
+
+/** What is asked for, in words. */
+function sentence(asked: ReadonlyMap<string, string>, ways: Year['ways'], country: string): string {
+  const [from = '', to = ''] = [asked.get('from'), asked.get('to')].map((day) =>
+    formatDay(day ?? '', country),
+  );
+  const kind = asked.get('kind');
+  const species = Object.entries(SPECIES).find(([code]) => code === kind)?.[1];
+  const age = Object.entries(AGES).find(([code]) => code === asked.get('age'))?.[1];
+  const reason = asked.get('reason');
+  const what = reason ? reasonText(reason, ways) : (WORDS.get(asked.get('what') ?? '') ?? '');
+  const when = asked.get('what') === 'care' ? `at the end of ${to}` : `from ${from} to ${to}`;
+  return [`${what}, ${when}`, species, kind === 'none' && 'types without a species', age]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const columnsOf = (ways: Year['ways']): Column<Behind>[] => [
+  {
+    head: 'Animal',
+    cell: ({ animalId, name }) => <Link to={`/animals/${animalId}`}>{name}</Link>,
+    text: ({ name }) => name,
+  },
+  { head: 'Number', cell: ({ number }) => number },
+  { head: 'Type', cell: ({ typeName }) => typeName },
+  { head: 'Date', type: 'day', cell: ({ date }) => <Day day={date} />, text: ({ date }) => date },
+  { head: 'What', cell: ({ reason }) => reasonText(reason, ways) },
+  { head: 'Age', cell: ({ age }) => AGES[age] },
+  { head: 'Stay, days', type: 'number', cell: ({ days }) => days },
+];
+
+function BehindList() {
+  const [params] = useSearchParams();
+  const { countryCode } = useMe();
+  const asked = useMemo(
+    () =>
+      new Map(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? ''] as const] : []))),
+    [params],
+  );
+  // The address is checked by the call, which answers in words.
+  const query = Object.fromEntries(asked) as Query;
+  const named = useYear((asked.get('to') ?? '').slice(0, 4) || '2000').data;
+  const ways = named?.ways ?? [];
+  const { query: pages, rows } = usePages({
+    ...pagesOf(statistics.animals, (from) => ({ query: { ...query, ...cursorOf(from) } })),
+    rowsOf: ({ animals }) => animals,
+    staleTime: 0,
+  });
+  const title = sentence(asked, ways, countryCode);
+  return (
+    <>
+      <div className="page-head">
+        <h1>The animals behind a figure</h1>
+        <span className="page-buttons">
+          <Link to="/reports/statistics">Statistics</Link>
+        </span>
+      </div>
+      <p>{title}</p>
+      {pages.isError && rows.length === 0 ? (
+        <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
+      ) : pages.isPending ? (
+        <Skeleton height={240} />
+      ) : rows.length === 0 && !pages.hasNextPage ? (
+        <EmptyState title="No animals" />
+      ) : (
+        <>
+          <RecordTable
+            all
+            label={title}
+            records={rows}
+            columns={columnsOf(ways)}
+            takes={{ title, word: 'statistics' }}
+          />
+          <ListEnd query={pages} rows="animals">
+            {pages.hasNextPage ? 'Looking on …' : `${rows.length} in all`}
+          </ListEnd>
+        </>
+      )}
+    </>
+  );
+}

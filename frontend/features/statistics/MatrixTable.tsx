@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { AGES } from '#shared/rules/statistics/rows.ts';
+import type { Sheet } from '#shared/calls/statistics/statistics.ts';
+import { Scroll } from '#parts/charts/Scroll.tsx';
+import { keysOf } from '#shared/rules/keys.ts';
+
+type Line = Sheet['lines'][number];
+
+interface Props {
+  readonly label: string;
+  readonly lines: readonly Line[];
+  /** Where the animals of a figure are; none: it opens nothing. */
+  readonly pathOf?: (line: Line, age?: keyof typeof AGES) => string | undefined;
+  /** The same lines of another time: what differs is marked, with the difference. */
+  readonly than?: readonly Line[];
+}
+
+const AGE_NAMES = keysOf(AGES);
+
+/** A figure that opens its animals. */
+function Figure({ count, to, says }: { count: number; to: string | undefined; says: string }) {
+  return to && count > 0 ? (
+    <Link to={to} aria-label={`${count} ${says}`}>
+      {count}
+    </Link>
+  ) : (
+    count
+  );
+}
+
+/** The matrix from A to T. */
+export function MatrixTable({ label, lines, pathOf, than }: Props) {
+  const before = new Map(than?.map((line) => [line.title, line.total]));
+  return (
+    <Scroll label={label}>
+      <table className="statistics-table" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">What</th>
+            {AGE_NAMES.map((age) => (
+              <th key={age} scope="col">
+                {AGES[age]}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+            {than && <th scope="col">Difference</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const { letter, title, ages, total, isSum } = line;
+            const by = total - (before.get(title) ?? 0);
+            return (
+              <tr key={title} className={isSum ? 'statistics-sum' : undefined}>
+                <td>{letter}</td>
+                <th scope="row">{title}</th>
+                {AGE_NAMES.map((age) => (
+                  <td key={age}>
+                    {ages && (
+                      <Figure count={ages[age]} to={pathOf?.(line, age)} says={`${title}, ${AGES[age]}`} />
+                    )}
+                  </td>
+                ))}
+                <td>
+                  <Figure count={total} to={pathOf?.(line)} says={title} />
+                </td>
+                {than && <td>{by === 0 ? '' : <strong>{by > 0 ? `+${by}` : by}</strong>}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
+import { optionalLines } from '#shared/contract/fields.ts';
+import { monthName } from '#shared/rules/moments.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+
+interface Props {
+  readonly month: string;
+  readonly onClose: () => void;
+}
+
+const Note = z.object({ note: optionalLines(1000) });
+
+/** Keeps a month as it is now, with words of one's own. */
+export default function ReportForm({ month, onClose }: Props) {
+  const form = useSchemaForm(Note, { note: '' });
+  const save = useSave(statistics.report, form, ({ note }) => ({ body: { month, note } }), {
+    keeps: `report:${month}`,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Report ${monthName(month)}`}
+      buttonLabel="Report"
+      asks={false}
+      save={save}
+      onClose={onClose}
+    >
+      <p>
+        The figures of {monthName(month)} are kept as they are now, for ever, with the animals behind them.
+        What is corrected later shows beside them as a late change; reporting again makes a further report.
+      </p>
+      <TextAreaField name="note" label="Note: to whom, and why" />
+    </FormDialog>
+  );
+}

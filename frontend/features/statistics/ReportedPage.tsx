@@ -1,0 +1,201 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Data } from '#shared/contract/call.ts';
+import { type LateChange, Month, statistics } from '#shared/calls/statistics/statistics.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { monthName } from '#shared/rules/moments.ts';
+import { kindTitle } from '#shared/rules/statistics/sheets.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay, useMe } from '#client/me.ts';
+import { PrintHead } from '#parts/paper/PrintHead.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { reasonText, shareText, type Year } from './figures.ts';
+import { MatrixTable } from './MatrixTable.tsx';
+import { SmallTable } from './SmallTable.tsx';
+import { useYear } from './useYear.ts';
+import '#ui/page.css';
+import './statistics.css';
+
+const ReportForm = lazy(() => import('./ReportForm.tsx'));
+
+/** /reports/statistics/reported?month=…: a month as it was reported, as it is today, and what changed between (product/questions 5.4). */
+export default function ReportedPage() {
+  return useMay('report.view') ? <Reported /> : <NoPermission />;
+}
+
+/** The month of an address; undefined for what is none. */
+const monthIn = (text: string | null): string | undefined => Month.safeParse(text).data;
+
+function Reported() {
+  const [params] = useSearchParams();
+  const month = monthIn(params.get('month'));
+  const present = useToday().slice(0, 7);
+  const [closing, setClosing] = useState(false);
+  const closes = useMay('records.report');
+  if (!month || month >= present)
+    return (
+      <EmptyState
+        title="Choose a month that is over"
+        action={<Link to="/reports/statistics">Statistics</Link>}
+      />
+    );
+  return (
+    <div className="statistics">
+      <PrintHead />
+      <div className="page-head">
+        <h1>{monthName(month)} as reported</h1>
+        <span className="page-buttons">
+          <Link to={`/reports/statistics?year=${month.slice(0, 4)}&month=${month}`}>Statistics</Link>
+          {closes && (
+            <Button variant="primary" onClick={() => setClosing(true)}>
+              Report {monthName(month)}
+            </Button>
+          )}
+        </span>
+      </div>
+      <OfMonth month={month} />
+      {closing && (
+        <Suspense>
+          <ReportForm month={month} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Told = Data<typeof statistics.reported>;
+
+function OfMonth({ month }: { readonly month: string }) {
+  const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
+  const { ways = [] } = useYear(month.slice(0, 4)).data ?? {};
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={360} />;
+  if (data.reports.length === 0)
+    return (
+      <EmptyState title={`${monthName(month)} was not reported yet`}>
+        Reporting keeps the figures as they are now, for ever, whatever is corrected later.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Changes month={month} told={data} ways={ways} />
+      <Sheets told={data} />
+    </>
+  );
+}
+
+function Changes({
+  month,
+  told: { reports, changes, more },
+  ways,
+}: {
+  month: string;
+  told: Told;
+  ways: Year['ways'];
+}) {
+  const { countryCode } = useMe();
+  const last = reports.at(-1);
+  const says = ({ kind, was, date, reason }: LateChange) => {
+    const what = `${reasonText(reason, ways)}, ${formatDay(date, countryCode)}`;
+    if (kind === 'care')
+      return was
+        ? `was in care when the month began (${what})`
+        : `was in care when the month began, which was not known (${what})`;
+    return was ? `was counted: ${what}` : `counts now: ${what}`;
+  };
+  return (
+    <section className="card statistics-card" aria-labelledby="late">
+      <h2 id="late">Late changes</h2>
+      {changes.length === 0 ? (
+        <p role="status">
+          Nothing of {monthName(month)} changed since it was reported on{' '}
+          {last && <Day day={last.at.slice(0, 10)} />}.
+        </p>
+      ) : (
+        <SmallTable
+          label="Late changes"
+          heads={['Animal', 'What changed', 'By whom']}
+          rows={changes.map((change) => ({
+            key: `${change.animalId}${change.kind}${change.date}${change.reason}${change.was}`,
+            cells: [
+              <Link key="animal" to={`/animals/${change.animalId}`}>
+                {change.name || 'An animal that is gone'}
+              </Link>,
+              says(change),
+              change.lines
+                .map(({ by, at }) => `${by}, ${formatDay(at.slice(0, 10), countryCode)}`)
+                .join('; '),
+            ],
+          }))}
+        />
+      )}
+      {more > 0 && <p className="muted">and {more} more</p>}
+    </section>
+  );
+}
+
+/** Each report, the latest first, beside the figures of today. */
+function Sheets({ told: { reports, today } }: { readonly told: Told }) {
+  const [kind, setKind] = useState('all');
+  const kinds = [
+    ...new Set([...reports.flatMap(({ sheets }) => sheets), ...today].map((sheet) => sheet.kind)),
+  ];
+  const of = (sheets: Told['today']) => sheets.find((sheet) => sheet.kind === kind);
+  const now = of(today);
+  const last = reports.at(-1);
+  return (
+    <>
+      <p className="statistics-asked">
+        <label>
+          Animals{' '}
+          <select className="input" value={kind} onChange={({ target }) => setKind(target.value)}>
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {kindTitle(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <section className="card statistics-card" aria-labelledby="today">
+        <h2 id="today">Today</h2>
+        {now ? (
+          <MatrixTable
+            label="Figures of today"
+            lines={now.lines}
+            than={last ? (of(last.sheets)?.lines ?? []) : []}
+          />
+        ) : (
+          <p className="muted">There is nothing of these any more.</p>
+        )}
+      </section>
+      {reports.toReversed().map(({ n, by, at, note, formulas, sheets }) => {
+        const sheet = of(sheets);
+        return (
+          <section key={n} className="card statistics-card" aria-labelledby={`report-${n}`}>
+            <h2 id={`report-${n}`}>
+              Report {n}, <Day day={at.slice(0, 10)} />
+            </h2>
+            <p className="muted">
+              By {by}, with version {formulas} of the formulas{note && `: ${note}`}
+            </p>
+            {sheet && <MatrixTable label={`Report ${n}`} lines={sheet.lines} />}
+            {sheet && (
+              <ul className="statistics-months">
+                {sheet.rates.map(({ name, share }) => (
+                  <li key={name}>
+                    {name}: <strong>{shareText(share)}</strong>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}

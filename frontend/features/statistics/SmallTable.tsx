@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Scroll } from '#parts/charts/Scroll.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly heads: readonly string[];
+  /** The first cell of a row is its name. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** Figures as a table that scrolls where it is too wide. */
+export function SmallTable({ label, heads, rows }: Props) {
+  return (
+    <Scroll label={label}>
+      <table className="statistics-table" aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                <td key={heads[i + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
