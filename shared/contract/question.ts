@@ -6,9 +6,6 @@ import type { Columns, QuestionColumn } from './question-columns.ts';
 import type { Call } from './call.ts';
 import { beside, count, Cursor, Id } from './fields.ts';
 
-/** A criterion of each field that was chosen, as the address has it. */
-export type Asked = Readonly<Record<string, string>>;
-
 /** So many rows come at first, and at most in one reply. */
 export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
 

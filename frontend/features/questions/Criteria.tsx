@@ -117,7 +117,7 @@ function Span({ name, field }: CriterionProps) {
       {span === 'between' ? (
         <div className="stack two">
           <DateField name="from" label="Date range from" required max={today} />
-          <DateField name="to" label="to" required />
+          <DateField name="to" label="Date range to" required />
         </div>
       ) : (
         <p className="muted criteria-days" role="status">

@@ -13,6 +13,7 @@ import { Chips } from './Chips.tsx';
 import { CriteriaDialog, CriteriaPage } from './CriteriaForm.tsx';
 import { type Known, questionAt } from './known.ts';
 import { SavedButtons } from './SavedButtons.tsx';
+import { SavedList } from './SavedList.tsx';
 import { useAsked } from './useAsked.ts';
 import { useEntries } from './useEntries.ts';
 import '#ui/page.css';
@@ -85,7 +86,10 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
           {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
         </>
       ) : (
-        <CriteriaPage {...criteria} onAsk={again} />
+        <>
+          <CriteriaPage {...criteria} onAsk={again} />
+          <SavedList path={question.path} />
+        </>
       )}
     </>
   );

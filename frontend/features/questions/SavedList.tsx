@@ -3,16 +3,18 @@ import { saved } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/api.ts';
 import { addressOf } from './address.ts';
+import './saved.css';
 
-/** The saved questions of one of the pages above the questions, to be opened; nothing where there are none. @param kind `/searches` */
-export default function SavedList({ kind }: { readonly kind: string }) {
+/** The saved questions at or below a path (`/searches`), to be opened; nothing where there are none. */
+export function SavedList({ path }: { readonly path: string }) {
   const { data } = useCall(saved.list, {});
-  const own = data?.saved.filter(({ question }) => QUESTIONS[question].path.startsWith(`${kind}/`)) ?? [];
+  const own =
+    data?.saved.filter(({ question }) => `${QUESTIONS[question].path}/`.startsWith(`${path}/`)) ?? [];
   if (own.length === 0) return null;
   return (
-    <section aria-label="Saved questions">
+    <section className="card saved-list" aria-label="Saved questions">
       <h2>Saved</h2>
-      <ul className="saved-list card">
+      <ul>
         {own.map((record) => (
           <li key={record.id}>
             <Link to={addressOf(record)}>{record.name}</Link>{' '}

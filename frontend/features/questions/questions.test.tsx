@@ -25,6 +25,7 @@ const row = (n: number, more: object = {}) => ({
 
 const TYPES = [{ id: 'dogs', typeName: 'Dogs', colour: '', means: 'dogs' }];
 const LISTS: Answers = {
+  'saved.list': () => ({ saved: [] }),
   'animalTypeList.list': ({ query }: { query: { deleted?: string } }) => ({
     animalTypes: query.deleted ? [{ ...TYPES[0], id: 'goats', typeName: 'Goats' }] : TYPES,
   }),
