@@ -4,6 +4,7 @@ import { useMay, useMe } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { listedAt, OVERVIEWS, type OverviewPath } from './overview.ts';
+import { SavedList } from './SavedList.tsx';
 import '#ui/page.css';
 import './overview.css';
 
@@ -12,7 +13,13 @@ const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
 /** /searches, /queries, /reports: what there is for whoever is signed in, a line each (product/questions 1.5). */
 export default function OverviewPage() {
   const path = useLocation().pathname.replace(/\/$/, '');
-  return isOverview(path) ? <Overview path={path} /> : null;
+  if (!isOverview(path)) return null;
+  return (
+    <>
+      <Overview path={path} />
+      <SavedList path={path} />
+    </>
+  );
 }
 
 interface Props {

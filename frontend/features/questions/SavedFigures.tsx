@@ -15,7 +15,7 @@ import './saved.css';
 
 /** The figures of saved questions for the dashboard; nothing where none is meant for it. */
 export default function SavedFigures() {
-  const asks = useMay({ anyOf: ['search.view', 'query.view', 'report.view'] });
+  const asks = useMay(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: asks });
   const shown = data?.saved.filter(({ onDashboard }) => onDashboard) ?? [];
   if (shown.length === 0) return null;

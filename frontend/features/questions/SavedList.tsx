@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import { saved } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
 import { addressOf } from './address.ts';
 import './saved.css';
 
 /** The saved questions at or below a path (`/searches`), to be opened; nothing where there are none. */
 export function SavedList({ path }: { readonly path: string }) {
-  const { data } = useCall(saved.list, {});
+  const asks = useMay(saved.list.access);
+  const { data } = useCall(saved.list, {}, { enabled: asks });
   const own =
     data?.saved.filter(({ question }) => `${QUESTIONS[question].path}/`.startsWith(`${path}/`)) ?? [];
   if (own.length === 0) return null;
