@@ -24,6 +24,18 @@ const OTHERS: readonly Listed[] = [
     answers: 'What was done for the health of the animals you choose, as a file to print',
     access: 'report.animal_health',
   },
+  {
+    path: '/reports/statistics',
+    title: 'Statistics',
+    answers: 'How many came and left, how long they stayed, live release, and who was in care on any day',
+    access: 'report.view',
+  },
+  {
+    path: '/reports/board',
+    title: 'Board page',
+    answers: 'A month on one page for your board, beside the one before and the year before',
+    access: 'report.view',
+  },
 ];
 
 /** The three pages that list what there is (product/questions 1.5). */
