@@ -74,6 +74,9 @@ const QUESTIONS = [
   'queries/animal-milestone-query',
   'searches/animal-milestone-search',
   'searches/animal-search',
+  'searches/donations-search',
+  'queries/donations-query',
+  'queries/mail-list-query',
 ].map((path) => page(path, () => import('./QuestionPage.tsx')));
 
 /** What there is to ask (product/questions 1.5). */

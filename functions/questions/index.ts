@@ -2,6 +2,9 @@ import { QUESTION_CALLS } from '#shared/calls/questions/index.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { animalSearchPlan } from './animals/search.ts';
+import { topDonors } from './donations/query.ts';
+import { donationsSearchPlan } from './donations/search.ts';
+import { mailListHandler } from './people/mail-list.ts';
 import { answering } from './engine/answer.ts';
 import { milestoneSearchPlan } from './milestones/search.ts';
 import { documentedQuery, milestoneQueryPlan } from './milestones/query.ts';
@@ -12,6 +15,9 @@ export const handler: AreaLambda = serve(QUESTION_CALLS, {
     animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
     animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
     animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
+    donationsQuery: (input, context) => topDonors(input, context),
+    donationsSearch: answering(QUESTIONS.donationsSearch, donationsSearchPlan),
+    mailListQuery: mailListHandler,
   },
   queries: { milestones: documentedQuery },
   saved: savedHandlers,

@@ -85,7 +85,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1', 'gsi2'],
     files: { files: ['GetObject'] },
   },
-  questions: { table: [...READ, ...WRITE], indexes: ['gsi1'] },
+  questions: { table: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },
   reports: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1'],

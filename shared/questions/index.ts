@@ -1,4 +1,7 @@
 import { animalSearch } from './animal-search.ts';
+import { donationsQuery } from './donations-query.ts';
+import { donationsSearch } from './donations-search.ts';
+import { mailListQuery } from './mail-list-query.ts';
 import { animalMilestoneQuery } from './animal-milestone-query.ts';
 import { animalMilestoneSearch } from './animal-milestone-search.ts';
 
@@ -7,6 +10,9 @@ export const QUESTIONS = {
   animalMilestoneQuery,
   animalMilestoneSearch,
   animalSearch,
+  donationsQuery,
+  donationsSearch,
+  mailListQuery,
 };
 
 export type QuestionKey = keyof typeof QUESTIONS;

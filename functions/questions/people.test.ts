@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people/people.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { giving } from '../people/donations/donations.fixture.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { newTenant, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let asker: Asker;
+let [ana, bo, cy] = ['', '', ''];
+
+const WHOLE = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010', countryId: 'NZ' };
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  asker = { as: 'Administrator', tenant: tenant.id };
+  const person = async (body: object) => {
+    const input = { query: {}, body: { ...WHOLE, ...body } } as Input<typeof people.create>;
+    const { status, body: reply } = await ask(people.create, input, asker);
+    if (status !== 200) throw new Error(JSON.stringify(reply));
+    return reply.data.id ?? '';
+  };
+  ana = await person({ lastName: 'Okafor', firstName: 'Ana', email: 'ana@example.org' });
+  bo = await person({ lastName: 'Berg', firstName: 'Bo', zip: '' });
+  cy = await person({ lastName: 'Coe', firstName: 'Cy', mailList: false });
+  const { added } = giving(tenant.id);
+  await added(ana, { amount: 0.1, donationDate: '2026-01-01', notes: 'For the barn' });
+  await added(ana, { amount: 0.2, donationDate: '2026-01-31' });
+  await added(bo, { amount: 50, donationDate: '2026-02-01' });
+  await added(cy, { amount: 20, donationDate: '2026-01-15', donationType: 'other', notes: 'Blankets' });
+});
+
+const CLOSED = ['AnimalManager', 'Veterinarian', 'AnimalCaretaker', 'FosterParent', 'Public'] as const;
+
+type Search = Input<typeof questions.donationsSearch>['query'];
+const search = (query: Partial<Search> = {}, as = asker) => ask(questions.donationsSearch, { query }, as);
+
+describe('the search of donations', () => {
+  it.each(CLOSED)('is closed to %s', async (as) => {
+    expect((await search({}, { as, tenant: tenant.id })).status).toBe(403);
+  });
+
+  it.each<[Partial<Search>, [string, number][]]>([
+    [
+      {},
+      [
+        ['Berg', 50],
+        ['Okafor', 0.2],
+        ['Coe', 20],
+        ['Okafor', 0.1],
+      ],
+    ],
+    [
+      { lastName: 'oka' },
+      [
+        ['Okafor', 0.2],
+        ['Okafor', 0.1],
+      ],
+    ],
+    [{ firstName: 'BO' }, [['Berg', 50]]],
+    [{ donationType: 'other' }, [['Coe', 20]]],
+    [{ notes: 'barn' }, [['Okafor', 0.1]]],
+    [{ notes: 'barn', donationType: 'other' }, []],
+  ])('%j', async (query, found) => {
+    const { rows } = (await search(query)).body.data;
+    expect(rows.map(({ lastName, amount }) => [lastName, amount])).toEqual(found);
+  });
+});
+
+type Query = Input<typeof questions.donationsQuery>['query'];
+const query = (more: Partial<Query> = {}, as = asker) =>
+  ask(questions.donationsQuery, { query: { timeSpan: 'sinceInception', donationType: 'all', ...more } }, as);
+const donors = async (more: Partial<Query>) =>
+  (await query(more)).body.data.rows.map(({ rank, lastName, total, donations }) => [
+    rank,
+    lastName,
+    total,
+    donations,
+  ]);
+
+describe('the query of donations', () => {
+  it.each(CLOSED)('is closed to %s', async (as) => {
+    expect((await query({}, { as, tenant: tenant.id })).status).toBe(403);
+  });
+
+  it('wants its criteria', async () => {
+    const { status, body } = await query({ timeSpan: '' as never, donationType: '' as never });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ timeSpan: 'Time span is required', donationType: 'Type is required' });
+    expect((await query({ howMany: '0' })).status).toBe(422);
+  });
+
+  it('adds up to the cent, by total', async () => {
+    expect(await donors({})).toEqual([
+      [1, 'Berg', 50, 1],
+      [2, 'Coe', 20, 1],
+      [3, 'Okafor', 0.3, 2],
+    ]);
+  });
+
+  it('goes by number of all types alone, and keeps to as many as are asked', async () => {
+    expect(await donors({ topBy: 'number', howMany: '1' })).toEqual([[1, 'Okafor', 0.3, 2]]);
+    expect(await donors({ topBy: 'number', donationType: 'money' })).toEqual([
+      [1, 'Berg', 50, 1],
+      [2, 'Okafor', 0.3, 2],
+    ]);
+  });
+
+  it('takes both ends of a range in', async () => {
+    const days = { timeSpan: 'between', from: '2026-01-01', to: '2026-01-31' } as const;
+    expect(await donors({ ...days, donationType: 'money' })).toEqual([[1, 'Okafor', 0.3, 2]]);
+  });
+});
+
+type Mail = Input<typeof questions.mailListQuery>['query'];
+const mail = (more: Partial<Mail>, as = asker) =>
+  ask(questions.mailListQuery, { query: { mailList: 'complete', ...more } }, as);
+
+describe('the query of the mail list', () => {
+  it.each(CLOSED)('is closed to %s', async (as) => {
+    expect((await mail({}, { as, tenant: tenant.id })).status).toBe(403);
+  });
+
+  it('wants to know which', async () => {
+    expect((await mail({ mailList: '' as never })).body.fields).toEqual({
+      mailList: 'Mail List is required',
+    });
+  });
+
+  it.each<[Partial<Mail>, string[]]>([
+    [{ mailList: 'complete' }, ['Okafor']],
+    [{ mailList: 'incomplete' }, ['Berg']],
+    [{ mailList: 'withEmail' }, ['Okafor']],
+    [{ mailList: 'withoutEmail' }, ['Berg']],
+    [{ mailList: 'notOnList' }, ['Coe']],
+    [{ mailList: 'withEmail', yearsDonated: '0' }, ['Okafor']],
+    [{ mailList: 'withEmail', yearsAdopted: '0' }, []],
+    [{ mailList: 'withEmail', yearsAdded: '1' }, ['Okafor']],
+  ])('%j', async (more, found) => {
+    const { rows } = (await mail(more)).body.data;
+    expect(rows.map(({ lastName }) => lastName)).toEqual(found);
+  });
+});

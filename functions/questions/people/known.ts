@@ -1,0 +1,20 @@
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcos } from '../../people/pco.record.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+
+export type KnownPco = ReturnType<typeof pcos.read>;
+
+/** PCOs by the ids that records name them by: whoever became part of another is that one. Deleted ones are not there. */
+export async function knownPcos(
+  table: TenantTable,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, KnownPco>> {
+  const ids = [...new Set(named)].filter(Boolean);
+  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(
+    found.flatMap((item, i) => {
+      const [pco] = item ? pcos.shown([item]) : [];
+      return pco && !pco.row.isDeleted ? [[ids[i] ?? '', pco] as const] : [];
+    }),
+  );
+}
