@@ -16,8 +16,6 @@ import SoapForm from '#features/health/forms/text/SoapForm.tsx';
 import VaccinationForm from '#features/health/forms/vaccination/VaccinationForm.tsx';
 import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.tsx';
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
-import EditMail from '#features/mailings/EditMail.tsx';
-import { EditTemplate } from '#features/mailings/TemplateForm.tsx';
 import { EditSaved } from '#features/questions/SavedForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
@@ -28,6 +26,7 @@ import EditPco from '#parts/person/EditPco.tsx';
 import EntryForm from '#parts/lists/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
+import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 
 const closed = { onClose: () => undefined };
@@ -49,6 +48,8 @@ export interface Editor {
   readonly edit: () => Promise<unknown>;
   /** The button that saves; 'Update' unless told. */
   readonly deed?: string;
+  /** What `edit` types; 'What I typed' unless told. */
+  readonly typed?: string;
 }
 
 const type = (label: RegExp, value: string) => async () => {
@@ -221,6 +222,7 @@ const HEALTH: readonly Editor[] = [
 export const EDITORS: readonly Editor[] = [
   ...ANIMALS,
   ...HEALTH,
+  ...OF_MAILINGS,
   ...OF_VOLUNTEERS,
   {
     call: 'tenants.updateTenant',
@@ -268,18 +270,6 @@ export const EDITORS: readonly Editor[] = [
     file: 'donations/DonationForm.tsx',
     form: <donationForms.Edit record={r.DONATION} owner={r.PCO} {...closed} />,
     edit: type(/^Notes/, TYPED),
-  },
-  {
-    call: 'mailings.update',
-    file: 'mailings/EditMail.tsx',
-    form: <EditMail mailing={r.MAILING} {...closed} />,
-    edit: type(/^Message/, TYPED),
-  },
-  {
-    call: 'templates.update',
-    file: 'mailings/TemplateForm.tsx',
-    form: <EditTemplate template={r.TEMPLATE} {...closed} />,
-    edit: type(/^Message/, TYPED),
   },
   {
     call: 'saved.update',

@@ -191,6 +191,16 @@ export const SAVED: Saved = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
+export const MAIL_DOMAIN = {
+  domain: 'shelter.example',
+  local: 'news',
+  chosen: true,
+  state: 'verified' as const,
+  tokens: ['a', 'b', 'c'],
+  addedAt: '2026-01-10T09:00:00Z',
+  version: SEEN,
+};
+
 export const TEMPLATE = {
   id: 't-a',
   name: 'Open day',

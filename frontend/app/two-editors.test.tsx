@@ -25,36 +25,41 @@ const seenIn = (request: unknown) => {
 const none = (): Answers => ({});
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe.each(EDITORS)('$file', ({ call, form, reads = none, edit, deed = 'Update' }) => {
-  it('tells who was quicker, keeps what was typed, and goes over it only when told to', async () => {
-    let version = SEEN;
-    const sent = answer({
-      ...Object.fromEntries(
-        Object.keys(reads(SEEN)).map((name) => [name, () => reads(version)[name]?.({} as never)]),
-      ),
-      [call]: () => {
-        version = NEWER;
-        throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
-      },
+describe.each(EDITORS)(
+  '$file',
+  ({ call, form, reads = none, edit, deed = 'Update', typed = 'What I typed' }) => {
+    it('tells who was quicker, keeps what was typed, and goes over it only when told to', async () => {
+      let version = SEEN;
+      const sent = answer({
+        ...Object.fromEntries(
+          Object.keys(reads(SEEN)).map((name) => [name, () => reads(version)[name]?.({} as never)]),
+        ),
+        [call]: () => {
+          version = NEWER;
+          throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
+        },
+      });
+      renderInside(form);
+      await edit();
+      press(deed);
+      await screen.findByText(/^Robin changed .+ at .+ Reload to see it/);
+      screen.getByText('What Robin wrote');
+      screen.getByDisplayValue(typed);
+      // What was read again behind the form makes it no fresher.
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: deed }).matches(':disabled')).toBe(false),
+      );
+      press(deed);
+      await waitFor(() => expect(sent[call]).toHaveLength(2));
+      await screen.findByText(/^Robin changed/);
+      press('Overwrite');
+      await waitFor(() => expect(sent[call]).toHaveLength(3));
+      const asList = (seen: number) => expect.toBeOneOf([seen, [seen]]) as unknown;
+      expect(sent[call]?.map(seenIn)).toEqual([asList(SEEN), asList(SEEN), asList(NEWER)]);
+      screen.getByDisplayValue(typed);
     });
-    renderInside(form);
-    await edit();
-    press(deed);
-    await screen.findByText(/^Robin changed .+ at .+ Reload to see it/);
-    screen.getByText('What Robin wrote');
-    screen.getByDisplayValue('What I typed');
-    // What was read again behind the form makes it no fresher.
-    await waitFor(() => expect(screen.getByRole('button', { name: deed }).matches(':disabled')).toBe(false));
-    press(deed);
-    await waitFor(() => expect(sent[call]).toHaveLength(2));
-    await screen.findByText(/^Robin changed/);
-    press('Overwrite');
-    await waitFor(() => expect(sent[call]).toHaveLength(3));
-    const asList = (seen: number) => expect.toBeOneOf([seen, [seen]]) as unknown;
-    expect(sent[call]?.map(seenIn)).toEqual([asList(SEEN), asList(SEEN), asList(NEWER)]);
-    screen.getByDisplayValue('What I typed');
-  });
-});
+  },
+);
 
 it('every form that corrects what is there is one of them', () => {
   const sources = import.meta.glob<string>('../{features,parts,app}/**/*.tsx', {

@@ -1,5 +1,6 @@
 import { config } from '../kernel/config.ts';
 import type { World } from '../mailings/sending/world.ts';
+import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/run.ts';
 import { handOver, quotaOfAccount } from '../mailings/sending/post.ts';
 import { mailLogo } from './letters/mail-logo.ts';
@@ -23,7 +24,7 @@ export function mailWorld(change: Partial<World> = {}): World {
   };
 }
 
-/** By the clock, every minute, and by the table's stream as soon as something is due: sends mails to people. */
+/** By the clock, every minute, and by the table's stream as soon as something is due: sends mails to people, and looks at their domains. */
 export async function handler(): Promise<void> {
-  await sendDue(mailWorld());
+  await Promise.all([sendDue(mailWorld()), checkDomains(new Date())]);
 }

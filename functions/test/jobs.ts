@@ -6,6 +6,7 @@ import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/count.ts';
 import { goOnMerging as merging } from '../customization/merge/go-on.ts';
 import { mailWorld } from '../jobs/mailings-due.ts';
+import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/run.ts';
 import type { World } from '../mailings/sending/world.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
@@ -29,6 +30,10 @@ export const sendMailings = (only: string, change: Partial<World> = {}) =>
   asLambda('mailings-due', () =>
     sendDue(mailWorld({ only, lane: digest(only), perSecond: Infinity, quota: NO_QUOTA, ...change })),
   );
+
+/** Looks at the domain of a rescue if its time has come. */
+export const checkDomain = (only: string, now: Date) =>
+  asLambda('mailings-due', () => checkDomains(now, only));
 
 export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));

@@ -31,7 +31,7 @@ export interface Rights {
   readonly listFiles?: Folder;
   /** Of these folders it may see and remove every version. */
   readonly empties?: readonly Folder[];
-  /** Mails of ours, or those of rescues to their people, which come from a domain of their own. */
+  /** Mails of ours, or those of rescues to their people, which come from any other domain of the account. */
   readonly mail?: 'ours' | 'people';
   /** Beside mails. */
   readonly ses?: readonly SesAction[];
@@ -79,6 +79,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   mailings: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
+    ses: ['VerifyDomainDkim', 'GetIdentityDkimAttributes', 'DeleteIdentity'],
   },
   people: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
@@ -110,7 +111,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     table: [...READ, ...WRITE],
     files: { files: ['GetObject'] },
     mail: 'people',
-    ses: ['GetSendQuota'],
+    ses: ['GetSendQuota', 'GetIdentityDkimAttributes'],
   },
   pdf: {
     table: [...READ, 'PutItem', 'UpdateItem'],
@@ -134,5 +135,6 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { exports: ['GetObject', 'PutObject'], files: ['GetObject'] },
     listFiles: 'files',
     empties: FOLDERS,
+    ses: ['DeleteIdentity'],
   },
 };

@@ -4,7 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { FOLDERS, type Rights } from './rights.ts';
-import { mailEventsName, mailingsDomain, namesOf, type Settings } from './settings.ts';
+import { mailEventsName, namesOf, type Settings } from './settings.ts';
 import { addressIn, type Resources, statementsOf } from './statements.ts';
 
 /** The resources of this deployment that rights are about. */
@@ -16,7 +16,7 @@ function resourcesOf(table: TableV2, settings: Settings): Resources {
     mail: mail && {
       identities: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`,
       address: addressIn(mail.from),
-      ofRescues: `*@${mailingsDomain(mail.domain)}`,
+      ours: `*@${mail.domain}`,
       events: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${mailEventsName(settings)}`,
     },
   };

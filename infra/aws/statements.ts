@@ -14,14 +14,14 @@ export interface Resources {
   readonly table: string;
   readonly bucket: string;
   /**
-   * Every identity of the account in SES, the address that our mails come from, those that mails of rescues come from (a
+   * Every identity of the account in SES, the address that our mails come from, those that no mail of a rescue comes from (a
    * pattern), and the sets that tell what became of these; absent: nobody may send any.
    */
   readonly mail:
     | {
         readonly identities: string;
         readonly address: string;
-        readonly ofRescues: string;
+        readonly ours: string;
         readonly events: string;
       }
     | undefined;
@@ -74,7 +74,7 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
 function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
   if (!may || !mail) return [];
   if (may === 'people') {
-    const Condition = { StringLike: { 'ses:FromAddress': mail.ofRescues } };
+    const Condition = { StringNotLike: { 'ses:FromAddress': mail.ours } };
     const Resource = [mail.identities, mail.events];
     return [{ Effect: 'Allow', Action: ['ses:SendRawEmail'], Resource, Condition }];
   }

@@ -72,6 +72,8 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     ...inside('features/mailings/EmailPage.tsx', 'features/mailings/Compose.tsx'),
     budget: 300,
   },
+  '/pco/email?view=sender': inside('features/mailings/EmailPage.tsx', 'features/mailings/SenderPage.tsx'),
+  '/pco/email?view=templates': inside('features/mailings/EmailPage.tsx', 'features/mailings/Templates.tsx'),
   '/pco/email?mailing=…': inside('features/mailings/EmailPage.tsx', 'features/mailings/OneMailing.tsx'),
   '/unsubscribe': {
     modules: ['index.html', 'app/Door.tsx', 'features/leaving/UnsubscribePage.tsx'],

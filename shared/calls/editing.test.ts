@@ -4,6 +4,7 @@ import { correcting, isCompared } from './editing.fixture.ts';
 
 /** What changes something that is there, and needs no version. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  'mailDomain.check': 'looks, and nothing is typed',
   'mailings.cancel': 'refused once the first was sent',
   'mailings.gather': 'goes on where it is, and nothing is typed',
   'mailings.pause': 'refused unless it is being sent',

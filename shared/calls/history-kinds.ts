@@ -22,6 +22,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   leaving: 'pco',
   list: 'list',
   logos: 'organization',
+  mailDomain: 'mail',
   mailings: 'mail',
   meds: 'health',
   merging: 'pco',

@@ -12,6 +12,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   joined: 'Notes of merged people',
   listOrder: 'Orders of lists',
   look: 'Looks of support',
+  mailDomain: 'Domain of mails',
   mailTemplate: 'Templates of mails',
   mailTo: 'Recipients of mails',
   mailing: 'Mails to people',

@@ -11,11 +11,12 @@ import './mailings.css';
 
 const Compose = lazy(() => import('./Compose.tsx'));
 const OneMailing = lazy(() => import('./OneMailing.tsx'));
+const SenderPage = lazy(() => import('./SenderPage.tsx'));
 const Templates = lazy(() => import('./Templates.tsx'));
 
 /**
  * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them) or
- * `?to=mail-list` a new one; with `?view=templates` the templates.
+ * `?to=mail-list` a new one; with `?view=templates` the templates, with `?view=sender` who mails come from.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();
@@ -24,10 +25,11 @@ export default function EmailPage() {
   const mailing = params.get('mailing');
   const audience = mailing ? undefined : audienceIn(params);
   const view = params.get('view');
-  if (!mailing && !audience && view !== 'templates') return <MailingList />;
+  if (!mailing && !audience && view !== 'templates' && view !== 'sender') return <MailingList />;
   return (
     <Suspense fallback={<Skeleton width="50%" height={30} />}>
       {view === 'templates' && <Templates />}
+      {view === 'sender' && <SenderPage />}
       {mailing && <OneMailing key={mailing} id={mailing} />}
       {audience && <Compose key={params.toString()} audience={audience} />}
     </Suspense>

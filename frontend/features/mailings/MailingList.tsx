@@ -5,6 +5,7 @@ import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
+import { useMay } from '#client/me.ts';
 import { Pill } from '#ui/states.tsx';
 import { forText, reached, stateOf } from './words.ts';
 
@@ -33,6 +34,8 @@ const EMPTY = {
 
 /** The mails of the rescue, the latest first. */
 export function MailingList() {
+  // As the call of the sender's page has it, whose declaration need not be loaded for a link.
+  const mayChoose = useMay('records.restore');
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: (page) => page.mailings,
@@ -42,6 +45,11 @@ export function MailingList() {
       <div className="page-head">
         <h1>Email</h1>
         <div className="page-buttons">
+          {mayChoose && (
+            <Link className="button button-secondary" to="/pco/email?view=sender">
+              Sender
+            </Link>
+          )}
           <Link className="button button-secondary" to="/pco/email?view=templates">
             Templates
           </Link>

@@ -6,6 +6,7 @@ import {
   type MailingState,
   type PauseReason,
 } from '#shared/rules/mailings.ts';
+import type { DomainState } from '#shared/rules/mail-domain.ts';
 import type { Tone } from '#ui/states.tsx';
 
 const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
@@ -33,6 +34,23 @@ export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string 
 /** How many have it so far. */
 export const reached = (counts: Counts): number =>
   countOf(counts, 'sent', 'bounced', 'complained', 'unknown');
+
+/** How far a domain is, in a word, its tone and what there is to do. */
+export const DOMAIN_WORDS: Readonly<
+  Record<DomainState, { readonly tone: Tone; readonly word: string; readonly text: string }>
+> = {
+  pending: {
+    tone: 'info',
+    word: 'Waiting for its records',
+    text: 'Its records were not found yet. Until they are, mails come from our domain.',
+  },
+  verified: { tone: 'ok', word: 'Verified', text: 'Its records are set: we may sign mails for it.' },
+  failed: {
+    tone: 'warn',
+    word: 'Not verified',
+    text: 'Its records are not there (any more). Mails come from our domain until they are found: set them as they stand below, then press Check now.',
+  },
+};
 
 /** What the rest of a mail waits for, until a moment in words. */
 export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =>

@@ -24,6 +24,7 @@ const TEXTS = [
   '2026-07-15',
   'ines@clinic.example',
   'https://clinic.example',
+  'clinic.example',
   '+1 207 555 0142',
   'Blue Harbor#71x',
   '1',

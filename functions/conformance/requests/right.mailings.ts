@@ -1,7 +1,9 @@
 import { leaving } from '#shared/calls/mailings/leaving.ts';
+import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { templates } from '#shared/calls/mailings/templates.ts';
 import { gathered, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
+import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
@@ -38,6 +40,14 @@ const deleted = async () => {
   return id;
 };
 
+/** The domain of the rescue, which has one at a time. */
+const domain = async () => {
+  const body = { domain: `${newId().toLowerCase()}.example`, local: 'news' };
+  await ask(mailDomain.remove, {}, asker());
+  return { body };
+};
+const hasDomain = async () => void (await ask(mailDomain.add, await domain(), asker()));
+
 /** Requests about mails to people, and by those who got one. */
 export const OF_MAILINGS = [
   right(mailings.create, async () => ({
@@ -56,6 +66,19 @@ export const OF_MAILINGS = [
   right(templates.update, async () => ({ ...(await which(kept)), body: template() })),
   right(templates.remove, () => which(kept)),
   right(templates.restore, () => which(deleted)),
+  right(mailDomain.add, domain),
+  right(mailDomain.check, async () => {
+    await hasDomain();
+    return {};
+  }),
+  right(mailDomain.update, async () => {
+    await hasDomain();
+    return { body: { local: 'hello', chosen: true } };
+  }),
+  right(mailDomain.remove, async () => {
+    await hasDomain();
+    return {};
+  }),
   right(leaving.leave, signedOut),
   right(leaving.again, signedOut),
 ];

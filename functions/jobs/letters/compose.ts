@@ -21,6 +21,7 @@ import {
 import { composeDigest } from './digest-letter.ts';
 import { hold } from './held.ts';
 import { noticeLetter } from './notices.ts';
+import { domainLostLetter } from './domain-letter.ts';
 import { stoppedLetter } from './stopped-letter.ts';
 import { rescueLetter } from './rescue-letters.ts';
 import { reportLetter } from './report-letter.ts';
@@ -152,6 +153,7 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);
   if (post.letter === 'rescue') return ofRescue(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
+  if (post.letter === 'mail-domain-lost') return domainLostLetter(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }
 

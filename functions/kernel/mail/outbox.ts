@@ -31,6 +31,13 @@ export type Post =
       readonly what: PauseReason;
     }
   | {
+      /** Tells an Administrator that mails no longer come from the rescue's domain; `to` is that domain. */
+      readonly letter: 'mail-domain-lost';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly to: string;
+    }
+  | {
       readonly letter: 'health-report';
       readonly tenantId: string;
       readonly reportId: string;

@@ -1,6 +1,7 @@
 import { mailingLetter } from '#shared/mail/mailing.ts';
 import type { LetterLogo } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
+import type { StoredDomain } from '../domain/domain.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
 import { leaveAddress, leavePage, tokenOf } from '../leaving/token.ts';
 import type { Whole } from '../mailing/mailing.table.ts';
@@ -14,6 +15,8 @@ export interface House {
   readonly tenantId: string;
   readonly tenant: StoredTenant['row'];
   readonly logo: LetterLogo | undefined;
+  /** Its own domain, if it has one. */
+  readonly domain: StoredDomain | undefined;
 }
 
 /** Hands a mail over to one who was taken up. */
@@ -38,7 +41,7 @@ function carryOne(world: World, house: House, { mailing }: Whole, { row, secret 
         ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
       ] as const)
     : [];
-  return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant), {
+  return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant, house.domain), {
     tenant: tenantId,
     mailing: id,
     recipient: own,
@@ -80,5 +83,5 @@ export async function carryTest(
     logo: house.logo,
   });
   const tagged = { tenant: house.tenantId, mailing: mailing.row.id, recipient: 'test' };
-  return world.hand(world.mailOf(letter), fromOf(house.tenant), tagged);
+  return world.hand(world.mailOf(letter), fromOf(house.tenant, house.domain), tagged);
 }

@@ -13,10 +13,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Handed } from './post.ts';
 
 /** What came of each who was taken up, by their own part. */
-export type Outcomes = ReadonlyMap<string, Handed>;
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** What is noted of one; whether the sender's domain is verified was looked up before. */
+type Outcome = Exclude<Handed, 'unverified'>;
 
 /** As what a recipient stands after their mail was handed over, or not; put back if it may be tried again. */
-const standingAfter = (handed: Handed, only: Progress['row']['only']) =>
+const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
   handed === 'later' || handed === 'refused' ? only : handed;
 
 /** Where it goes on: before the first who was put back. */

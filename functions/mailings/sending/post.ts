@@ -12,9 +12,9 @@ import type { SendQuota } from './world.ts';
 
 /**
  * What came of handing a mail over: it was taken; it was not, and may be tried again; it never will be, or none of the
- * rescue's will for now; or nobody knows whether it was taken.
+ * rescue's will for now; its sender's domain is not verified, it seems; or nobody knows whether it was taken.
  */
-export type Handed = 'sent' | 'later' | 'failed' | 'refused' | 'unknown';
+export type Handed = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 
 // It never tries again by itself: after an answer that was lost the mail would go out twice.
 const ses = clientOf('mail', (identity) => {
@@ -42,14 +42,18 @@ const THROTTLES = new Set([
 /** Errors of a connection that never came about: nothing was handed over. */
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** What an error says of the mail that was handed over; what may be either is not known. */
-export function meaningOf(error: unknown): Exclude<Handed, 'sent'> {
+/**
+ * What an error says of the mail that was handed over; what may be either is not known.
+ * @param isOwn whether it came from a domain of the rescue
+ */
+export function meaningOf(error: unknown, isOwn = false): Exclude<Handed, 'sent'> {
   if (!(error instanceof Error)) return 'unknown';
   const { name } = error;
   if ('code' in error && NOT_REACHED.has(String(error.code))) return 'later';
   if (!(error instanceof SESServiceException)) return 'unknown';
   if (THROTTLES.has(name)) return 'later';
   if (REFUSALS.has(name)) return 'refused';
+  if (isOwn && name === 'MessageRejected') return 'unverified';
   return error.$fault === 'client' ? 'failed' : 'unknown';
 }
 
@@ -65,7 +69,7 @@ export interface Tagged {
 
 /** Hands one mail over, once. Raises nothing. */
 export async function handOver(mail: Mail, from: string, tagged: Tagged): Promise<Handed> {
-  const { MAILINGS_EVENTS } = config();
+  const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
     Source: from,
     Destinations: [mail.to],
@@ -77,7 +81,7 @@ export async function handOver(mail: Mail, from: string, tagged: Tagged): Promis
     await ses().send(command);
     return 'sent';
   } catch (error) {
-    const meaning = meaningOf(error);
+    const meaning = meaningOf(error, !from.endsWith(`@${MAILINGS_DOMAIN}>`));
     console.warn(`A mail to people was not handed over: ${meaning}`, kindOf(error));
     return meaning;
   }

@@ -3,14 +3,16 @@ import { pause } from '../../kernel/pause.ts';
 import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
 import { dueItem, dueKey, furtherBy, mailingAt, type Whole } from '../mailing/mailing.table.ts';
 import { carry, type House } from './carry.ts';
+import { checkDomain } from '../domain/check.ts';
 import { claim } from './claim.ts';
-import { note } from './note.ts';
+import { note, type Outcomes } from './note.ts';
+import type { Handed } from './post.ts';
 import { stopped } from './stopping.ts';
 import type { Allowance } from './quota.ts';
 import type { World } from './world.ts';
 
-/** Whether a mail goes on in this run. */
-export type Round = 'on' | 'over';
+/** Whether a mail goes on in this run; `moved`: from another address. */
+export type Round = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -69,6 +71,18 @@ export interface Way {
   readonly allowance: Allowance;
 }
 
+/** Whoever was refused because the domain of the rescue is verified no more is put back: their mail comes from ours. */
+async function afterUnverified(
+  table: TenantTable,
+  handed: ReadonlyMap<string, Handed>,
+  now: Date,
+): Promise<Outcomes> {
+  const isVerified =
+    [...handed.values()].includes('unverified') && (await checkDomain(table, now))?.row.state === 'verified';
+  const meaning = isVerified ? 'failed' : 'later';
+  return new Map([...handed].map(([own, came]) => [own, came === 'unverified' ? meaning : came] as const));
+}
+
 /** Sends a mail to the next few of those it is for. Throws `Overtaken` where it was paused meanwhile. */
 export async function round(
   { world, allowance }: Way,
@@ -89,10 +103,11 @@ export async function round(
     return tillLater(table, whole, { of: claimed.of, until: allowance.until, now: world.now() });
   if (claimed.taken.length === 0) return 'on';
   allowance.used(claimed.taken.length);
-  const outcomes = await carry(world, house, whole, claimed.taken);
+  const handed = await carry(world, house, whole, claimed.taken);
+  const outcomes = await afterUnverified(table, handed, world.now());
   const after = await note(table, id, outcomes, world.now());
   if (after.state === 'paused' && after.why === 'refused') await stopped(table, id, 'refused', world.now());
   const isHeldBack = [...outcomes.values()].includes('later');
   await paced(allowance, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
-  return 'on';
+  return [...handed.values()].includes('unverified') ? 'moved' : 'on';
 }

@@ -4,6 +4,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { DOMAIN, domainOf } from '../domain/domain.table.ts';
 import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';
 import { carryTest, type House } from './carry.ts';
@@ -58,9 +59,11 @@ async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]>
 
 /** The rescue whose mail it is; undefined while it is closed. */
 async function houseOf(world: World, table: TenantTable): Promise<House | undefined> {
-  const tenant = tenantIn(await table.get(TENANT));
+  const [item, own] = await table.getMany([TENANT, DOMAIN]);
+  const tenant = tenantIn(item);
   if (!tenant || tenant.closed) return undefined;
-  return { tenantId: table.tenantId, tenant, logo: await world.logoOf(table.tenantId) };
+  const logo = await world.logoOf(table.tenantId);
+  return { tenantId: table.tenantId, tenant, logo, domain: domainOf(own) };
 }
 
 /** Sends a mail to whoever tries it out; one of which nobody knows is not sent twice. */
@@ -97,7 +100,10 @@ async function oneRound(
       await tryOut(world, house, each);
       return false;
     }
-    return (await round(way, table, house, mailing)) === 'on';
+    const came = await round(way, table, house, mailing);
+    // Its domain is another now: who its mails come from is looked up anew.
+    if (came === 'moved') houses.delete(tenantId);
+    return came !== 'over';
   } catch (error) {
     if (error instanceof Overtaken) return true;
     console.error(`A mail to people (${mailing}) could not go on:`, error);

@@ -5,6 +5,7 @@ import { fold } from '#shared/rules/words.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.key.ts';
+import { DOMAIN, domainOf, type StoredDomain } from '../domain/domain.table.ts';
 import { MAIL_DAY, mailDayIn } from '../mailing/mailing.table.ts';
 
 /** The name of a rescue as the part of an address before its sign. */
@@ -15,21 +16,27 @@ function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcr
   return plain.slice(0, 40) || 'rescue';
 }
 
-/** Who mails of a rescue come from: our domain, its name; answers go to its own address. */
-export const fromOf = (tenant: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>): string =>
-  `${tenant.name.replaceAll(/[<>"\r\n]/g, '')} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
+/** Who mails of a rescue come from: its own domain where it is verified and chosen, else ours; answers go to its own address. */
+export function fromOf(
+  tenant: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>,
+  own: StoredDomain | undefined,
+): string {
+  const name = tenant.name.replaceAll(/[<>"\r\n]/g, '');
+  if (own?.row.chosen && own.row.state === 'verified') return `${name} <${own.row.local}@${own.row.domain}>`;
+  return `${name} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
+}
 
 /** The day by which sending is limited, `YYYY-MM-DD`. */
 export const sendingDay = (now: Date): string => todayIn(NO_ZONE, now);
 
 /** Who mails come from, and how many may be sent today still; one round trip. */
 export async function senderOf(table: TenantTable, now: Date): Promise<Sender> {
-  const [item, last] = await table.getMany([TENANT, MAIL_DAY]);
+  const [item, last, own] = await table.getMany([TENANT, MAIL_DAY, DOMAIN]);
   const tenant = tenantIn(item);
   const { name = '', street = '', city = '', state = '', zip = '', emailAddress = '' } = tenant ?? {};
   const { most, sent } = dayAfter(mailDayIn(last), sendingDay(now));
   return {
-    from: fromOf({ name, tenantAcronym: tenant?.tenantAcronym ?? '' }),
+    from: fromOf({ name, tenantAcronym: tenant?.tenantAcronym ?? '' }, domainOf(own)),
     writer: { name, street, city, state, zip, emailAddress },
     left: Math.max(0, most - sent),
   };

@@ -10,6 +10,7 @@ import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { tenantNames } from '../../tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from './budget.ts';
+import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
 import { removeKioskLinks } from './kiosks.ts';
 import { pieceAt, type Position, START } from './walk.ts';
@@ -82,6 +83,7 @@ export async function removeOn(ending: Ending, budget: Budget): Promise<boolean>
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;
   while (await removeUsers(table)) if (!budget.left()) return false;
+  await removeMailDomain(table);
   await removeOwn(table);
   await forgetUnderWay(tenantId);
   await conclude(table, ending);

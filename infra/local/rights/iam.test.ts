@@ -96,6 +96,25 @@ describe('conditions', () => {
     ]);
   });
 
+  it('StringNotLike wants none of the patterns, and holds of what the request lacks', () => {
+    const sending = [
+      statement('ses:SendRawEmail', '*', {
+        Condition: { StringNotLike: { 'ses:FromAddress': ['*@ours.org', '*@x.org'] } },
+      }),
+    ];
+    const from = (...address: string[]) =>
+      may(
+        sending,
+        asked('ses:SendRawEmail', 'any', address.length > 0 ? { 'ses:FromAddress': address } : {}),
+      );
+    expect([from('a@news.ours.org'), from('a@ours.org'), from('a@x.org'), from()]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('ForAllValues wants it of each value, and holds where there is none', () => {
     const keys = [
       statement('dynamodb:GetItem', TABLE, {

@@ -30,7 +30,10 @@ type Test = (expected: string, value: string) => boolean;
 const TESTS: Readonly<Record<string, Test>> = {
   StringEquals: (expected, value) => expected === value,
   StringLike: fits,
+  StringNotLike: fits,
 };
+
+const NEGATED = new Set(['StringNotLike']);
 
 /** One operator over one key; a key that the request lacks fits nothing, but ForAllValues holds for none. */
 function holds(
@@ -42,6 +45,8 @@ function holds(
   const test = TESTS[operator.replace('ForAllValues:', '')];
   if (!test) throw new Error(`The local rights do not know the condition ${operator}`);
   const fitting = (value: string) => expected.some((one) => test(one, value));
+  // Of what the request lacks it is true that it is nothing of the kind.
+  if (NEGATED.has(operator)) return !(values ?? []).some(fitting);
   return all ? (values ?? []).every(fitting) : (values ?? []).some(fitting);
 }
 

@@ -17,7 +17,7 @@ export const eventsOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:conf
 
 /** The ARNs that the embedded services go by. */
 export function localResources(): Resources {
-  const { BUCKET, MAIL_FROM, MAILINGS_DOMAIN } = config();
+  const { BUCKET, MAIL_FROM } = config();
   return {
     // One name, since a test may have a table to itself and its rights are the same.
     table: `arn:aws:dynamodb:us-east-1:${ACCOUNT}:table/havenkeep`,
@@ -25,7 +25,7 @@ export function localResources(): Resources {
     mail: {
       identities: identityOf('*'),
       address: addressIn(MAIL_FROM),
-      ofRescues: `*@${MAILINGS_DOMAIN}`,
+      ours: `*@${addressIn(MAIL_FROM).split('@')[1]}`,
       events: eventsOf('*'),
     },
   };

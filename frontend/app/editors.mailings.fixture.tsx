@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { EditSender } from '#features/mailings/DomainForm.tsx';
+import EditMail from '#features/mailings/EditMail.tsx';
+import { EditTemplate } from '#features/mailings/TemplateForm.tsx';
+import type { Editor } from './editors.fixture.tsx';
+import * as r from './editors.records.fixture.ts';
+
+const onClose = () => undefined;
+const type = (label: RegExp, value: string) => async () => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+};
+const message = type(/^Message/, 'What I typed');
+
+/** The forms that correct a mail, what it begins with and who it comes from. */
+export const OF_MAILINGS: readonly Editor[] = [
+  {
+    call: 'mailings.update',
+    file: 'mailings/EditMail.tsx',
+    form: <EditMail mailing={r.MAILING} onClose={onClose} />,
+    edit: message,
+  },
+  {
+    call: 'mailDomain.update',
+    file: 'mailings/DomainForm.tsx',
+    form: <EditSender domain={r.MAIL_DOMAIN} onClose={onClose} />,
+    edit: type(/^Name before the @/, 'typed'),
+    typed: 'typed',
+  },
+  {
+    call: 'templates.update',
+    file: 'mailings/TemplateForm.tsx',
+    form: <EditTemplate template={r.TEMPLATE} onClose={onClose} />,
+    edit: message,
+  },
+];

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { answer, renderInside, SESSION } from '#client/test-inside.tsx';
+import SenderPage from './SenderPage.tsx';
+
+const DOMAIN: MailDomain = {
+  domain: 'shelter.example',
+  local: 'news',
+  chosen: true,
+  state: 'pending',
+  tokens: ['aaa', 'bbb', 'ccc'],
+  addedAt: '2026-01-10T09:00:00Z',
+  version: 1,
+};
+const WRITER = { name: 'S', street: '', city: '', state: '', zip: '', emailAddress: 'hello@shelter.example' };
+
+const show = (domain: MailDomain | undefined, more: Parameters<typeof answer>[0] = {}) => {
+  const sent = answer({
+    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 1 }),
+    'mailDomain.get': () => (domain ? { domain } : {}),
+    ...more,
+  });
+  renderInside(<SenderPage />);
+  return sent;
+};
+
+it('a domain is added, written alone', async () => {
+  const sent = show(undefined, { 'mailDomain.add': () => ({ domain: DOMAIN }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a domain' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a domain' }));
+  const write = (value: string) => {
+    fireEvent.change(dialog.getByLabelText(/^Domain/), { target: { value } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  };
+  write('info@shelter.example');
+  await dialog.findByText('Write the domain alone, as shelter.org');
+  write('Shelter.example');
+  await waitFor(() =>
+    expect(sent['mailDomain.add']).toEqual([{ body: { domain: 'shelter.example', local: 'news' } }]),
+  );
+});
+
+it('its records stand there to be copied, and are looked for by a press', async () => {
+  const sent = show(DOMAIN, { 'mailDomain.check': () => ({ domain: DOMAIN }) });
+  await screen.findByText('aaa._domainkey.shelter.example');
+  screen.getByText('ccc.dkim.amazonses.com');
+  screen.getByText('_dmarc.shelter.example');
+  screen.getByRole('button', { name: 'Copy: Value of Record 2' });
+  screen.getByText('Waiting for its records');
+  fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(sent['mailDomain.check']).toHaveLength(1));
+});
+
+it('one that lost its records says what to do, and is removed after a question', async () => {
+  const sent = show(
+    { ...DOMAIN, state: 'failed', lostAt: '2026-02-10T09:00:00Z' },
+    { 'mailDomain.remove': () => ({}) },
+  );
+  await screen.findByText(/^Its records are not there/);
+  screen.getByText('Lost');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent['mailDomain.remove']).toHaveLength(1));
+});
+
+it('is of Administrators alone', () => {
+  answer({});
+  renderInside(<SenderPage />, { ...SESSION, roleName: 'AnimalManager' });
+  screen.getByText('No Permission');
+});

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { administrators } from '../accounts/user/user.record.ts';
+import { newId } from '../kernel/ids.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { checkDomain, sendMailings } from '../test/jobs.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { newTenant } from '../test/tenant.ts';
+import { newMember } from '../users/user.fixture.ts';
+import { domainClaims } from './domain/domain.record.ts';
+import { mailsIn, setRecords } from './mailbox.fixture.ts';
+import { gathered, mailing } from './mailing.fixture.ts';
+
+let asker: Asker & { tenant: string };
+let own: ReturnType<typeof mailing>;
+let domain: string;
+
+beforeEach(async () => {
+  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+  own = mailing(asker);
+  domain = `${newId().toLowerCase()}.example`;
+});
+
+const add = (given: object = {}, by: Asker = asker) =>
+  ask(mailDomain.add, { body: { domain, local: 'news', ...given } }, by);
+const check = async () => (await ask(mailDomain.check, {}, asker)).body.data.domain;
+const update = (given: object) =>
+  ask(mailDomain.update, { body: { local: 'news', chosen: true, ...given } }, asker);
+const remove = (by: Asker = asker) => ask(mailDomain.remove, {}, by);
+const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;
+const another = async (): Promise<Asker> => ({ as: 'Administrator', tenant: (await newTenant()).id });
+
+const OURS = /<\S+@news\.havenkeep\.example>$/;
+const TAKEN = { status: 409, body: { fields: { domain: /^Another rescue uses this domain/ } } };
+const LATER = { now: () => new Date(Date.now() + 61_000) };
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+async function verified() {
+  await add();
+  await setRecords(domain);
+  return check();
+}
+
+describe('a domain of its own', () => {
+  it.each(['AnimalManager', 'FosterParent'] as const)('is none of a %s', async (as) => {
+    expect((await add({}, { ...asker, as })).status).toBe(403);
+    expect((await ask(mailDomain.get, {}, { ...asker, as })).status).toBe(403);
+  });
+
+  it.each([
+    ['https://shelter.org/', 'Write the domain alone, as shelter.org'],
+    ['info@shelter.org', 'Write the domain alone, as shelter.org'],
+    ['co.uk', /^Many share this domain/],
+    ['shelter.github.io', /^Many share this domain/],
+    ['gmail.com', /^This is the domain of a provider of mail/],
+    ['mail.yahoo.fr', /^This is the domain of a provider of mail/],
+    ['havenkeep.example', 'This is our own domain'],
+    ['a.news.havenkeep.example', 'This is our own domain'],
+  ])('is not %s', async (given, fault) => {
+    const { status, body } = await add({ domain: given });
+    expect(status).toBe(422);
+    expect(body.fields?.['domain']).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+  });
+
+  it('has an address that mail knows', async () => {
+    expect(await add({ local: 'a"@b' })).toMatchObject({ status: 422, body: { fields: { local: /alone/ } } });
+  });
+
+  it('is written as DNS writes it', async () => {
+    const { domain: added } = (await add({ domain: `Tierheim-München.${domain}` })).body.data;
+    expect(added.domain).toBe(`xn--tierheim-mnchen-8vb.${domain}`);
+  });
+
+  it('waits for its records, and is verified by a press once they are set', async () => {
+    const { domain: added } = (await add()).body.data;
+    expect(added).toMatchObject({ domain, state: 'pending', chosen: true });
+    expect(new Set(added.tokens).size).toBe(3);
+    expect(await check()).toMatchObject({ state: 'pending', checkedAt: /^\d{4}/ });
+    expect(await from()).toMatch(OURS);
+    await setRecords(domain);
+    expect(await check()).toMatchObject({ state: 'verified', verifiedAt: /^\d{4}/ });
+    expect(await from()).toMatch(new RegExp(`<news@${domain}>$`));
+  });
+
+  it('is verified by the clock, no sooner than it is asked again', async () => {
+    await add();
+    await checkDomain(asker.tenant, new Date(Date.now() + 1000));
+    await setRecords(domain);
+    const state = async () => (await ask(mailDomain.get, {}, asker)).body.data.domain?.state;
+    await checkDomain(asker.tenant, new Date(Date.now() + 60_000));
+    expect(await state()).toBe('pending');
+    await checkDomain(asker.tenant, new Date(Date.now() + 660_000));
+    expect(await state()).toBe('verified');
+  });
+
+  it('is where mails come from while it is chosen, answers go to the rescue', async () => {
+    await verified();
+    const id = await gathered(asker, 2);
+    await own.send(id);
+    await sendMailings(asker.tenant, LATER);
+    const [to] = await own.to(id, 'sent');
+    expect(await mailsIn(to?.address ?? '')).toMatchObject([
+      { from: `"Saltmarsh" <news@${domain}>`, replyTo: ['"Saltmarsh" <hello@saltmarsh.example>'] },
+    ]);
+    expect((await update({ chosen: false })).status).toBe(200);
+    expect(await from()).toMatch(OURS);
+  });
+
+  it('that two correct is told to the second', async () => {
+    const { version } = await verified();
+    expect((await update({ local: 'hello', version })).status).toBe(200);
+    expect(await update({ local: 'hi', version })).toMatchObject({ status: 409, body: { conflict: {} } });
+  });
+
+  it('is one: a second is refused until the first is removed', async () => {
+    await add();
+    const second = { domain: `other-${domain}` };
+    expect(await add(second)).toMatchObject({ status: 409, body: { message: /has a domain already/ } });
+    expect((await remove()).status).toBe(200);
+    expect((await add(second)).status).toBe(200);
+    expect((await remove({ ...asker, tenant: (await newTenant()).id })).status).toBe(404);
+  });
+});
+
+describe('the domain of another rescue', () => {
+  it('is refused while they have it, and free again if it never was verified', async () => {
+    const other = await another();
+    await add();
+    expect(await add({}, other)).toMatchObject(TAKEN);
+    await remove();
+    expect((await add({}, other)).status).toBe(200);
+  });
+
+  it('that was verified stays theirs when they remove it: its records may still name us', async () => {
+    await verified();
+    await remove();
+    expect(await add({}, await another())).toMatchObject(TAKEN);
+    expect((await add()).status).toBe(200);
+  });
+
+  it('whose records were set and never looked at stays theirs too', async () => {
+    await add();
+    await setRecords(domain);
+    await remove();
+    expect(await add({}, await another())).toMatchObject(TAKEN);
+  });
+
+  it('is given to one of two who add it at the same moment', async () => {
+    const both = await Promise.all([add(), add({}, await another())]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const item = await registry().get(domainClaims.key({ domain }));
+    expect(item).toBeDefined();
+  });
+});
+
+describe('a domain that loses its records', () => {
+  it('is told to the Administrators by the clock, and mails come from ours', async () => {
+    const member = await newMember(asker.tenant);
+    await tableOf(asker.tenant).putAll([administrators.item({ row: { ids: [member.userId] } })]);
+    await verified();
+    await setRecords(domain, false);
+    await checkDomain(asker.tenant, inHours(1));
+    expect(await from()).toMatch(new RegExp(`${domain}>$`));
+    await checkDomain(asker.tenant, inHours(7));
+    expect(await from()).toMatch(OURS);
+    await setRecords(domain);
+    const back = await check();
+    expect([back.state, back.lostAt]).toEqual(['verified', undefined]);
+    await setRecords(domain, false);
+    expect(await check()).toMatchObject({ state: 'failed', lostAt: /^\d{4}/ });
+    const mails = await mailsTo(member.email, member.userId);
+    expect(mails.map(({ subject }) => subject)).toEqual([`${domain} is no longer verified`]);
+  });
+
+  it('in the middle of a mail loses nobody: the rest comes from ours', async () => {
+    await verified();
+    const id = await gathered(asker, 12);
+    await own.send(id);
+    await setRecords(domain, false);
+    await sendMailings(asker.tenant, LATER);
+    expect(await own.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
+    const [to] = await own.to(id, 'sent');
+    expect((await mailsIn(to?.address ?? '')).map((mail) => mail.from)).toEqual([
+      expect.stringMatching(/@news\.havenkeep\.example>$/),
+    ]);
+    expect((await ask(mailDomain.get, {}, asker)).body.data.domain?.state).toBe('failed');
+  });
+
+  it('of which SES refuses one mail while it is verified stays: that one failed', async () => {
+    await verified();
+    const id = await gathered(asker, 3);
+    await own.send(id);
+    let handed = 0;
+    const hand = async () => ((handed += 1) === 1 ? ('unverified' as const) : ('sent' as const));
+    await sendMailings(asker.tenant, { ...LATER, hand });
+    expect((await own.get(id)).counts).toEqual({ sent: 2, failed: 1 });
+    expect(await tableOf(asker.tenant).get({ pk: '', sk: 'mail-domain' })).toMatchObject({
+      row: { state: 'verified' },
+    });
+  });
+});

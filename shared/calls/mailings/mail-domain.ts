@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import { requiredText, Version } from '../../contract/fields.ts';
+import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail-domain.ts';
+
+const ALONE = 'Write the domain alone, as shelter.org';
+
+/** As DNS writes it: what a person wrote in another script is punycode then. */
+const Domain = requiredText('Domain', 253).transform((text, context) => {
+  const domain = domainIn(text);
+  if (!domain) context.addIssue(ALONE);
+  return domain ?? '';
+});
+
+const Local = requiredText('Name', 64).regex(LOCAL_PART, 'Letters, digits, dots and dashes alone, as news');
+
+/** A domain from which a rescue wants to send (product/people 5.5). */
+export const DomainInput = z.object({ domain: Domain, local: Local });
+
+/** How mails come from it. */
+export const DomainUse = z.object({ local: Local, chosen: z.boolean('Must be true or false') });
+
+export const MailDomain = z.object({
+  domain: z.string(),
+  /** What stands before the sign in the address that mails come from. */
+  local: z.string(),
+  /** Whether mails come from it while it is verified. */
+  chosen: z.boolean(),
+  state: z.enum(DOMAIN_STATES),
+  /** What its DNS records are made of. */
+  tokens: z.array(z.string()),
+  /** ISO times: when it was added, was last looked at, was found verified, and lost that. */
+  addedAt: z.string(),
+  checkedAt: z.string().optional(),
+  verifiedAt: z.string().optional(),
+  lostAt: z.string().optional(),
+  version: z.number(),
+});
+export type MailDomain = z.output<typeof MailDomain>;
+
+// Of Administrators alone, as the optional modules are.
+const ACCESS = 'records.restore';
+
+const touches = ['mailings'] as const;
+const reply = z.object({ domain: MailDomain });
+
+export const mailDomain = gathered('mailings', 'mailDomain', {
+  get: {
+    method: 'GET',
+    path: '/mail-domain/get-mail-domain',
+    access: ACCESS,
+    summary:
+      'The domain of its own that the rescue added, with its DNS records and how far it is; none: `{}`',
+    reply: reply.partial(),
+  },
+  add: {
+    method: 'POST',
+    path: '/mail-domain/add-mail-domain',
+    access: ACCESS,
+    touches,
+    history: 'Domain of mails added',
+    summary:
+      'Adds a domain to send from; 409 where the rescue has one already or another rescue has this one, 422 for one that cannot be its own',
+    message: 'Domain added. Now set its DNS records',
+    body: DomainInput,
+    reply,
+  },
+  check: {
+    method: 'PUT',
+    path: '/mail-domain/check-mail-domain',
+    access: ACCESS,
+    touches,
+    history: {
+      'mailDomain.verified': 'Domain of mails verified',
+      'mailDomain.lost': 'Domain of mails no longer verified',
+    },
+    summary: 'Asks SES what it finds of the DNS records of the domain; 404 where there is none',
+    reply,
+    unkeyed: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/mail-domain/update-mail-domain',
+    access: ACCESS,
+    touches,
+    history: 'Sender of mails changed',
+    summary: 'Says whether mails come from the domain, and from which address; 409 if somebody was quicker',
+    message: 'Sender updated successfully',
+    body: DomainUse.extend({ version: Version.optional() }),
+    reply,
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/mail-domain/delete-mail-domain',
+    access: ACCESS,
+    touches,
+    history: 'Domain of mails removed',
+    summary: 'Removes the domain: mails come from ours again; 404 where there is none',
+    message: 'Domain removed',
+    reply: z.object({}),
+  },
+});

@@ -1,0 +1,72 @@
+/** Where a domain of a rescue is: its DNS records are looked for, were found, or are missing (any more). */
+export const DOMAIN_STATES = ['pending', 'verified', 'failed'] as const;
+export type DomainState = (typeof DOMAIN_STATES)[number];
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`);
+
+/** A domain as DNS writes it (punycode), of what a person wrote; undefined for what is no domain alone. */
+export function domainIn(text: string): string | undefined {
+  try {
+    const { host, hostname, username, pathname, search, hash } = new URL(`http://${text.trim()}`);
+    const domain = hostname.replace(/\.$/, '');
+    const isAlone = host === hostname && !username && pathname === '/' && !search && !hash;
+    return isAlone && domain.length <= 253 && DOMAIN.test(domain) && !domain.startsWith('www.')
+      ? domain
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands before the sign of an address. */
+export const LOCAL_PART = /^(?!.*\.\.)[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i;
+
+/** What a domain becomes by what SES says of its signature (`DkimVerificationStatus`). */
+export function domainStateAfter(before: DomainState, status: string): DomainState {
+  if (status === 'Success') return 'verified';
+  // SES could not look it up just now: that says nothing of the records.
+  if (status === 'TemporaryFailure') return before;
+  if (status === 'Pending' && before !== 'verified') return 'pending';
+  return 'failed';
+}
+
+/** A record to set in the DNS of a domain. */
+export interface DnsRecord {
+  readonly type: 'CNAME' | 'TXT';
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The records by which a domain says that SES may sign for it. */
+export const signatureRecords = (domain: string, tokens: readonly string[]): DnsRecord[] =>
+  tokens.map((token) => ({
+    type: 'CNAME',
+    name: `${token}._domainkey.${domain}`,
+    value: `${token}.dkim.amazonses.com`,
+  }));
+
+/** The record that says what becomes of mails that are not signed, where a domain has none: it asks for nothing but reports. */
+export const policyRecord = (domain: string): DnsRecord => ({
+  type: 'TXT',
+  name: `_dmarc.${domain}`,
+  value: 'v=DMARC1; p=none',
+});
+
+/** Domains at which providers give addresses to everybody: no rescue can set their records. */
+const PROVIDERS = new Set(
+  (
+    'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com aol.com icloud.com me.com mac.com ymail.com rocketmail.com ' +
+    'mail.com email.com proton.me protonmail.com pm.me tuta.com tutanota.com fastmail.com hey.com zoho.com hushmail.com yandex.com ' +
+    'web.de t-online.de freenet.de mail.ru comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net ' +
+    'earthlink.net btinternet.com virginmedia.com sky.com talktalk.net ntlworld.com blueyonder.co.uk free.fr orange.fr wanadoo.fr ' +
+    'laposte.net sfr.fr libero.it virgilio.it bigpond.com bigpond.net.au optusnet.com.au xtra.co.nz shaw.ca rogers.com sympatico.ca ' +
+    'telus.net eircom.net qq.com 163.com 126.com naver.com'
+  ).split(' '),
+);
+
+/** Brands that have such domains in most countries. */
+const BRAND = /^(?:yahoo|hotmail|gmx)\.[a-z]+(?:\.[a-z]+)?$/;
+
+/** True of a domain of a provider of mail, as gmail.com. */
+export const isProviders = (domain: string): boolean => PROVIDERS.has(domain) || BRAND.test(domain);
