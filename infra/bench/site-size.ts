@@ -75,6 +75,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/email?view=sender': inside('features/mailings/EmailPage.tsx', 'features/mailings/SenderPage.tsx'),
   '/pco/email?view=templates': inside('features/mailings/EmailPage.tsx', 'features/mailings/Templates.tsx'),
   '/pco/email?mailing=…': inside('features/mailings/EmailPage.tsx', 'features/mailings/OneMailing.tsx'),
+  '/queries/animal-milestone-query': inside('app/QuestionPage.tsx'),
   '/unsubscribe': {
     modules: ['index.html', 'app/Door.tsx', 'features/leaving/UnsubscribePage.tsx'],
     budget: 120,
