@@ -27,6 +27,7 @@ import EntryForm from '#parts/lists/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
+import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 
 const closed = { onClose: () => undefined };
@@ -271,6 +272,7 @@ export const EDITORS: readonly Editor[] = [
     form: <donationForms.Edit record={r.DONATION} owner={r.PCO} {...closed} />,
     edit: type(/^Notes/, TYPED),
   },
+  OF_RECEIPTS,
   {
     call: 'saved.update',
     file: 'questions/SavedForm.tsx',

@@ -11,6 +11,7 @@ import type { Schedule } from '#shared/calls/health/schedules.ts';
 import type { Soap } from '#shared/calls/health/soaps.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import type { Donation } from '#shared/calls/people/donations.ts';
+import type { ReceiptSettings } from '#shared/calls/people/receipt-settings.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LISTS } from '#features/health/forms/forms.fixture.ts';
@@ -260,6 +261,21 @@ export const DONATION: Donation = {
   benefit: '',
   benefitAmount: 0,
   giftAid: false,
+  version: SEEN,
+  changedBy: 'Vera',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+export const RECEIPT_TEXTS: ReceiptSettings = {
+  kind: 'us',
+  registration: '',
+  signer: '',
+  signerTitle: '',
+  place: '',
+  opening: '',
+  nothing: '',
+  legal: '',
+  closing: '',
+  isChecked: false,
   version: SEEN,
   changedBy: 'Vera',
   changedAt: '2026-01-10T09:00:00Z',

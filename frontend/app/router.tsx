@@ -48,6 +48,8 @@ const PEOPLE = [
   page('pco/mergePco', () => import('#features/people/merge/MergePage.tsx')),
   page('pco/:id', () => import('./person/PersonPage.tsx')),
   page('pco/unthanked', () => import('#features/donations/UnthankedPage.tsx')),
+  page('pco/receipts', () => import('#features/donations/receipts/ReceiptsPage.tsx')),
+  page('pco/statements', () => import('#features/donations/receipts/StatementsPage.tsx')),
   page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
 ];
 

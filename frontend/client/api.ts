@@ -20,7 +20,12 @@ export const read = <C extends Call>(call: C, input: Input<C>) => ({
 export const useCall = <C extends Call>(
   call: C,
   input: Input<C>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: {
+    enabled?: boolean;
+    staleTime?: number;
+    /** Milliseconds until it is asked for again; false: not again. */
+    refetchInterval?: (query: { readonly state: { readonly data: Data<C> | undefined } }) => number | false;
+  } = {},
 ) => useQuery({ ...read(call, input), ...options });
 
 /**

@@ -76,3 +76,48 @@ test('whoever may not book donations sees neither screen', async ({ page }) => {
   await page.goto('/pco/unthanked');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });
+
+test(
+  'a receipt for a gift: made, opened, mailed, voided, and listed by its number',
+  PHONE_TOO,
+  async ({ page }) => {
+    const notes = fresh('For a receipt');
+    await signIn(page, 'admin', '/pco');
+    await page.getByLabel('Search people').fill('Grace Okafor');
+    await page
+      .getByRole('option', { name: /Grace Okafor/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('link', { name: 'Donate' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Add Donation' });
+    await form.getByLabel(/^Amount/).fill('250');
+    await form.getByLabel('Notes').fill(notes);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: notes });
+    await row.getByRole('button', { name: /^Receipt for/ }).click();
+    const draft = page.getByRole('dialog', { name: 'Make a Receipt' });
+    await expect(draft.frameLocator('iframe').getByText('$250.00').first()).toBeVisible();
+    await scan(page);
+    await draft.getByRole('button', { name: 'Make', exact: true }).click();
+    const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{5}/ });
+    await expect(receipt.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 15_000 });
+    const number = /\d{4}-\d{5}/.exec((await receipt.textContent()) ?? '')?.[0] ?? '';
+    await scan(page);
+    await receipt.getByRole('button', { name: 'Mail', exact: true }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('The receipt is on its way')).toBeVisible();
+    await receipt.getByRole('button', { name: 'Void' }).click();
+    await page.getByLabel(/^Reason/).fill('Only a try');
+    await page.getByRole('button', { name: 'Void' }).click();
+    await expect(page.getByText(`Receipt ${number} is void`).first()).toBeVisible();
+    await page.goto('/pco/receipts');
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Void');
+    await scan(page);
+    await page.goto('/pco/statements');
+    await expect(page.getByRole('heading', { name: 'Statements of a Year' })).toBeVisible();
+    await scan(page);
+  },
+);

@@ -43,6 +43,8 @@ const INSIDE = [
   '/queries/donations-query?timeSpan=sinceInception&donationType=all',
   '/queries/mail-list-query?mailList=complete',
   '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
+  '/pco/receipts',
+  '/pco/statements',
   '/animals/vaccine-schedules',
   '/med-reminder',
   '/vaccination-reminder',

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ROLES, type Role } from '#shared/access/roles.ts';
 import { may } from '#shared/access/may.ts';
 import { CALLS } from '#shared/calls/index.ts';
+import { receipts } from '#shared/calls/people/receipts.ts';
 import { thanks } from '#shared/calls/people/thanks.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
@@ -30,7 +31,9 @@ beforeAll(async () => {
   const { added, update } = giving(tenant.id);
   const donation = await added(giver, { amount: '1', animalId });
   await update(donation, { amount: AMOUNT, animalId });
-  ids = [giver, animalId, donation];
+  const admin = { as: 'Administrator', tenant: tenant.id } as const;
+  const { body } = await ask(receipts.issue, { params: { id: donation }, body: {} }, admin);
+  ids = [giver, animalId, donation, body.data.receipt.id];
 });
 
 const READS = CALLS.filter(({ method, access }) => method === 'GET' && access !== 'public');
@@ -38,7 +41,7 @@ const READS = CALLS.filter(({ method, access }) => method === 'GET' && access !=
 /** A reading call for each id that it may be asked with. */
 function inputsOf(call: Call): object[] {
   const [field] = idFieldsOf(call);
-  const beside = { params: { active: 'true' }, query: {} as object };
+  const beside = { params: { active: 'true' }, query: { year: new Date().getUTCFullYear() } as object };
   if (!field) return [beside];
   const [key = ''] = field.path.map(String);
   return ids.map((id) => ({ ...beside, [field.part]: { [key]: id } }));
@@ -60,6 +63,9 @@ it('an Administrator reads the amount of a donation where it belongs', async () 
   expect(await tellingOf('Administrator')).toEqual([
     'donations.list',
     'history.list',
+    'receipts.draft',
+    'receipts.get',
+    'receipts.list',
     'thanks.waiting',
     'ties.history',
   ]);

@@ -25,6 +25,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
     AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
+  'receiptSettings.update': (body) => ({ ...body, place: 'Bluff' }),
   'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),
   'tenants.updateTenant': (body) => ({ ...body, city: 'Bluff' }),
   'users.update': (body) => ({ ...body, firstName: 'Robin' }),

@@ -21,6 +21,10 @@ const NOTES = [
   'objective',
   'assessment',
   'soapPlan',
+  'opening',
+  'nothing',
+  'legal',
+  'closing',
 ];
 
 /** What is compared with something or not read at all, and so stands nowhere afterwards. */

@@ -45,11 +45,12 @@ async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string
   const bytes = await readFile(key);
   const sizes = bytes && (await sizesOf(bytes));
   if (!sizes) return undefined;
-  const { thumb, web, original } = sizes;
+  const { thumb, web, original, mail } = sizes;
   await Promise.all([
     putFile(fileKey(tenantId, record, 'thumb.webp'), thumb, 'image/webp'),
     putFile(fileKey(tenantId, record, 'web.webp'), web, 'image/webp'),
     putFile(fileKey(tenantId, record, 'original'), original, 'image/webp'),
+    putFile(fileKey(tenantId, record, 'mail.jpg'), mail, 'image/jpeg'),
   ]);
   return { viewable: true, size: original.length };
 }

@@ -14,6 +14,8 @@ export interface Sizes {
   readonly web: Uint8Array;
   /** Full size (at most 16,383 a side), for downloads. */
   readonly original: Uint8Array;
+  /** A JPEG of at most 1000 × 1000, for mails: not every reader of mails shows WebP. */
+  readonly mail: Uint8Array;
 }
 
 /** A picture that may be unpacked, upright; undefined for what is none. Throws for a broken one. */
@@ -24,7 +26,7 @@ async function uprightOf(bytes: Uint8Array): Promise<Sharp | undefined> {
 }
 
 /**
- * A photo in three sizes, all WebP, upright, without place and other metadata.
+ * A photo in three sizes of WebP and one of JPEG, upright, without place and other metadata.
  * Everything is newly made from the pixels, so nothing that was hidden in the file goes on.
  * @returns undefined if `bytes` are no photo that can be shown
  */
@@ -38,12 +40,19 @@ export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
         .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
         .webp({ quality })
         .toBuffer();
-    const [thumb, web, original] = await Promise.all([
+    const jpeg = upright
+      .clone()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: 1000, height: 1000, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    const [thumb, web, original, mail] = await Promise.all([
       within(320, 78),
       within(1600, 82),
       within(MAX_SIDE, 90),
+      jpeg,
     ]);
-    return { thumb, web, original };
+    return { thumb, web, original, mail };
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { letterheadOf } from '#shared/paper/letterhead.ts';
 import { type Paper, paperOf } from '#shared/rules/paper.ts';
-import { fontFaces } from './fonts.ts';
-import { cssString, html, type Markup, raw } from '#shared/paper/markup.ts';
+import { cssString, html, type Markup } from '#shared/paper/markup.ts';
+import { closedDocument } from './closed.ts';
 import { pagesOf, styleOf } from './style.ts';
 
 /** The pages of one animal. */
@@ -27,9 +27,6 @@ export interface Sheet {
   /** The rescue's logo as a data address. */
   readonly logo?: string | undefined;
 }
-
-/** Nothing but what stands in the page itself: no scripts, no requests. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 /** What a document is called where its file name is not seen. */
 const titleOf = (all: readonly Told[], { one, many }: Titles): string => {
@@ -62,19 +59,5 @@ export function documentOf(
   const pages = told.map(({ animalName }, index) => pagesOf(index, cssString(animalName), countryCode));
   const paperName = paperOf({ paper, countryId: countryCode });
   const style = `${styleOf(countryCode, cssString(name), paperName, titles.title)}${pages.join('')}`;
-  const text = body.map((each) => each.text).join('');
-  return html`<!doctype html>
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
-        <title>${titleOf(told, titles)}</title>
-        <style>
-          ${raw(fontFaces(text + name, countryCode))}${raw(style)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`.text;
+  return closedDocument({ title: titleOf(told, titles), country: countryCode, style, body, margins: name });
 }

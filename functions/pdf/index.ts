@@ -3,18 +3,27 @@ import { removeFile } from '../kernel/files/storage.ts';
 import { telling } from '../kernel/table/meter.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
+import { type Order, readOrderKey } from '../people/receipts/orders.ts';
+import { printReceipt } from './receipts.ts';
+import { printPart } from './statements.ts';
 import { work } from './work.ts';
 
+const carryOut = (order: Order): Promise<void> =>
+  order.what === 'receipt'
+    ? printReceipt(tableOf(order.tenantId), order.id)
+    : printPart(tableOf(order.tenantId), order.work, order.number);
+
 async function asked(key: string): Promise<void> {
-  const order = readRequestKey(key);
-  if (!order) return;
   // The tenant comes from a key that only our own Lambda can write.
-  await work(tableOf(order.tenantId), order.id);
+  const [report, paper] = [readRequestKey(key), readOrderKey(key)];
+  if (report) await work(tableOf(report.tenantId), report.id);
+  else if (paper) await carryOut(paper);
+  else return;
   await removeFile(key);
 }
 
 /**
- * Woken by S3 for every new object under `reports/requests/`: prints the report that it orders. May be delivered twice;
+ * Woken by S3 for every new object under `reports/requests/`: prints the report or the receipts that it orders. May be delivered twice;
  * the second time does nothing.
  */
 export const handler = telling(async ({ Records }: S3Event): Promise<void> => {

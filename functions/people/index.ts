@@ -1,6 +1,9 @@
 import { PEOPLE } from '#shared/calls/people/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { donationHandlers } from './donations/donations.ts';
+import { receiptHandlers } from './receipts/receipts.ts';
+import { receiptSettingsHandlers } from './receipts/settings.ts';
+import { statementHandlers } from './receipts/statements.ts';
 import { thanksHandlers } from './thanks/thanks.ts';
 import { tiesHandlers } from './history/ties.ts';
 import { twinsHandlers } from './duplicates/duplicates.ts';
@@ -21,6 +24,9 @@ export const handler: AreaLambda = serve(PEOPLE, {
   kiosks: kiosksHandlers,
   people: peopleHandlers,
   donations: donationHandlers,
+  receipts: receiptHandlers,
+  receiptSettings: receiptSettingsHandlers,
+  statements: statementHandlers,
   thanks: thanksHandlers,
   ties: tiesHandlers,
   volunteers: volunteerHandlers,

@@ -5,6 +5,7 @@ import { postDigests as digests } from '../jobs/digest-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/count.ts';
 import { goOnMerging as merging } from '../customization/merge/go-on.ts';
+import { goOnStatements as statements } from '../people/receipts/under-way.ts';
 import { mailWorld } from '../jobs/mailings-due.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/run.ts';
@@ -35,6 +36,8 @@ export const sendMailings = (only: string, change: Partial<World> = {}) =>
 export const checkDomain = (only: string, now: Date) =>
   asLambda('mailings-due', () => checkDomains(now, only));
 
+export const goOnStatements: typeof statements = (...given) =>
+  asLambda('rescues-due', () => statements(...given));
 export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));

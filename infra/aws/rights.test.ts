@@ -58,8 +58,11 @@ describe('rights', () => {
     for (const area of ['accounts', 'lists', 'tenants']) {
       expect(actionsOf(`${area}Role`).filter((action) => action.startsWith('s3:'))).toEqual([]);
     }
-    // The pictures of a person's animals.
-    expect(actionsOf('peopleRole').filter((action) => action.startsWith('s3:'))).toEqual(['s3:GetObject']);
+    // The pictures of a person's animals, receipts, and orders to print one.
+    expect(actionsOf('peopleRole').filter((action) => action.startsWith('s3:'))).toEqual([
+      's3:GetObject',
+      's3:PutObject',
+    ]);
     expect(actionsOf('attachmentsRole').filter((action) => action.startsWith('s3:'))).toEqual([
       's3:PutObject',
       's3:GetObject',
@@ -106,6 +109,7 @@ describe('rights', () => {
       's3:DeleteObject /reports/requests',
       's3:GetObject /files',
       's3:ListBucket bucket',
+      's3:PutObject /files',
       's3:PutObject /reports/files',
     ]);
     expect(

@@ -84,7 +84,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   people: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
-    files: { files: ['GetObject'] },
+    files: { files: ['GetObject'], 'reports/requests': ['PutObject'] },
   },
   questions: { table: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },
   reports: {
@@ -116,7 +116,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   pdf: {
     table: [...READ, 'PutItem', 'UpdateItem'],
     files: {
-      files: ['GetObject'],
+      files: ['GetObject', 'PutObject'],
       'reports/requests': ['DeleteObject'],
       'reports/files': ['PutObject'],
     },
@@ -132,7 +132,11 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
-    files: { exports: ['GetObject', 'PutObject'], files: ['GetObject'] },
+    files: {
+      exports: ['GetObject', 'PutObject'],
+      files: ['GetObject'],
+      'reports/requests': ['PutObject'],
+    },
     listFiles: 'files',
     empties: FOLDERS,
     ses: ['DeleteIdentity'],

@@ -65,6 +65,8 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/mergePco': inside('features/people/merge/MergePage.tsx'),
   '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
   '/pco/unthanked': inside('features/donations/UnthankedPage.tsx'),
+  '/pco/receipts': inside('features/donations/receipts/ReceiptsPage.tsx'),
+  '/pco/statements': inside('features/donations/receipts/StatementsPage.tsx'),
   '/pco/donation': inside('features/donations/DonationsPage.tsx'),
   '/pco/email': inside('features/mailings/EmailPage.tsx'),
   // As of /animals?add: a form with its rules.

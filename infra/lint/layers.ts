@@ -77,7 +77,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['people'],
   ['tenants'],
   ['accounts', 'animals'],
-  ['users', 'attachments', 'health', 'mailings', 'people/kiosk'],
+  ['users', 'attachments', 'health', 'mailings', 'people/kiosk', 'people/receipts'],
   ['reports', 'questions', 'statistics', 'customization', 'people/history', 'people/thanks'],
   ['rescues'],
   ['jobs', 'pdf'],

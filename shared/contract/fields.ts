@@ -48,11 +48,14 @@ export type IdKind =
   /** A merge of two PCOs. */
   | 'pcoMerge'
   | 'prescription'
+  | 'receipt'
   | 'report'
   | 'rescue'
   | 'savedQuestion'
   | 'session'
   | SharedKind
+  /** Statements of a year for many givers. */
+  | 'statementWork'
   | 'tenant'
   | 'user'
   | 'vaccinationType'

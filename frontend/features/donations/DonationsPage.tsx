@@ -60,11 +60,34 @@ const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
 );
 
 const FORMS = lateForms(() => import('./DonationForm.tsx'));
+const IssueReceipt = lazy(() => import('./receipts/IssueReceipt.tsx'));
+const ReceiptDialog = lazy(() => import('./receipts/ReceiptDialog.tsx'));
+
+/** The receipt of a donation, or the way to it. */
+function Receipt({ owner, record: { id, receipt }, onClose }: OverProps<Pco, Donation>) {
+  const [issued, setIssued] = useState(receipt?.id);
+  return issued ? (
+    <ReceiptDialog id={issued} onClose={onClose} />
+  ) : (
+    <IssueReceipt id={id} pcoId={owner.id} onIssued={setIssued} onClose={onClose} />
+  );
+}
 
 const DONATIONS: RecordList<Pco, Donation> = {
   Read,
   nameOf,
-  buttons: (record, open) => <ThankButtons of={record} name={nameOf(record)} onThank={() => open('thank')} />,
+  buttons: (record, open) => (
+    <>
+      <ThankButtons of={record} name={nameOf(record)} onThank={() => open('thank')} />
+      <Button
+        variant="quiet"
+        icon="file"
+        aria-label={`Receipt for ${nameOf(record)}`}
+        title={record.receipt ? `Receipt ${record.receipt.number}` : 'Make a receipt'}
+        onClick={() => open('receipt')}
+      />
+    </>
+  ),
   columns: [
     {
       head: 'Donation Date',
@@ -92,6 +115,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
     edit: FORMS.Edit,
     delete: lazy(() => import('./DeleteDonation.tsx')),
     thank: Thank,
+    receipt: Receipt,
   },
 };
 
@@ -110,8 +134,10 @@ export default function DonationsPage() {
     >
       {(pco) => (
         <>
-          <p className="donation-waits">
+          <p className="donation-ways">
             <Link to="/pco/unthanked">Whose donations are not thanked for yet</Link>
+            <Link to="/pco/receipts">Receipts</Link>
+            <Link to="/pco/statements">Statements of a year</Link>
           </p>
           <ShownRecords
             list={DONATIONS}

@@ -39,12 +39,14 @@ export function Type({ of }: Props) {
 
 /** What else it says. @param dayText how the day is written on which its giver was thanked */
 function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
-  const { campaign, tribute, tributeName, benefit, thankedAt } = of;
+  const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = of;
   return [
     campaign && `Campaign ${campaign}`,
     tribute && `${TRIBUTES[tribute]} ${tributeName}`,
     benefit && `In return: ${benefit}`,
     thankedAt && `Thanked ${dayText(thankedAt)}`,
+    receipt && (receipt.number ? `Receipt ${receipt.number}` : 'Being put on a statement'),
+    voided.length > 0 && `Receipt ${voided.join(', ')} is void`,
   ].flatMap((text) => text || []);
 }
 

@@ -3,6 +3,7 @@ import type { HelpPage } from './pages/page.ts';
 import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
 import { DOOR } from './pages/door.ts';
+import { GIVING } from './pages/giving.ts';
 import { HEALTH } from './pages/health.ts';
 import { LISTS } from './pages/lists.ts';
 import { PEOPLE } from './pages/people.ts';
@@ -14,7 +15,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['Every day', DAILY],
   ['Animals', ANIMALS],
   ['Health', HEALTH],
-  ['People', PEOPLE],
+  ['People', [...PEOPLE, ...GIVING]],
   ['Questions', QUESTIONS],
   ['The rescue and its people', [...RESCUE, ...LISTS]],
   ['Before you are in', DOOR],

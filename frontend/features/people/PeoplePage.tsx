@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '#client/me.ts';
 import { SearchBox } from '#records/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -32,6 +33,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedPco }) {
           </Button>
         )}
       </div>
+      <GivingWays />
       <div className="list-tools">
         <TypeSwitch shown={view.shown} onChange={(shown) => change({ shown, q: '' })} />
         <SearchBox
@@ -70,5 +72,17 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedPco }) {
         {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** The screens about everybody who gives. */
+function GivingWays() {
+  if (!useMay('pco.actions.donate')) return null;
+  return (
+    <nav className="people-ways" aria-label="Donations">
+      <Link to="/pco/unthanked">Not Thanked Yet</Link>
+      <Link to="/pco/receipts">Receipts</Link>
+      <Link to="/pco/statements">Statements of a Year</Link>
+    </nav>
   );
 }

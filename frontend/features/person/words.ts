@@ -14,6 +14,7 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
   volunteer: { tone: 'ok' },
   hours: { tone: 'ok' },
   donation: { tone: 'ok', words: (code) => (code === 'other' ? 'Other' : 'Money') },
+  receipt: { tone: 'ok' },
   mail: { tone: 'info' },
   attachment: { tone: 'info', words: (code) => code.charAt(0).toUpperCase() + code.slice(1) },
 };

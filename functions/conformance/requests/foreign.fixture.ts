@@ -9,6 +9,8 @@ import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
 import { templates } from '#shared/calls/mailings/templates.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { receipts } from '#shared/calls/people/receipts.ts';
+import { statements } from '#shared/calls/people/statements.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
@@ -58,9 +60,14 @@ async function peopleOf({ admin }: Practice) {
     (await ask(people.create, { query: {}, body: { ...place, ...body } }, admin)).body.data.id;
   const pco = await add({ lastName: 'Stranger' });
   const gift = { pcoId: pco, donationDate: '2026-02-01', amount: 10, donationType: 'money' } as const;
+  const donation = (await ask(donations.add, { body: gift }, admin)).body.data.id;
+  const issue = { params: { id: donation }, body: {} };
+  const start = { body: { year: 2026, pcoIds: [pco] } };
   return {
     pco,
-    donation: (await ask(donations.add, { body: gift }, admin)).body.data.id,
+    donation,
+    receipt: (await ask(receipts.issue, issue, admin)).body.data.receipt.id,
+    statementWork: (await ask(statements.start, start, admin)).body.data.work.id,
     rescue: await add({ lastName: 'Far Shore', entityType: 'CorO', rescue: true }),
   };
 }

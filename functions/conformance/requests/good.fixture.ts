@@ -84,7 +84,7 @@ function candidates(schema: z.ZodType): Iterable<unknown> {
   if (entries) return Object.values(entries);
   if (values) return [...values];
   if (type === 'boolean') return [true, false];
-  if (type === 'number') return [1, 2.5];
+  if (type === 'number') return [1, 2.5, 2026];
   return type === 'null' ? [null] : TEXTS;
 }
 

@@ -18,6 +18,7 @@ import { listItem } from '../../lists/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 import { OF_LISTS } from './right.lists.ts';
+import { OF_RECEIPTS } from './right.receipts.ts';
 import { OF_VOLUNTEERS } from './right.volunteers.ts';
 
 const animal = () => desk().animal(newWord());
@@ -204,6 +205,7 @@ export const OF_RECORDS = [
     return { params: { id } };
   }),
   ...OF_VOLUNTEERS,
+  ...OF_RECEIPTS,
   right(twins.look, async () => ({})),
   right(twins.tell, async () => ({ body: { oneId: await pco(), otherId: await pco() } })),
   right(merging.merge, async () => ({ body: await two() })),

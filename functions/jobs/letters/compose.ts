@@ -24,6 +24,7 @@ import { noticeLetter } from './notices.ts';
 import { domainLostLetter } from './domain-letter.ts';
 import { stoppedLetter } from './stopped-letter.ts';
 import { rescueLetter } from './rescue-letters.ts';
+import { receiptLetter } from './receipt-letter.ts';
 import { reportLetter } from './report-letter.ts';
 import { thankYouMail } from './thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -148,6 +149,10 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   if (post.letter === 'user-name') return ofUserName(post);
   if (post.letter === 'digest' || post.letter === 'health-report') {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
+    return letter && plain(letter, post.tenantId);
+  }
+  if (post.letter === 'receipt') {
+    const letter = await receiptLetter(post);
     return letter && plain(letter, post.tenantId);
   }
   if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);

@@ -4,11 +4,13 @@ import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 
 /** The picture, or none: a mail does not wait for what only adorns it. */
-async function pictureAt(key: string): Promise<Uint8Array | undefined> {
+export async function pictureAt(key: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(key);
   } catch (error) {
-    console.warn(`A logo could not be read: ${error instanceof Error ? error.name : typeof error}`);
+    console.warn(
+      `A picture of a mail could not be read: ${error instanceof Error ? error.name : typeof error}`,
+    );
     return undefined;
   }
 }

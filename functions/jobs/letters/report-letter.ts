@@ -12,7 +12,7 @@ export const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['
   emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
 
 /** What the sender says, a paragraph a line. */
-const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
+export const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
 
 /** The mail that brings a report, the file with it; undefined where the file is not there any more. */
 export async function reportLetter(

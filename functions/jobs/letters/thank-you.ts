@@ -1,18 +1,23 @@
 import type { Letter, LetterPicture } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';
 import { animalIn, animalKey } from '../../animals/animal/animal.record.ts';
-import { readFile } from '../../kernel/files/storage.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { hold } from './held.ts';
+import { pictureAt } from './mail-logo.ts';
 import { replyTo } from './report-letter.ts';
 
 /** The picture of an animal as it is now; a mail does not wait for what only adorns it. */
 async function pictureOf(tenantId: string, animalId: string): Promise<LetterPicture | undefined> {
   const animal = animalId ? animalIn(await tableOf(tenantId).get(animalKey(animalId))) : undefined;
-  const content = animal?.row.photo && (await readFile(animal.row.photo.web));
-  return content && { content, type: 'image/webp', alt: animal.row.animalName };
+  const { photo, animalName: alt = '' } = animal?.row ?? {};
+  if (!photo) return undefined;
+  const jpeg = await pictureAt(photo.web.replace(/web\.webp$/, 'mail.jpg'));
+  if (jpeg) return { content: jpeg, type: 'image/jpeg', alt };
+  // Of a photo that came before there were JPEGs.
+  const content = await pictureAt(photo.web);
+  return content && { content, type: 'image/webp', alt };
 }
 
 /** The mail that thanks somebody, with the picture of the animal that it was given for. */

@@ -97,7 +97,7 @@ export function attachmentOf(item: Item): AttachmentRecord {
 }
 
 /** What is made of a file that arrived. */
-type StoredFile = 'thumb.webp' | 'web.webp' | 'original' | 'logo.png' | 'logo-mail.png';
+type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
 
 /** Where a file of a record lies in the storage, once it has been looked through. */
 export const fileKey = (tenantId: string, owned: Owned, file: StoredFile) =>

@@ -58,6 +58,15 @@ export type Post =
       readonly animalId: string;
     }
   | {
+      /** Brings somebody the receipt of their gift, or of those of a year. */
+      readonly letter: 'receipt';
+      readonly tenantId: string;
+      readonly receiptId: string;
+      readonly to: string;
+      /** What the sender says besides. */
+      readonly message: string;
+    }
+  | {
       readonly letter: 'notice';
       readonly userName: string;
       /** Where it goes when it is not the account's present address. */

@@ -35,6 +35,7 @@ export const outbox = defineRecord({
     firstName: given,
     day: given,
     reportId: given,
+    receiptId: given,
     mailing: given,
     to: given,
     message: given,

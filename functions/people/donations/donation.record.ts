@@ -5,6 +5,16 @@ import { count, day, flag, given, moment, text } from '../../kernel/records/fiel
 import { ownedOf, partitionOf } from '../../kernel/records/owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
+/** The receipt that a donation is on; without a number while a statement of a year is being made of it. */
+const OnReceipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  at: moment,
+  /** It tells the receipt to those of its statement that do not say so yet. */
+  leads: z.literal(true).optional(),
+});
+export type OnReceipt = z.output<typeof OnReceipt>;
+
 /** Whose a donation is: its id names its giver. */
 export const giverOf = (id: string): string => {
   const owner = ownedOf(id)?.owner;
@@ -32,6 +42,9 @@ export const donationRecords = defineRecord({
     animalId: given,
     /** When the giver was thanked, however that was. */
     thankedAt: given,
+    receipt: OnReceipt.optional(),
+    /** The receipts that it was on and that are void. */
+    voided: z.array(z.string()).optional(),
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
   told: [

@@ -48,9 +48,10 @@ function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, .
 
 /** A donation as its calls show it. */
 export function shownDonation(of: Kept): Donation {
-  const { amountCents, benefitCents, ...rest } = shownWhole(of);
+  const { amountCents, benefitCents, voided, ...rest } = shownWhole(of);
   return {
     ...rest,
+    ...(voided ? { voided: [...voided] } : {}),
     pcoId: giverOf(rest.id),
     amount: fromCents(amountCents),
     benefitAmount: fromCents(benefitCents),
@@ -84,6 +85,31 @@ function along(_: TenantContext, before: Kept | undefined, after: Kept | undefin
   return [...tie(giverOf(after.row.id), [{ pk, sk }], pcos.missing), ...(isFirst ? [booking()] : [])];
 }
 
+/** What a receipt tells of a gift by figures: it stays while the receipt is good (product/donations 4.4). */
+const PRINTED = ['donationDate', 'amount', 'donationType', 'benefit', 'benefitAmount', 'giftAid'] as const;
+
+/** 409 where a gift that is on a receipt would not be what the receipt tells any more. */
+function checkReceipted(fields: Fields, _facts: Facts, _context: TenantContext, before: Kept): void {
+  const { receipt } = before.row;
+  if (!receipt) return;
+  const was = shownDonation(before);
+  const changed = PRINTED.filter((name) => fields[name] !== was[name]);
+  if (changed.length > 0)
+    throw new Refusal(409, onReceipt(receipt.number), {
+      fields: Object.fromEntries(changed.map((name) => [name, 'Stands on a receipt'])),
+    });
+}
+
+/** 409 for a gift that is on a receipt. */
+function keepReceipted({ row: { receipt } }: Kept): void {
+  if (receipt) throw new Refusal(409, onReceipt(receipt.number));
+}
+
+const onReceipt = (number: string) =>
+  number
+    ? `This donation is on receipt ${number}. Please void the receipt first`
+    : 'A statement of the year is being made of this donation. Please let it be finished first';
+
 const entries = ownedRecord(
   { ...donationRecords, told },
   {
@@ -93,6 +119,8 @@ const entries = ownedRecord(
     contents,
     shown: shownDonation,
     along,
+    check: checkReceipted,
+    keeps: keepReceipted,
   },
 );
 

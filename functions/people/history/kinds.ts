@@ -17,6 +17,8 @@ import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { donationRecords } from '../donations/donation.record.ts';
+import { numberOf, receiptId } from '../receipts/ids.ts';
+import { receipts } from '../receipts/receipt.record.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
 export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
@@ -112,6 +114,22 @@ const donation: EntryKind = {
   role: () => 'donor',
 };
 
+/** A receipt by its number; what it comes to stands on it alone. */
+const receipt: EntryKind = {
+  access: 'pco.actions.donate',
+  whole: true,
+  tell(item) {
+    const of = receipts.read(item);
+    const { issuedOn: date, state, reason } = of.row;
+    return {
+      id: receiptId(of.row),
+      date,
+      milestoneAttachmentType: numberOf(of),
+      notes: state === 'void' ? ['Void', reason].filter(Boolean).join(': ') : '',
+    };
+  },
+};
+
 const prescription: EntryKind = {
   access: PARTS.prescription,
   whole: true,
@@ -184,5 +202,6 @@ export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
   volunteer,
   hours,
   donation,
+  receipt,
   mail,
 };

@@ -18,6 +18,7 @@ export const TIED: Readonly<Record<string, Words>> = {
   milestone: { one: 'milestone', many: 'milestones' },
   prescription: { one: 'prescription', many: 'prescriptions' },
   procedure: { one: 'procedure', many: 'procedures' },
+  receipt: { one: 'receipt', many: 'receipts' },
   soap: { one: 'SOAP', many: 'SOAPs' },
   volunteer: { one: 'period of volunteering', many: 'periods of volunteering' },
   vaccination: { one: 'vaccination', many: 'vaccinations' },

@@ -83,7 +83,7 @@ describe('a thank-you', () => {
     });
     const [mail] = (await carried(to)).filter(({ subject }) => subject === 'From Biscuit');
     expect(mail?.body.html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;,');
-    expect(mail?.body.html).toMatch(/<img src="data:image\/webp;base64,[^"]+" alt="Biscuit"/);
+    expect(mail?.body.html).toMatch(/<img src="data:image\/jpeg;base64,[^"]+" alt="Biscuit"/);
     expect(JSON.stringify(mail)).not.toMatch(/123[.,]45/);
     expect(await waitingIds()).not.toContain(id);
     expect((await desk().list(giver)).donations.find((one) => one.id === id)?.thankedAt).toBeDefined();

@@ -8,6 +8,7 @@ import { OUTBOX, waitingIn } from '../../kernel/mail/outbox.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { MAILED } from '../../reports/file/mail.ts';
+import { MAILED as RECEIPTS_MAILED } from '../../people/receipts/mail.ts';
 import { THANKED } from '../../people/thanks/thanks.ts';
 import { dueMailings } from '../../mailings/mailing/mailing.record.ts';
 import { REPORTS } from '../../reports/file/start.ts';
@@ -70,7 +71,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   await registry().removeAll(keys.flat());
   const beside = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORTS, MAILED, THANKED].map((limit) => tryKey(limit, userId)),
+    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED].map((limit) => tryKey(limit, userId)),
   ];
   await table.removeAll(rows.flatMap(beside));
   await table.removeAll(items);

@@ -35,7 +35,11 @@ export const FIXED: readonly string[] = [
   'ended',
   'idempotency',
   'looks',
+  'receipts',
+  'receipts-waiting',
+  'receipts-turn',
   'reports',
+  'statements',
   'unreached',
   'badges',
   'hours-months',
@@ -55,6 +59,13 @@ export const OF_TYPE = (type: string): string[] => [
   `names#animal#${type}`,
   ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
 ];
+
+/** Receipts lie in a partition for each year, and statements of a year in one for each work. */
+export async function receiptParts(table: TenantTable): Promise<string[]> {
+  const all = (pk: string) => table.all({ pk, consistent: true, ended: true });
+  const [years, works] = await Promise.all([all('receipts'), all('statements')]);
+  return [...years.map(({ sk }) => `receipts#${sk}`), ...works.map(({ sk }) => `statements#${sk}`)];
+}
 
 /** What each merge of a rescue moved lies in a partition of its own. */
 export const mergedParts = async (table: TenantTable): Promise<string[]> =>

@@ -13,6 +13,7 @@ import type { Budget } from './budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
 import { removeKioskLinks } from './kiosks.ts';
+import { forgetStatements } from '../../people/receipts/under-way.ts';
 import { pieceAt, type Position, START } from './walk.ts';
 
 /** Every folder of the bucket, as far as it is a rescue's. */
@@ -80,6 +81,7 @@ export async function removeOn(ending: Ending, budget: Budget): Promise<boolean>
   const table = tableOf(tenantId);
   await removeMails(table);
   await removeKioskLinks(table);
+  await forgetStatements(tenantId);
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;
   while (await removeUsers(table)) if (!budget.left()) return false;

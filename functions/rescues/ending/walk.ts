@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { animalTypeListed, FIXED, mergedParts, OF_TYPE, WORDS } from './places.ts';
+import { animalTypeListed, FIXED, mergedParts, OF_TYPE, receiptParts, WORDS } from './places.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
@@ -122,6 +122,7 @@ const STEPS: readonly Step[] = [
   several(({ letters }) => Array.from(letters).flatMap(WORDS)),
   several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
   several((_, table) => mergedParts(table)),
+  several((_, table) => receiptParts(table)),
   audit,
   ...FIXED.map(partition),
 ];

@@ -132,6 +132,10 @@ export const Donation = z.object({
   giftAid: z.boolean(),
   /** When the giver was thanked. */
   thankedAt: z.string().optional(),
+  /** The receipt that it is on; its number is '' while a statement of a year is being made of it. */
+  receipt: z.object({ id: Id, number: z.string() }).optional(),
+  /** The numbers of void receipts that it was on and that no other stands for. */
+  voided: z.array(z.string()).optional(),
   version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),

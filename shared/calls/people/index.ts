@@ -5,6 +5,9 @@ import { merging } from './merging.ts';
 import { hours } from './hours.ts';
 import { kiosk, kiosks } from './kiosks.ts';
 import { people } from './people.ts';
+import { receiptSettings } from './receipt-settings.ts';
+import { receipts } from './receipts.ts';
+import { statements } from './statements.ts';
 import { thanks } from './thanks.ts';
 import { ties } from './ties.ts';
 import { twins } from './twins.ts';
@@ -20,6 +23,9 @@ export const PEOPLE = {
   people,
   merging,
   donations,
+  receipts,
+  receiptSettings,
+  statements,
   thanks,
   ties,
   twins,

@@ -14,6 +14,7 @@ export const PCO_TABLES = {
   volunteer: 'Volunteer',
   hours: 'Volunteer Hours',
   donation: 'Donation',
+  receipt: 'Receipt',
   mail: 'E-mail',
   merge: 'Merge',
 } as const;

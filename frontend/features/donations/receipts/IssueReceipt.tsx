@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { receipts } from '#shared/calls/people/receipts.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { optionalText } from '#shared/contract/fields.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Missing } from './Missing.tsx';
+import { Preview } from './Preview.tsx';
+import { Unchecked } from './Unchecked.tsx';
+
+interface Props {
+  /** The donation's. */
+  readonly id: string;
+  readonly pcoId: string;
+  readonly onClose: () => void;
+  /** Hears which receipt it became. */
+  readonly onIssued: (id: string) => void;
+}
+
+type Draft = Data<typeof receipts.draft>;
+
+/** Gives a donation its receipt, which is seen before as it will be. */
+export default function IssueReceipt(props: Props) {
+  const { began, error, again } = useBeginning(receipts.draft, { query: { id: props.id } });
+  if (!began)
+    return <FormLoading title="Make a Receipt" error={error} onRetry={again} onClose={props.onClose} />;
+  return <IssueForm {...props} draft={began} />;
+}
+
+const Fields = z.object({ appraiser: optionalText(150) });
+
+function IssueForm({ id, pcoId, draft, onClose, onIssued }: Props & { readonly draft: Draft }) {
+  const { paper, missing, isChecked } = draft;
+  const form = useSchemaForm(Fields, { appraiser: '' });
+  const save = useSave(receipts.issue, form, (body) => ({ params: { id }, body }), {
+    onDone: ({ receipt }) => onIssued(receipt.id),
+  });
+  const isThing = paper?.kind === 'ca' && paper.gifts.some(({ type }) => type === 'other');
+  return (
+    <FormDialog
+      title="Make a Receipt"
+      buttonLabel="Make"
+      size="medium"
+      off={missing.length > 0}
+      save={save}
+      onClose={onClose}
+    >
+      <Missing missing={missing} pcoId={pcoId} />
+      {!isChecked && <Unchecked />}
+      <p>It gets the next number of the year. Amount, day and type of the donation then stay as they are.</p>
+      {isThing && (
+        <TextField name="appraiser" label="Appraised By" help="Name and address of who told its worth" />
+      )}
+      {paper && <Preview paper={paper} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { MISSING, type MissingFact } from '#shared/rules/receipts.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+interface Props {
+  readonly missing: readonly MissingFact[];
+  readonly pcoId: string;
+}
+
+const WORDS = {
+  giver: "Open the giver's page",
+  organization: 'Open Organization Info',
+  settings: 'Open Texts of receipts',
+  donation: 'Correct the donation first',
+} as const;
+
+/** Where a fact is mended. */
+const PATHS = {
+  giver: (pcoId: string) => `/pco/${pcoId}`,
+  organization: () => '/customization',
+  settings: () => '/pco/receipts?texts',
+  donation: (pcoId: string) => `/pco/donation?id=${pcoId}`,
+} as const;
+
+/** What a receipt lacks that it must say, each with the way to where it is mended. */
+export function Missing({ missing, pcoId }: Props) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice text="A receipt of your country must say more than is known:">
+      <ul className="receipt-missing">
+        {missing.map((fact) => {
+          const { text, at } = MISSING[fact];
+          return (
+            <li key={fact}>
+              {text}. <Link to={PATHS[at](pcoId)}>{WORDS[at]}</Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReceiptPaper } from '#shared/calls/people/receipts.ts';
+import { receiptPage } from '#shared/paper/receipt.ts';
+import './receipts.css';
+
+/** A receipt as it will be printed, made by what prints the real one. */
+export const Preview = ({ paper }: { readonly paper: ReceiptPaper }) => (
+  <iframe
+    className="receipt-preview"
+    title="The receipt as it will look"
+    sandbox=""
+    srcDoc={receiptPage(paper)}
+  />
+);

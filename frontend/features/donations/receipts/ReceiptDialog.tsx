@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/receipts.ts';
+import { useCall, useSend } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { useMoney } from '#client/useMoney.ts';
+import { FormLoading } from '#records/FormLoading.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { EndReceipt } from './EndReceipt.tsx';
+import { MailReceipt } from './MailReceipt.tsx';
+import '#ui/inline.css';
+import './receipts.css';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+type Over = 'mail' | 'void' | 'replace';
+
+/** Between two looks whether the PDF is made; milliseconds. */
+const LOOK = 1500;
+
+const useReceipt = (id: string) =>
+  useCall(
+    receipts.get,
+    { query: { id } },
+    { refetchInterval: ({ state: { data } }) => (data?.receipt.isPrinted === false ? LOOK : false) },
+  );
+
+/** One receipt: its PDF, and what can be done with it. */
+export default function ReceiptDialog({ id: first, onClose }: Props) {
+  const [id, setId] = useState(first);
+  const [over, setOver] = useState<Over>();
+  const { data, error, refetch } = useReceipt(id);
+  const title = `Receipt ${data?.receipt.number ?? ''}`;
+  if (!data)
+    return <FormLoading title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const { receipt } = data;
+  const back = () => setOver(undefined);
+  if (over === 'mail') return <MailReceipt of={receipt} onClose={back} />;
+  if (over)
+    return (
+      <EndReceipt
+        of={receipt}
+        what={over}
+        onClose={back}
+        onDone={(now) => {
+          setId(now);
+          back();
+        }}
+      />
+    );
+  return (
+    <Modal title={title} size="small" onClose={onClose}>
+      <About of={receipt} />
+      <File {...data} />
+      <Deeds of={receipt} onOpen={setOver} />
+    </Modal>
+  );
+}
+
+function About({ of }: { readonly of: Receipt }) {
+  const money = useMoney();
+  const { giver, issuedOn, issuedBy, amount, gifts, period, state, voidedBy, reason, replaces } = of;
+  return (
+    <Facts
+      facts={[
+        ['Giver', giver],
+        ['Issued', <Day key="day" day={issuedOn} />],
+        ['By', issuedBy],
+        ['For', period === undefined ? 'One donation' : `${gifts} donations of ${period}`],
+        ['Amount', money(amount)],
+        ['State', RECEIPT_STATES[state]],
+        ['Voided by', voidedBy],
+        ['Reason', reason],
+        ['In place of', replaces.join(', ')],
+      ]}
+    />
+  );
+}
+
+interface FileProps {
+  readonly receipt: Receipt;
+  readonly viewUrl?: string | undefined;
+  readonly downloadUrl?: string | undefined;
+}
+
+/** Its PDF once it is made; where that takes too long it can be asked for again. */
+function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
+  const { mutate, isPending } = useSend(receipts.print);
+  if (viewUrl)
+    return (
+      <p className="receipt-file">
+        <a href={viewUrl} target="_blank" rel="noreferrer">
+          Open PDF
+        </a>{' '}
+        <a href={downloadUrl}>Download</a>
+      </p>
+    );
+  return (
+    <p className="receipt-file" role="status">
+      The PDF is being made …{' '}
+      <Button busy={isPending} onClick={() => mutate({ input: { params: { id } } })}>
+        Ask again
+      </Button>
+    </p>
+  );
+}
+
+function Deeds({ of, onOpen }: { readonly of: Receipt; readonly onOpen: (what: Over) => void }) {
+  if (of.state === 'void')
+    return of.isLifting ? <Button onClick={() => onOpen('void')}>Finish voiding</Button> : null;
+  return (
+    <div className="receipt-deeds">
+      <Button icon="mail" disabled={of.email === '' || !of.isPrinted} onClick={() => onOpen('mail')}>
+        {of.mailedAt ? 'Mail Again' : 'Mail'}
+      </Button>
+      <Button onClick={() => onOpen('replace')}>Replace</Button>
+      <Button onClick={() => onOpen('void')}>Void</Button>
+      {of.email === '' && <small className="muted">The giver has no email address.</small>}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/receipts.ts';
+import { receiptSettings } from '#shared/calls/people/receipt-settings.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/me.ts';
+import { useMoney } from '#client/useMoney.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { ListEnd } from '#records/ListEnd.tsx';
+import { Loaded } from '#records/Loaded.tsx';
+import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { rescueToday } from '#ui/clock.ts';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { Pill } from '#ui/states.tsx';
+import '#ui/page.css';
+import './receipts.css';
+
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'));
+const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+
+function Amount({ of: { amount } }: { readonly of: Receipt }) {
+  return <span className="nobreak">{useMoney()(amount)}</span>;
+}
+
+const stateOf = ({ state, mailedAt }: Receipt) => (
+  <>
+    <Pill tone={state === 'void' ? 'danger' : 'ok'}>{RECEIPT_STATES[state]}</Pill>
+    {mailedAt && <small className="block muted">Mailed</small>}
+  </>
+);
+
+const forOf = ({ period, gifts }: Receipt) =>
+  period === undefined ? 'One donation' : `${gifts} donations of ${period}`;
+
+const COLUMNS: readonly Column<Receipt>[] = [
+  {
+    head: 'Number',
+    cell: ({ number }) => <span className="nobreak">{number}</span>,
+    text: ({ number }) => number,
+  },
+  {
+    head: 'Giver',
+    cell: ({ pcoId, giver }) => <Link to={`/pco/donation?id=${pcoId}`}>{giver}</Link>,
+    text: ({ giver }) => giver,
+  },
+  {
+    head: 'Issued',
+    cell: ({ issuedOn }) => <Day day={issuedOn} />,
+    type: 'day',
+    text: ({ issuedOn }) => issuedOn,
+  },
+  { head: 'For', cell: forOf },
+  {
+    head: 'Amount',
+    cell: (receipt) => <Amount of={receipt} />,
+    className: 'receipt-amount',
+    type: 'money',
+    text: ({ amount }) => amount.toFixed(2),
+  },
+  { head: 'State', cell: stateOf, text: ({ state }) => RECEIPT_STATES[state] },
+];
+
+const nameOf = ({ number }: Receipt) => `receipt ${number}`;
+
+const EMPTY = {
+  icon: 'file',
+  title: 'No receipts of this year',
+  text: "Press the sheet of paper of a donation to make its receipt, or make everybody's statement of a year.",
+} as const;
+
+/** /pco/receipts: the receipts of a year by their numbers (product/donations 4.5). */
+export default function ReceiptsPage() {
+  const [params, setParams] = useSearchParams();
+  const edits = useMay(receiptSettings.update.access);
+  if (!useMay(receipts.list.access)) return <NoPermission />;
+  const year = Number(params.get('year') ?? rescueToday().slice(0, 4));
+  return (
+    <>
+      <div className="page-head">
+        <h1>Receipts</h1>
+        <span className="receipt-ways">
+          <Link to="/pco/statements">Statements of a Year</Link>
+          {edits && <Button onClick={() => setParams({ texts: '' })}>Texts of Receipts</Button>}
+        </span>
+      </div>
+      <OfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
+      {params.has('texts') && edits && (
+        <Suspense>
+          <SettingsDialog onClose={() => setParams({})} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface YearProps {
+  readonly year: number;
+  readonly onYear: (year: string) => void;
+}
+
+function OfYear({ year, onYear }: YearProps) {
+  const [open, setOpen] = useState<Receipt>();
+  const { query, rows } = usePages({
+    ...pagesOf(receipts.list, (from) => ({ query: { year, ...cursorOf(from) } })),
+    rowsOf: (page) => page.receipts,
+  });
+  const years = [...new Set([year, ...(query.data?.pages[0]?.years ?? [])])].toSorted((a, b) => b - a);
+  return (
+    <>
+      <label className="receipt-year">
+        Year{' '}
+        <select className="input" value={year} onChange={({ target }) => onYear(target.value)}>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <Loaded
+        records={query.isPending || (query.isError && !query.data) ? undefined : rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={EMPTY}
+      >
+        {(found) => (
+          <RecordTable
+            records={found}
+            columns={COLUMNS}
+            nameOf={nameOf}
+            buttons={(receipt) => <Open of={receipt} onOpen={() => setOpen(receipt)} />}
+            all
+          />
+        )}
+      </Loaded>
+      <ListEnd query={query} rows="receipts" />
+      {open && (
+        <Suspense>
+          <ReceiptDialog id={open.id} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Open = ({ of, onOpen }: { readonly of: Receipt; readonly onOpen: () => void }) => (
+  <Button variant="quiet" icon="file" aria-label={`Open ${nameOf(of)}`} title="Open" onClick={onOpen} />
+);

@@ -1,0 +1,121 @@
+import {
+  ReceiptSettingsInput,
+  type ReceiptSettings,
+  receiptSettings,
+} from '#shared/calls/people/receipt-settings.ts';
+import { type ReceiptPaper, receipts } from '#shared/calls/people/receipts.ts';
+import {
+  RECEIPT_KINDS,
+  type ReceiptKind,
+  receiptKindOf,
+  REGISTRATIONS,
+  textsOf,
+} from '#shared/rules/receipts.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { FormDialog } from '#records/FormDialog.tsx';
+import { FormLoading } from '#records/FormLoading.tsx';
+import { useBeginning } from '#records/useBeginning.ts';
+import { useSave } from '#records/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useFlag, useText } from '#ui/form/watched.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Preview } from './Preview.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** What the rescue's receipts say of it, and their sentences, with a look at a real one (product/donations 4.3). */
+export default function SettingsDialog({ onClose }: Props) {
+  const { began, anew, error, again } = useBeginning(receiptSettings.get, {});
+  const title = 'Texts of Receipts';
+  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
+  return <SettingsForm key={anew} of={began.settings} onReload={again} onClose={onClose} />;
+}
+
+export function SettingsForm({
+  of,
+  onReload,
+  onClose,
+}: Props & { of: ReceiptSettings; onReload: () => void }) {
+  const { version, changedBy: _, changedAt: __, ...fields } = of;
+  const form = useSchemaForm(ReceiptSettingsInput, fields);
+  const save = useSave(
+    receiptSettings.update,
+    form,
+    (body, { version: newer = version }) => ({ body: { ...body, version: newer } }),
+    { keeps: `receipt-settings#${version}`, onDone: onClose },
+  );
+  return (
+    <FormDialog
+      title="Texts of Receipts"
+      size="medium"
+      what="the texts of receipts"
+      save={save}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <Fields />
+    </FormDialog>
+  );
+}
+
+const KINDS = Object.entries(RECEIPT_KINDS);
+const isKind = (text: string): text is ReceiptKind => text in RECEIPT_KINDS;
+
+/** The kind that is chosen, or else that of the country. */
+function useKind(): ReceiptKind {
+  const { countryCode } = useMe();
+  const chosen = useText('kind');
+  return receiptKindOf(isKind(chosen) ? chosen : '', countryCode);
+}
+
+function Fields() {
+  const kind = useKind();
+  const start = textsOf(kind, {});
+  const isChecked = useFlag('isChecked');
+  const help = (text: string) => (text ? `Where it is empty: ${text}` : 'Where it is empty nothing is said');
+  return (
+    <>
+      {!isChecked && (
+        <Notice text="To be checked by your rescue: these texts are a start, not legal advice. Show them to somebody who knows the law of your country." />
+      )}
+      <div className="fields two">
+        <SelectField name="kind" label="Kind" placeholder="That of our country" options={KINDS} />
+        <TextField name="registration" label={REGISTRATIONS[kind]} />
+        <TextField name="signer" label="Who Signs" />
+        <TextField name="signerTitle" label="As What" help="Treasurer, director" />
+        <TextField name="place" label="Place of Issue" />
+      </div>
+      <TextAreaField name="opening" label="Opening" help={help(start.opening)} />
+      <TextAreaField name="nothing" label="If Nothing Was Given in Return" help={help(start.nothing)} />
+      <TextAreaField name="legal" label="What the Law Asks For" help={help(start.legal)} />
+      <TextAreaField name="closing" label="Closing" help={help(start.closing)} />
+      <CheckField name="isChecked" label="These texts were checked for our rescue" />
+      <Look kind={kind} />
+    </>
+  );
+}
+
+/** The receipt of the latest donation, with what is typed at this moment. */
+function Look({ kind }: { readonly kind: ReceiptKind }) {
+  const { data } = useCall(receipts.draft, { query: {} });
+  const [registration, signer, signerTitle, place] = [
+    useText('registration'),
+    useText('signer'),
+    useText('signerTitle'),
+    useText('place'),
+  ];
+  const [opening, nothing, legal, closing] = [
+    useText('opening'),
+    useText('nothing'),
+    useText('legal'),
+    useText('closing'),
+  ];
+  if (!data?.paper) return <p className="muted">Once there is a donation, its receipt is shown here.</p>;
+  const texts = textsOf(kind, { opening, nothing, legal, closing });
+  const paper: ReceiptPaper = { ...data.paper, kind, registration, signer, signerTitle, place, texts };
+  return <Preview paper={paper} />;
+}

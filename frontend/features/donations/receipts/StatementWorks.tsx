@@ -1,0 +1,35 @@
+import { statements } from '#shared/calls/people/statements.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { dayOf } from '#ui/moment.ts';
+import { Button } from '#ui/Button.tsx';
+import '#ui/section.css';
+
+export const WORK_STATES = { working: 'Under way', paused: 'Paused', done: 'Done' } as const;
+
+/** The statements that were made, or are under way. */
+export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { countryCode } = useMe();
+  const works = useCall(statements.list, {}).data?.works ?? [];
+  if (works.length === 0) return null;
+  return (
+    <section className="card statement-works">
+      <h2>Made so far</h2>
+      <ul>
+        {works.map(({ id, year, state, issued, of, begunAt, begunBy }) => (
+          <li key={id}>
+            <span>
+              Year {year}: {issued} statements for {of} givers, {WORK_STATES[state].toLowerCase()}
+              <small className="block muted">
+                {begunBy}, {dayOf(begunAt, countryCode)}
+              </small>
+            </span>
+            <Button aria-label={`Open the statements of ${year}`} onClick={() => onOpen(id)}>
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Receipt, ReceiptPaper } from '#shared/calls/people/receipts.ts';
+import { STARTING_TEXTS } from '#shared/rules/receipts.ts';
+import { TENANT } from '#client/shown.fixture.ts';
+import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import IssueReceipt from './IssueReceipt.tsx';
+import ReceiptDialog from './ReceiptDialog.tsx';
+import ReceiptsPage from './ReceiptsPage.tsx';
+import StatementsPage from './StatementsPage.tsx';
+
+const RECEIPT: Receipt = {
+  id: '2026-12-own',
+  number: '2026-00012',
+  state: 'issued',
+  pcoId: 'ada',
+  giver: 'Ada Okafor',
+  email: 'ada@mail.example',
+  issuedOn: '2026-11-22',
+  issuedBy: 'Ines',
+  amount: 1250.5,
+  gifts: 1,
+  replaces: [],
+  isLifting: false,
+  isPrinted: true,
+};
+
+const PAPER: ReceiptPaper = {
+  kind: 'us',
+  number: '',
+  issuedOn: '2026-11-22',
+  place: '',
+  rescue: {
+    name: 'Saltmarsh',
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+    phone: '',
+    emailAddress: '',
+    website: '',
+    countryCode: 'US',
+  },
+  paper: 'Letter',
+  registration: '',
+  signer: '',
+  signerTitle: '',
+  giver: { name: 'Ada <b>Okafor', address: [] },
+  texts: STARTING_TEXTS.us,
+  currency: 'USD',
+  gifts: [
+    {
+      date: '2026-02-01',
+      type: 'money',
+      amount: 1250.5,
+      benefit: '',
+      benefitAmount: 0,
+      what: '',
+      how: '',
+      tribute: '',
+      giftAid: false,
+    },
+  ],
+  appraiser: '',
+  elsewhere: [],
+  replaces: [],
+};
+
+function show(screenOf: React.ReactElement, answers: Answers, session = {}) {
+  const sent = answer({
+    'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
+    ...answers,
+  });
+  renderInside(screenOf, session);
+  return sent;
+}
+
+const nothing = () => undefined;
+
+it('shows the receipt before it is made, and makes it', async () => {
+  const onIssued = vi.fn();
+  const sent = show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={nothing} onIssued={onIssued} />, {
+    'receipts.draft': () => ({ paper: PAPER, missing: [], isChecked: true }),
+    'receipts.issue': () => ({ receipt: RECEIPT }),
+  });
+  const look = await screen.findByTitle('The receipt as it will look');
+  expect(look.getAttribute('srcdoc')).toContain('Ada &lt;b&gt;Okafor');
+  expect(look.getAttribute('srcdoc')).toContain('$1,250.50');
+  fireEvent.click(screen.getByRole('button', { name: 'Make' }));
+  await waitFor(() => expect(sent['receipts.issue']).toMatchObject([{ params: { id: 'p-ada-g' } }]));
+  await waitFor(() => expect(onIssued).toHaveBeenCalledWith(RECEIPT.id));
+});
+
+it('says what is missing, and makes none', async () => {
+  show(<IssueReceipt id="p-ada-g" pcoId="ada" onClose={nothing} onIssued={nothing} />, {
+    'receipts.draft': () => ({ paper: PAPER, missing: ['giverAddress'], isChecked: false }),
+  });
+  const link = await screen.findByRole('link', { name: "Open the giver's page" });
+  expect(link.getAttribute('href')).toBe('/pco/ada');
+  screen.getByText(/To be checked by your rescue/);
+  expect(screen.getByRole('button', { name: 'Make' })).toHaveProperty('disabled', true);
+});
+
+it('asks why before it is void', async () => {
+  const sent = show(<ReceiptDialog id={RECEIPT.id} onClose={nothing} />, {
+    'receipts.get': () => ({ receipt: RECEIPT, viewUrl: '/a', downloadUrl: '/b' }),
+    'receipts.void': () => ({ receipt: { ...RECEIPT, state: 'void' } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Void' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Void' }));
+  await screen.findByText('Reason is required');
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wrong name' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Void' }));
+  await waitFor(() =>
+    expect(sent['receipts.void']).toMatchObject([
+      { params: { id: RECEIPT.id }, body: { reason: 'Wrong name' } },
+    ]),
+  );
+});
+
+it('lists the receipts of a year, and is not for whoever lacks the right', async () => {
+  show(<ReceiptsPage />, { 'receipts.list': () => ({ receipts: [RECEIPT], years: [2026] }) });
+  const row = await screen.findByRole('row', { name: /2026-00012/ });
+  await waitFor(() => expect(row.textContent).toContain('$1,250.50'));
+  expect(row.textContent).toContain('Issued');
+});
+
+it('asks for nothing where it may not', () => {
+  const sent = show(<ReceiptsPage />, {}, { roleName: 'AnimalManager' });
+  screen.getByRole('heading', { name: 'No Permission' });
+  expect(sent).toEqual({});
+});
+
+const giver = (pcoId: string, more: object = {}) => ({
+  pcoId,
+  name: pcoId,
+  email: '',
+  hasAddress: true,
+  gifts: 1,
+  amount: 10,
+  receipted: 0,
+  ...more,
+});
+
+it('makes statements for those who are chosen, of all pages', async () => {
+  const sent = show(<StatementsPage />, {
+    'statements.givers': (input) =>
+      JSON.stringify(input).includes('more')
+        ? { givers: [giver('Ada', { amount: 5.5 }), giver('Done', { gifts: 0, receipted: 1 })] }
+        : { givers: [giver('Ada', { email: 'a@b.example' }), giver('Bo')], nextCursor: 'more' },
+    'statements.list': () => ({ works: [] }),
+    'statements.start': () => ({
+      work: {
+        id: 'w',
+        year: 2025,
+        state: 'done',
+        mail: false,
+        of: 1,
+        done: 1,
+        issued: 1,
+        mailed: 0,
+        files: [],
+        begunBy: 'Ines',
+        begunAt: '2026-11-22T11:00:00.000Z',
+      },
+    }),
+    'statements.get': () => ({ work: undefined, outcomes: [] }),
+  });
+  const row = await screen.findByRole('row', { name: /Ada/ });
+  await waitFor(() => expect(row.textContent).toContain('$15.50'));
+  screen.getByRole('button', { name: 'Make 2 Statements' });
+  fireEvent.click(screen.getByRole('checkbox', { name: /Bo/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make 1 Statements' }));
+  await waitFor(() => expect(sent['statements.start']).toMatchObject([{ body: { pcoIds: ['Ada'] } }]));
+});

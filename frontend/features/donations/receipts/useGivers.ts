@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { type StatementGiver, statements } from '#shared/calls/people/statements.ts';
+import { fromCents, toCents } from '#shared/rules/money.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+
+export interface Giver extends StatementGiver {
+  readonly id: string;
+}
+
+/** A giver of whom a part stands on each of two pages. */
+const together = (a: Giver, b: Giver): Giver => ({
+  ...a,
+  gifts: a.gifts + b.gifts,
+  amount: fromCents(toCents(a.amount) + toCents(b.amount)),
+  receipted: a.receipted + b.receipted,
+});
+
+/** Who gave in a year, by name; all pages are read one after another, and undefined until they are there. */
+export function useGivers(year: number) {
+  const { query } = usePages({
+    ...pagesOf(statements.givers, (from) => ({ query: { year, ...cursorOf(from) } })),
+    rowsOf: (page) => page.givers.map((giver) => ({ ...giver, id: giver.pcoId })),
+  });
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const parts = query.data?.pages.flatMap((page) => page.givers) ?? [];
+  const givers = [...Map.groupBy(parts, ({ pcoId }) => pcoId)].map(([id, some]) =>
+    some.map((giver) => ({ ...giver, id })).reduce(together),
+  );
+  return {
+    givers: query.data && !hasNextPage ? givers.toSorted((a, b) => a.name.localeCompare(b.name)) : undefined,
+    found: givers.length,
+    error: query.error,
+    refetch: query.refetch,
+  };
+}

@@ -1,0 +1,41 @@
+import type { HelpPage } from './page.ts';
+
+/** What givers get. */
+export const GIVING: readonly HelpPage[] = [
+  {
+    slug: 'receipts',
+    title: 'Receipts',
+    screens: ['/pco/receipts', '/pco/statements'],
+    picture: 'donations',
+    shows: 'The donations of a person, each with the sheet of paper that makes its receipt',
+    about: 'Numbered PDFs for givers: one for a donation, or one for all of a year.',
+    tasks: [
+      {
+        how: 'Give a receipt',
+        steps: [
+          "Press the sheet of paper of a donation's row, look at the receipt and press *Make*.",
+          'Open the PDF, or press *Mail*.',
+        ],
+      },
+      {
+        how: 'Mend a mistake',
+        steps: [
+          'Open the receipt and press *Replace*: it is void, and another with the next number names it.',
+          'Press *Void* where there is to be none. Its donation can be changed then.',
+        ],
+      },
+      {
+        how: 'Give everybody one receipt for a year',
+        steps: [
+          'Press *Statements of a Year*, choose the year and take out whoever gets none.',
+          'Press *Make*. You may pause it, or leave: it goes on by itself.',
+        ],
+      },
+    ],
+    know: [
+      'A donation on a receipt keeps amount, day and type.',
+      '*Texts of Receipts* are a start: have them checked by somebody who knows the law of your country.',
+    ],
+    words: 'tax receipt statement year number void replace gift aid ein abn charity pdf',
+  },
+];

@@ -1,0 +1,43 @@
+import { receiptHtml, RECEIPT_STYLE, receiptTitle } from '#shared/paper/receipt.ts';
+import { html } from '#shared/paper/markup.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { putFile } from '../kernel/files/storage.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { numberOf, receiptFile } from '../people/receipts/ids.ts';
+import { shownPaper } from '../people/receipts/paper.ts';
+import { receiptAt } from '../people/receipts/read.ts';
+import { type Receipt, receipts } from '../people/receipts/receipt.record.ts';
+import { printed } from './browser/print.ts';
+import { closedDocument } from './closed.ts';
+import { familiesFor } from './fonts.ts';
+
+const articleOf = (of: Receipt) =>
+  receiptHtml(shownPaper(of.more.paper, numberOf(of)), of.row.state === 'void');
+
+/** Receipts as one page of HTML, each beginning on a page of its own; all of the same rescue. */
+export function receiptsDocument(all: readonly Receipt[]): string {
+  const [first] = all;
+  if (!first) throw new Error('No receipt to print');
+  const { paper, rescue, kind, period } = first.more.paper;
+  const country = rescue.countryCode;
+  const families = familiesFor(country);
+  const style = `@page { size: ${paper}; margin: 16mm; } * { box-sizing: border-box; unicode-bidi: plaintext; } html { font-family: ${families}; print-color-adjust: exact; } body { margin: 0; } .page + .page { break-before: page; } ${RECEIPT_STYLE}`;
+  const title = all.length === 1 ? `${receiptTitle({ kind, period })} ${numberOf(first)}` : 'Receipts';
+  const body = all.map((of) => html`<section class="page">${articleOf(of)}</section>`);
+  return closedDocument({ title, country, style, body, margins: rescue.name });
+}
+
+/** The PDF of receipts. */
+export const receiptsPdf = async (all: readonly Receipt[]): Promise<Uint8Array> =>
+  (await printed(receiptsDocument(all))).pdf;
+
+/** Prints a receipt as it is now, and notes that its file is there. */
+export async function printReceipt(table: TenantTable, id: string): Promise<void> {
+  await untilSettled(async () => {
+    const of = await receiptAt(table, id);
+    await putFile(receiptFile(table.tenantId, of), await receiptsPdf([of]), 'application/pdf');
+    if (of.row.isPrinted) return;
+    const after = { ...of, row: { ...of.row, isPrinted: true }, v: of.v + 1 };
+    await table.transact(receipts.changing(of, after, overtaken));
+  });
+}

@@ -1,0 +1,84 @@
+import { post } from '../kernel/mail/outbox.ts';
+import { putFile } from '../kernel/files/storage.ts';
+import { audit } from '../kernel/records/audit.ts';
+import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { registry, type TenantTable, together } from '../kernel/table/table.ts';
+import { numberOf, readReceiptId, receiptFile, receiptKey, statementFile } from '../people/receipts/ids.ts';
+import { emailsOf } from '../people/receipts/read.ts';
+import { type Receipt, receipts } from '../people/receipts/receipt.record.ts';
+import { changedPart, type Part, partAt, type Work, workAt } from '../people/receipts/statements.table.ts';
+import { receiptsPdf } from './receipts.ts';
+
+/** The receipts of a part, in its order; void ones are left out. */
+async function receiptsOf(table: TenantTable, { more }: Part): Promise<Receipt[]> {
+  const keys = more.givers.flatMap(({ receipt }) => {
+    const at = receipt && readReceiptId(receipt);
+    return at ? [receiptKey(at)] : [];
+  });
+  return receipts.shown(await table.getMany(keys)).filter(({ row }) => row.state === 'issued');
+}
+
+/** Prints one receipt by itself, and puts its mail into the outbox: file first, then one transaction. */
+async function mailOne(
+  table: TenantTable,
+  work: Work,
+  of: Receipt,
+  number: string,
+  to: string,
+): Promise<void> {
+  const now = new Date();
+  await putFile(receiptFile(table.tenantId, of), await receiptsPdf([of]), 'application/pdf');
+  await untilSettled(async () => {
+    const part = await partAt(table, work.row.id, number);
+    const id = `${of.row.year}-${of.row.no}-${of.row.own}`;
+    const turn = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
+    const giver = part?.more.givers[turn];
+    if (!part || !giver || giver.mailed) return;
+    const after = { ...of, row: { ...of.row, isPrinted: true, mailedAt: now.toISOString() }, v: of.v + 1 };
+    const { tenantId } = table;
+    const by = { caller: { name: work.row.by, userId: work.row.byId }, now };
+    const line = {
+      recordId: of.row.pcoId,
+      what: 'receipts.mail',
+      changes: { number: [null, numberOf(of)] },
+    } as const;
+    const givers = part.more.givers.with(turn, { ...giver, mailed: true });
+    await together([
+      {
+        table,
+        actions: [
+          ...receipts.changing(of, after, overtaken),
+          changedPart(work.row.id, part, {}, { givers }),
+          audit(by, line),
+        ],
+      },
+      {
+        table: registry(),
+        actions: [post({ letter: 'receipt', tenantId, receiptId: id, to, message: '' }, now)],
+      },
+    ]);
+  });
+}
+
+/** Mails to whoever has an address and got none yet. */
+async function mailAll(table: TenantTable, work: Work, part: Part, all: readonly Receipt[]): Promise<void> {
+  const emails = await emailsOf(table, [...new Set(all.map(({ row }) => row.pcoId))]);
+  for (const of of all) {
+    const to = emails.get(of.row.pcoId);
+    if (to && !of.row.mailedAt) await mailOne(table, work, of, part.row.number, to);
+  }
+}
+
+/** Prints a part of statements as one file, and mails each by itself where that was wanted. Done twice it mails nobody twice. */
+export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
+  const [work, part] = await Promise.all([workAt(table, id), partAt(table, id, number)]);
+  if (!part || part.row.isPrinted) return;
+  const all = await receiptsOf(table, part);
+  if (all.length > 0)
+    await putFile(statementFile(table.tenantId, id, number), await receiptsPdf(all), 'application/pdf');
+  if (work.row.mail) await mailAll(table, work, part, all);
+  await untilSettled(async () => {
+    const now = await partAt(table, id, number);
+    if (now && !now.row.isPrinted) await table.transact([changedPart(id, now, { isPrinted: true })]);
+  });
+}

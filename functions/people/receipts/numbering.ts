@@ -1,0 +1,178 @@
+import { audit, byNow, type Doing } from '../../kernel/records/audit.ts';
+import { Overtaken, overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { pause } from '../../kernel/pause.ts';
+import { busy, Refusal } from '../../kernel/refusal.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { donationRecords, type OnReceipt } from '../donations/donation.record.ts';
+import { tie } from '../naming.ts';
+import { pcos } from '../pco.record.ts';
+import { numberOf, receiptId, receiptKey } from './ids.ts';
+import { centsOf, type Gift } from './paper.ts';
+import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
+
+/** Who issues a receipt, where and when: of a call its context, of a job whom it works for. */
+export interface Issuing extends Doing {
+  readonly table: TenantTable;
+  readonly today: string;
+}
+
+/** Thrown where the number was given to another meanwhile: what the last one is now. */
+export class NumberTaken extends Overtaken {
+  readonly last: Item | undefined;
+  constructor(last: Item | undefined) {
+    super();
+    this.last = last;
+  }
+}
+
+/** Milliseconds at most before the try after this one: the more often somebody came too late, the more others wait. */
+const longestPause = (tried: number): number => Math.min(1000, 50 * 2 ** tried);
+/** No new try after this; a Lambda has fifteen seconds in all. */
+const MAX_MS = 10_000;
+
+/** True for what passes by itself: others write the same at this moment. */
+export const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;
+
+/**
+ * Writes what takes the next number, with the number after where another took it: nothing else is read again for that.
+ * @param step writes with what it is told the last number was
+ */
+async function inLine<T>(
+  last: Item | undefined,
+  step: (last: Item | undefined) => Promise<T>,
+  most: number,
+): Promise<T> {
+  const until = Date.now() + MAX_MS;
+  for (let [now, tried] = [last, 0]; ; tried++) {
+    try {
+      return await step(now);
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      // Not to be done again by whoever does so with what was overtaken.
+      if (tried >= most || Date.now() > until) throw busy();
+      now = error.last;
+      await pause(Math.random() * longestPause(tried));
+    }
+  }
+}
+
+/**
+ * Takes the next number of the year for what `read` finds: read once, and again only where something else came between
+ * than another number. 503 after ten seconds.
+ * @param most how often the number may have been taken before it is 503
+ */
+export async function untilNumbered<R extends { readonly last: Item | undefined }, T>(
+  read: () => Promise<R>,
+  step: (found: R, last: Item | undefined) => Promise<T>,
+  most = Infinity,
+): Promise<T> {
+  const until = Date.now() + MAX_MS;
+  return untilSettled(async () => {
+    for (;;) {
+      const found = await read();
+      try {
+        return await inLine(found.last, (last) => step(found, last), most);
+      } catch (error) {
+        // A transaction that met others too often has not failed for good.
+        if (error instanceof Overtaken || most < Infinity || !isBusy(error) || Date.now() > until)
+          throw error;
+      }
+    }
+  });
+}
+
+/** So many gifts change with a number, in its transaction; a transaction takes a hundred writes. */
+export const GIFTS_AT_ONCE = 80;
+
+/** Where the last number of a year lies. */
+export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
+
+/** A gift as it is once it is on a receipt, or a statement is being made of it. */
+export const marked = (by: Doing, before: Gift, receipt: OnReceipt): Action[] => {
+  const { voided: _, ...row } = before.row;
+  const after = { ...before, row: { ...row, receipt }, v: before.v + 1, ...byNow(by) };
+  return donationRecords.changing(before, after, overtaken);
+};
+
+/** A gift as it is once its receipt is void. */
+export const lifted = (by: Doing, before: Gift, number: string): Action[] => {
+  const { receipt: _, ...row } = before.row;
+  const voided = [...(row.voided ?? []), number];
+  const after = { ...before, row: { ...row, voided }, v: before.v + 1, ...byNow(by) };
+  return donationRecords.changing(before, after, overtaken);
+};
+
+/** What gets a number. */
+export interface Numbered {
+  readonly paper: KeptPaper;
+  readonly pcoId: string;
+  readonly giver: string;
+}
+
+/** The receipt of a number of this year. */
+export function receiptOf(by: Issuing, { paper, pcoId, giver }: Numbered, no: number): Receipt {
+  const { issuedOn, period, replaces } = paper;
+  const row = {
+    own: newId(),
+    year: Number(by.today.slice(0, 4)),
+    no,
+    state: 'issued',
+    ...(period === undefined ? {} : { period }),
+    pcoId,
+    giver,
+    issuedOn,
+    issuedBy: by.caller.name,
+    cents: centsOf(paper),
+    gifts: paper.gifts.length,
+    replaces: [...replaces],
+    isLifting: false,
+    isPrinted: false,
+  } as const;
+  return { row, more: { paper }, v: 1, ...byNow(by) };
+}
+
+/** The last number that was given, by its item. */
+export const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
+
+/** The write by which so many numbers are given; another who gave one meanwhile is told by `NumberTaken`. */
+export const giving = (by: Issuing, last: Item | undefined, many: number): Action => ({
+  put: receiptNumbers.item({
+    row: { year: by.today.slice(0, 4), last: lastOf(last) + many },
+    v: (last?.v ?? 0) + 1,
+  }),
+  guard: last ? { v: last.v } : { absent: true },
+  onFail: (now) => new NumberTaken(now),
+});
+
+/** The writes of a receipt itself; whose it is is tied besides. */
+export const written = (by: Issuing, receipt: Receipt): Action[] => [
+  { put: receipts.item(receipt), guard: { absent: true }, onFail: overtaken },
+  audit(by, {
+    recordId: receipt.row.pcoId,
+    what: 'receipts.issue',
+    changes: { number: [null, numberOf(receipt)] },
+  }),
+];
+
+/**
+ * The next receipt of the year, and the writes that make it: its number is given in the same transaction, so that none is
+ * left out and none is given twice; whoever is second is done again and finds the next (docs/adr/142).
+ */
+export function issuing(
+  by: Issuing,
+  numbered: Numbered,
+  last: Item | undefined,
+): { receipt: Receipt; actions: Action[] } {
+  const receipt = receiptOf(by, numbered, lastOf(last) + 1);
+  const tied = tie(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing);
+  return { receipt, actions: [giving(by, last, 1), ...written(by, receipt), ...tied] };
+}
+
+/** What a gift says of the receipt that it is on. */
+export const markOf = (by: Doing, receipt: Receipt): OnReceipt => ({
+  id: receiptId(receipt.row),
+  number: numberOf(receipt),
+  at: by.now.toISOString(),
+});

@@ -1,0 +1,162 @@
+import { toCents } from './money.ts';
+
+/** What a receipt must say differs by country (product/donations 4.2); plain: everywhere else, and where none is wished for. */
+export const RECEIPT_KINDS = {
+  us: 'United States',
+  uk: 'United Kingdom',
+  ca: 'Canada',
+  au: 'Australia',
+  plain: 'Plain',
+} as const;
+export type ReceiptKind = keyof typeof RECEIPT_KINDS;
+
+const BY_COUNTRY: Readonly<Record<string, ReceiptKind>> = { US: 'us', GB: 'uk', CA: 'ca', AU: 'au' };
+
+/** The kind of receipt that a rescue gives: the one it chose, else the one of its country. */
+export const receiptKindOf = (chosen: ReceiptKind | '', countryId: string): ReceiptKind =>
+  chosen || (BY_COUNTRY[countryId] ?? 'plain');
+
+/** What a registration is called where the receipt is given. */
+export const REGISTRATIONS: Readonly<Record<ReceiptKind, string>> = {
+  us: 'EIN',
+  uk: 'Charity number',
+  ca: 'Registration number',
+  au: 'ABN',
+  plain: 'Registration number',
+};
+
+/** The number of a receipt as people read it: of 2026 the twelfth is `2026-00012`. */
+export const receiptNumber = (year: number, no: number): string => `${year}-${String(no).padStart(5, '0')}`;
+
+/** The sentences of a receipt that a rescue may write itself. */
+export interface ReceiptTexts {
+  readonly opening: string;
+  /** Said where the giver got nothing in return. */
+  readonly nothing: string;
+  readonly legal: string;
+  readonly closing: string;
+}
+
+const OPENING = 'Thank you for your gift. It helps us to give our animals shelter, food and medical care.';
+const NOTHING = 'No goods or services were provided in exchange for this gift.';
+const CLOSING = 'Please keep this receipt for your records.';
+
+/** The sentences that receipts begin with: a start, which each rescue checks for itself. */
+export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
+  us: {
+    opening: OPENING,
+    nothing: NOTHING,
+    legal:
+      'We are a tax-exempt organization under section 501(c)(3) of the Internal Revenue Code. Gifts are deductible to the extent allowed by law.',
+    closing: CLOSING,
+  },
+  uk: {
+    opening: OPENING,
+    nothing: '',
+    legal:
+      'Gift Aid: where a gift is marked so, you have declared that you are a UK taxpayer and want us to claim Gift Aid on it. If you pay less Income Tax and/or Capital Gains Tax in the tax year than the amount of Gift Aid claimed on all your donations, it is your responsibility to pay any difference. Please tell us if you want to cancel the declaration, if your name or home address changes, or if you no longer pay enough tax.',
+    closing: CLOSING,
+  },
+  ca: {
+    opening: OPENING,
+    nothing: '',
+    legal: 'Canada Revenue Agency: canada.ca/charities-giving',
+    closing: CLOSING,
+  },
+  au: {
+    opening: OPENING,
+    nothing: 'Nothing was given in return.',
+    legal: 'This receipt is for a gift. We are endorsed as a deductible gift recipient.',
+    closing: CLOSING,
+  },
+  plain: { opening: OPENING, nothing: '', legal: '', closing: CLOSING },
+};
+
+/** The sentences of a rescue: where it wrote none, those that its kind begins with. */
+export const textsOf = (kind: ReceiptKind, own: Partial<ReceiptTexts>): ReceiptTexts => {
+  const start = STARTING_TEXTS[kind];
+  return {
+    opening: own.opening || start.opening,
+    nothing: own.nothing || start.nothing,
+    legal: own.legal || start.legal,
+    closing: own.closing || start.closing,
+  };
+};
+
+/** A gift as a receipt counts it; decimal. */
+export interface ReceiptGift {
+  readonly type: 'money' | 'other';
+  readonly amount: number;
+  readonly benefitAmount: number;
+}
+
+const summed = (gifts: readonly ReceiptGift[], of: (gift: ReceiptGift) => number): number =>
+  gifts.reduce((sum, gift) => sum + of(gift), 0);
+
+/** True where a receipt tells the worth of a gift: of a thing that was given in the United States it says what it was, never its value. */
+export const tellsWorth = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
+  type === 'money' || kind === 'ca';
+
+/** What the gifts of a receipt come to, as far as it tells; whole cents. */
+export const receiptCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
+  summed(gifts, (gift) => (tellsWorth(kind, gift) ? toCents(gift.amount) : 0));
+
+/** What of the gifts the giver may claim: less what they got in return; whole cents. */
+export const eligibleCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
+  receiptCents(kind, gifts) -
+  summed(gifts, (gift) => (tellsWorth(kind, gift) ? toCents(gift.benefitAmount) : 0));
+
+/** What a receipt can lack, and where it is mended. */
+export const MISSING = {
+  rescueAddress: { text: 'The address of your rescue', at: 'organization' },
+  registration: { text: 'The registration number', at: 'settings' },
+  signer: { text: 'Who signs', at: 'settings' },
+  place: { text: 'The place of issue', at: 'settings' },
+  giverAddress: { text: "The giver's address", at: 'giver' },
+  worth: { text: 'What the gift is worth', at: 'donation' },
+} as const;
+export type MissingFact = keyof typeof MISSING;
+
+/** What is looked at to tell whether a receipt is whole. */
+export interface ReceiptFacts {
+  readonly kind: ReceiptKind;
+  readonly rescue: { readonly street: string; readonly city: string };
+  readonly registration: string;
+  readonly signer: string;
+  readonly place: string;
+  readonly giver: { readonly address: readonly string[] };
+  readonly gifts: readonly (ReceiptGift & { readonly giftAid: boolean })[];
+}
+
+type Asked = (facts: ReceiptFacts) => boolean;
+const isCanada: Asked = ({ kind }) => kind === 'ca';
+
+/** When a fact must be there, and whether it is (product/donations 4.2). */
+const WANTED: Readonly<Record<MissingFact, readonly [Asked, Asked]>> = {
+  rescueAddress: [isCanada, ({ rescue }) => rescue.street !== '' && rescue.city !== ''],
+  registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],
+  signer: [isCanada, ({ signer }) => signer !== ''],
+  place: [isCanada, ({ place }) => place !== ''],
+  giverAddress: [
+    ({ kind, gifts }) => kind === 'ca' || (kind === 'uk' && gifts.some(({ giftAid }) => giftAid)),
+    ({ giver }) => giver.address.length > 0,
+  ],
+  worth: [isCanada, ({ gifts }) => gifts.every(({ amount }) => amount > 0)],
+};
+
+const FACTS: readonly MissingFact[] = [
+  'rescueAddress',
+  'registration',
+  'signer',
+  'place',
+  'giverAddress',
+  'worth',
+];
+
+/** What a receipt lacks that it must say. */
+export const missingFacts = (of: ReceiptFacts): MissingFact[] =>
+  FACTS.filter((fact) => WANTED[fact][0](of) && !WANTED[fact][1](of));
+
+/** True for a gift that a statement of a year holds: in Canada things are receipted one by one, with what they are worth. */
+export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
+  kind !== 'ca' || type === 'money';
