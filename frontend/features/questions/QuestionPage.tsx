@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '#shared/rules/dates.ts';
 import { isSame, type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
@@ -10,7 +10,6 @@ import { Notice } from '#ui/Notice.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Answer } from './Answer.tsx';
 import { Chips } from './Chips.tsx';
-import { CriteriaDialog, CriteriaPage } from './CriteriaForm.tsx';
 import { type Known, questionAt } from './known.ts';
 import { SavedButtons } from './SavedButtons.tsx';
 import { SavedList } from './SavedList.tsx';
@@ -18,6 +17,9 @@ import { useAsked } from './useAsked.ts';
 import { useEntries } from './useEntries.ts';
 import '#ui/page.css';
 import './questions.css';
+
+const CriteriaDialog = lazy(async () => ({ default: (await import('./CriteriaForm.tsx')).CriteriaDialog }));
+const CriteriaPage = lazy(async () => ({ default: (await import('./CriteriaForm.tsx')).CriteriaPage }));
 
 interface With {
   /** What can be done with the animals of selected rows. */
@@ -83,11 +85,15 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
           ) : (
             !isFinding && <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
           )}
-          {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
+          <Suspense>
+            {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
+          </Suspense>
         </>
       ) : (
         <>
-          <CriteriaPage {...criteria} onAsk={again} />
+          <Suspense>
+            <CriteriaPage {...criteria} onAsk={again} />
+          </Suspense>
           <SavedList path={question.path} />
         </>
       )}

@@ -50,7 +50,7 @@ it('wants its criteria, each with its message, and asks with the days of the spa
   const { sent, router } = open('/', {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
   for (const message of ['Milestone is required', 'Time span is required', 'Animal type is required'])
     await screen.findByText(message);
   choose(/^Milestone/, 'adoption');
@@ -162,7 +162,7 @@ it('whoever does not see people has no column of them', async () => {
     roleName: 'AnimalCaretaker',
   });
   expect(screen.queryByLabelText('Last name')).toBeNull();
-  screen.getByLabelText('Animal name');
+  await screen.findByLabelText('Animal name');
   await router.navigate('/?asked=');
   await screen.findByRole('link', { name: 'Moss 1' });
   expect(screen.queryByRole('columnheader', { name: 'Last Name' })).toBeNull();
