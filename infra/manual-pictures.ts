@@ -73,6 +73,14 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto('/pco/volunteers');
   await page.getByText('No tablet yet').waitFor();
   await shoot('volunteers');
+  await page.goto('/pco/mergePco');
+  await page.getByRole('link', { name: 'Elsa Lindqvist' }).first().waitFor();
+  await page.getByRole('button', { name: /^Compare/ }).last().click();
+  await page.getByRole('button', { name: /^Merge/ }).first().waitFor();
+  await shoot('merge');
+  await page.goto('/pco/unthanked');
+  await page.getByText('Alan Mercer').first().waitFor();
+  await shoot('unthanked');
   await page.goto(`/pco/email?id=${id}`);
   await page.getByLabel('Begin with').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Look at it' }).click();
