@@ -75,8 +75,14 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await shoot('volunteers');
   await page.goto('/pco/mergePco');
   await page.getByRole('link', { name: 'Elsa Lindqvist' }).first().waitFor();
-  await page.getByRole('button', { name: /^Compare/ }).last().click();
-  await page.getByRole('button', { name: /^Merge/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .click();
+  await page
+    .getByRole('button', { name: /^Merge/ })
+    .first()
+    .waitFor();
   await shoot('merge');
   await page.goto('/pco/unthanked');
   await page.getByText('Alan Mercer').first().waitFor();

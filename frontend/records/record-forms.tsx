@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
@@ -120,9 +120,3 @@ export const recordForms =
   <S extends Schema, A extends ChangingCall, U extends ChangingCall>(
     of: Shape<O, R, S, R | undefined> & Adding<O, S, A> & Correcting<O, S, U>,
   ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
-
-/** Forms that load when the first of them is opened. */
-export const lateForms = <O, R>(load: () => Promise<{ default: Forms<O, R> }>): Forms<O, R> => ({
-  Add: lazy(async () => ({ default: (await load()).default.Add })),
-  Edit: lazy(async () => ({ default: (await load()).default.Edit })),
-});

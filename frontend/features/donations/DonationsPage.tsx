@@ -14,7 +14,7 @@ import {
   type RecordList,
   ShownRecords,
 } from '#records/RecordList.tsx';
-import { lateForms } from '#records/record-forms.tsx';
+import { lateForms } from '#records/late-forms.ts';
 import { Button } from '#ui/Button.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
 import { ThankButtons } from './ThankButtons.tsx';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { MailReport } from './MailReport.tsx';
 import '#ui/page.css';
+
+const MailReport = lazy(async () => ({ default: (await import('./MailReport.tsx')).MailReport }));
 
 const sizeText = (bytes = 0) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -50,7 +51,9 @@ export function Finished({ job }: { readonly job: ReportJob }) {
           </a>
         </div>
       )}
-      {mailing && <MailReport id={job.id} fileName={fileName} onClose={() => setMailing(false)} />}
+      <Suspense>
+        {mailing && <MailReport id={job.id} fileName={fileName} onClose={() => setMailing(false)} />}
+      </Suspense>
     </>
   );
 }
