@@ -57,6 +57,7 @@ const PEOPLE = [
 const REPORTS = [
   page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx')),
   page('reports/animal-health', () => import('#features/reports/AnimalHealthPage.tsx')),
+  page('reports/volunteers', () => import('#features/reports/volunteers/VolunteersReportPage.tsx')),
   page('animals/reports', () => import('#features/reports/AnimalReportPage.tsx')),
   page('reports/statistics', () => import('#features/statistics/StatisticsPage.tsx')),
   page('reports/statistics/animals', () => import('#features/statistics/BehindPage.tsx')),
@@ -79,6 +80,9 @@ const QUESTIONS = [
   'searches/donations-search',
   'queries/donations-query',
   'queries/mail-list-query',
+  'queries/animal-health-query',
+  'searches/animal-health-search',
+  'reports/current-fosters',
 ].map((path) => page(path, () => import('./QuestionPage.tsx')));
 
 /** What there is to ask (product/questions 1.5). */

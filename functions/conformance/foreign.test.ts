@@ -81,6 +81,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'statistics.animals': { from: '2026-01-01', to: '2026-02-28', what: 'in' },
   'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
   'questions.animalMilestoneQuery': { milestoneType: 'intake', timeSpan: 'sinceInception' },
+  'questions.animalHealthQuery': { healthKind: 'all', timeSpan: 'sinceInception' },
   ...Object.fromEntries(
     Object.values(PICK_LISTS).map(({ calls, name }) => [
       calls.available.name,

@@ -1,39 +1,26 @@
 import { seenOf } from '#shared/access/parts.ts';
 import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
-import { HEALTH_TITLES, type HealthKind } from '#shared/rules/health.ts';
+import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { textOf } from '../kernel/text.ts';
 import { chipFollows } from './change/chip.ts';
 import { recordsOf } from './record/list.ts';
-import { type Facts, healthId, type HealthRecord } from './record/health.record.ts';
+import { notesOf } from './record/notes.ts';
+import { healthId, type HealthRecord } from './record/health.record.ts';
 import { restoreRecord } from './change/remove.ts';
 import { roundOf, todaysRound } from './record/round.ts';
 import { openReminders } from './change/open.ts';
 import { undo } from './undo/undo.ts';
 
-/** A weight and a microchip are what such a procedure was for. */
-const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
-  weight === undefined ? '' : `${Number(weight)} ${textOf(weightUnit)}`.trim(),
-  textOf(microchipNumber),
-];
-
 /** What was done, for whoever reads the history at a glance. */
 function historyEntry(record: HealthRecord): HealthHistoryEntry {
-  const { kind, date, kindName = '', clinicName = '', brief, texts } = record;
-  const notesOf: Record<HealthKind, string> = {
-    vaccination: texts.notes ?? '',
-    procedure: [...measured(brief), texts.results ?? '', texts.notes ?? ''].filter(Boolean).join('\n'),
-    med: [brief.dosage, texts.notes].filter(Boolean).join('\n'),
-    soap: texts.assessment ?? '',
-    healthnote: texts.note ?? '',
-  };
+  const { kind, date, kindName = '', clinicName = '' } = record;
   return {
     id: healthId(record),
     actionDate: date,
     type: HEALTH_TITLES[kind],
     kind: kindName,
     clinic: clinicName,
-    notes: notesOf[kind],
+    notes: notesOf(record),
   };
 }
 

@@ -6,6 +6,9 @@ import { topDonors } from './donations/query.ts';
 import { donationsSearchPlan } from './donations/search.ts';
 import { mailListHandler } from './people/mail-list.ts';
 import { answering } from './engine/answer.ts';
+import { healthQueryPlan } from './health/query.ts';
+import { healthSearchPlan } from './health/search.ts';
+import { currentFostersPlan } from './milestones/fosters.ts';
 import { milestoneSearchPlan } from './milestones/search.ts';
 import { documentedQuery, milestoneQueryPlan } from './milestones/query.ts';
 import { savedHandlers } from './saved/saved.ts';
@@ -18,6 +21,9 @@ export const handler: AreaLambda = serve(QUESTION_CALLS, {
     donationsQuery: (input, context) => topDonors(input, context),
     donationsSearch: answering(QUESTIONS.donationsSearch, donationsSearchPlan),
     mailListQuery: mailListHandler,
+    animalHealthQuery: answering(QUESTIONS.animalHealthQuery, healthQueryPlan),
+    animalHealthSearch: answering(QUESTIONS.animalHealthSearch, healthSearchPlan),
+    currentFosters: answering(QUESTIONS.currentFosters, currentFostersPlan),
   },
   queries: { milestones: documentedQuery },
   saved: savedHandlers,

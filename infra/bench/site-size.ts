@@ -86,6 +86,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/volunteer': inside('features/volunteers/VolunteerPage.tsx'),
   '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
   '/reports/todays-meds': inside('features/reports/TodaysMedsPage.tsx'),
+  '/reports/volunteers': inside('features/reports/volunteers/VolunteersReportPage.tsx'),
   '/reports/animal-health': inside(
     'features/reports/AnimalHealthPage.tsx',
     'features/reports/choose/ChooseAnimals.tsx',

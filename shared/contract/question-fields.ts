@@ -26,6 +26,8 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly means?: string;
   /** Who may ask by it, where not everybody may who may ask the question. */
   readonly right?: Access;
+  /** What a choice needs that not everybody may make, or that a module brings: who may, and which module. */
+  readonly needs?: Readonly<Record<string, { readonly right?: Access; readonly module?: 'prescriptions' }>>;
   /** Asked for only while this is so of the others, and of what the chosen way means. */
   readonly asks?: (of: Readonly<Record<string, string>>) => boolean;
   /** How it stands in the sentence that says the question; the label and the words unless told. */
@@ -36,7 +38,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
 
 export type Fields = Readonly<Record<string, QuestionField>>;
 
-type More = Pick<QuestionField, 'right' | 'asks' | 'says' | 'means'>;
+type More = Pick<QuestionField, 'right' | 'asks' | 'says' | 'means' | 'needs'>;
 
 const need = (label: string) => `${label} is required`;
 
@@ -101,7 +103,9 @@ export const flagOf = (label: string, more: More = {}) =>
 export const numberOf = (label: string, [min, max]: readonly [number, number], more: More = {}) => {
   const words = `${label} must be a whole number from ${min} to ${max}`;
   const schema = z
-    .union([z.literal(''), z.coerce.number().int().min(min).max(max)], { error: words })
+    .union([z.literal(''), z.coerce.number(words).int(words).min(min, words).max(max, words)], {
+      error: words,
+    })
     .optional()
     .transform((value) => (value === '' ? undefined : value));
   return { kind: 'number', label, max, schema, ...more } as const;

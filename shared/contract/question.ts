@@ -21,6 +21,8 @@ interface Facts {
   readonly answers: string;
   /** In a search every criterion may stay empty; a query wants those that are required before it answers. */
   readonly kind: 'search' | 'query' | 'report';
+  /** The words of the button that leads back to the criteria, where they are others than those of its kind. */
+  readonly criteria?: string;
   /** What its rows are: 'milestones'. */
   readonly rows: string;
   /** What the sentence begins with that says the question in words. */

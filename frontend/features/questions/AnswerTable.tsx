@@ -14,6 +14,7 @@ import { between, useSelection } from '#records/selection.ts';
 import { cellText, fileType, shownCell } from './cells.tsx';
 import type { Known } from './known.ts';
 import type { Sorting } from './sorting.ts';
+import { CopySelection } from './CopySelection.tsx';
 import { useChosenAnimals } from './useChosenAnimals.ts';
 import '#records/list-tools.css';
 
@@ -105,7 +106,12 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
           {table}
           <SelectionBar
             what={selected.length > 0 ? `${selected.length}` : ''}
-            common={common}
+            common={
+              <>
+                <CopySelection title={question.title} columns={columns} rows={selected} />
+                {common}
+              </>
+            }
             onDelete={undefined}
             onClear={clear}
           />

@@ -3,6 +3,7 @@ import type { Asked } from '#shared/rules/questions.ts';
 import { Icon } from '#ui/icons.tsx';
 import { choicesOf } from './choices.ts';
 import type { Entries } from './useEntries.ts';
+import { useNeeds } from './useNeeds.ts';
 
 interface Props {
   readonly question: AnyQuestion;
@@ -17,6 +18,7 @@ interface Props {
 
 /** What was asked, a chip each: a choice changes in place, and what may be left out goes by its cross. */
 export function Chips({ question, entries, asked, wordsFor, onAsk, onOpen }: Props) {
+  const allowed = useNeeds(Object.values(question.fields));
   const spans = 'timeSpan' in question.fields;
   const chips = Object.entries(question.fields).filter(
     ([name, { kind }]) => asked[name] && kind !== 'means' && !(spans && kind === 'day'),
@@ -25,7 +27,7 @@ export function Chips({ question, entries, asked, wordsFor, onAsk, onOpen }: Pro
     <ul className="question-chips" aria-label="Criteria">
       {chips.map(([name, field]) => {
         const { [name]: value = '', ...rest } = asked;
-        const choices = choicesOf(field, field.list && entries[field.list]);
+        const choices = allowed(field, choicesOf(field, field.list && entries[field.list]));
         const change = (next: string) => (next === 'between' ? onOpen() : onAsk({ ...rest, [name]: next }));
         return (
           <li key={name} className="question-chip">

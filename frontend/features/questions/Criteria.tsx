@@ -12,6 +12,7 @@ import { CheckField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { choicesOf } from './choices.ts';
 import type { Entries } from './useEntries.ts';
+import { useNeeds } from './useNeeds.ts';
 
 interface Props {
   readonly question: AnyQuestion;
@@ -66,6 +67,7 @@ function useMeans(name: string, { means }: QuestionField, entries: Entries | und
 function Criterion({ name, field, entries }: CriterionProps) {
   const { kind, label, required = false } = field;
   useMeans(name, field, entries);
+  const allowed = useNeeds([field]);
   if (kind === 'flag') return <CheckField name={name} label={label} />;
   if (kind === 'day') return <DateField name={name} label={label} required={required} />;
   if (kind === 'text' || kind === 'number')
@@ -92,7 +94,7 @@ function Criterion({ name, field, entries }: CriterionProps) {
       required={required}
       help={help}
       placeholder={required ? 'Choose …' : 'Any'}
-      options={choicesOf(field, entries)}
+      options={allowed(field, choicesOf(field, entries))}
     />
   );
 }

@@ -68,7 +68,7 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
         {isAsked && (
           <div className="page-buttons question-buttons">
             <Button icon="search" onClick={() => open(true)}>
-              {question.kind === 'query' ? 'Query Criteria' : 'Search Criteria'}
+              {question.criteria ?? (question.kind === 'query' ? 'Query Criteria' : 'Search Criteria')}
             </Button>
             <SavedButtons {...{ question, asked, record }} />
           </div>

@@ -29,7 +29,7 @@ export function useAsked(question: AnyQuestion) {
   const isWhole = onDay(today, () => question.input.safeParse(sent).success);
   const isAsked =
     isWhole &&
-    (question.kind === 'query' || params.has(ASKED) || savedId !== '' || Object.keys(asked).length > 0);
+    (question.kind !== 'search' || params.has(ASKED) || savedId !== '' || Object.keys(asked).length > 0);
   const ask = (next: Asked) => {
     const criteria = keptOf(question.fields, next);
     const whole: Asked = Object.keys(criteria).length > 0 ? criteria : { [ASKED]: '' };

@@ -11,6 +11,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { tie } from '../naming.ts';
 import { personFile, putFile } from './file.ts';
 import { pcoOfOwner } from './owner.ts';
+import { volunteerReport } from './report.ts';
 import { namesIn, volunteerings } from './volunteer.record.ts';
 
 type Period = ReturnType<typeof volunteerings.read>;
@@ -158,6 +159,8 @@ export const volunteerHandlers = {
     );
     return { volunteerPersonCustom: inOrder.map(shown) };
   },
+
+  report: volunteerReport,
 
   remove: periods.remove,
 

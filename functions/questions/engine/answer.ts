@@ -89,9 +89,11 @@ type Told = Pick<AnyQuestion, 'columns' | 'fields'>;
 /** Refuses (403) whoever asks by what they must not see: the answer would tell it. */
 function mayAsk({ fields }: Told, asked: object, { caller }: TenantContext): void {
   const given = new Map(Object.entries(asked));
-  const isClosed = Object.entries(fields).some(
-    ([name, { right }]) => right && given.get(name) && !may(caller.role, right),
-  );
+  const isClosed = Object.entries(fields).some(([name, { right, needs }]) => {
+    const value = given.get(name);
+    const needed = [right, needs?.[String(value)]?.right];
+    return Boolean(value) && needed.some((access) => access && !may(caller.role, access));
+  });
   if (isClosed) throw new Refusal(403, 'No Permission');
 }
 

@@ -3,6 +3,7 @@ import { gathered } from '../../contract/call.ts';
 import {
   beside,
   chosenId,
+  Cursor,
   Day,
   Id,
   idOf,
@@ -88,6 +89,25 @@ export const Volunteering = z.object({
 });
 export type Volunteering = z.output<typeof Volunteering>;
 
+/** A line of the report of volunteers (product/questions 4.1): a period of somebody. */
+export const VolunteerLine = z.object({
+  id: Id,
+  /** Of whoever became part of another, that one. */
+  pcoId: Id,
+  /** Since when it stands so; '' where that is not known. */
+  date: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  preferredAnimals: z.string(),
+});
+export type VolunteerLine = z.output<typeof VolunteerLine>;
+
+/** So many periods are looked at in one reply of the report. */
+export const REPORTED_PERIODS = 200;
+
 const KIND = {
   id: 'volunteer',
   title: 'Volunteering',
@@ -116,6 +136,14 @@ export const volunteers = gathered('people', 'volunteers', {
     summary: "A person's periods of volunteering, the open one first, then the latest",
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ volunteerPersonCustom: z.array(Volunteering) }),
+  },
+  report: {
+    method: 'GET',
+    path: '/volunteer/get-volunteer-report',
+    access: 'report.volunteer',
+    summary: `The periods of all volunteers that are open, or those that ended, the latest first, with how people are reached: ${REPORTED_PERIODS} at once, then from nextCursor`,
+    query: z.object({ standing: z.enum(['active', 'inactive']), cursor: Cursor }),
+    reply: z.object({ volunteers: z.array(VolunteerLine), nextCursor: z.string().optional() }),
   },
   remove: {
     method: 'PATCH',

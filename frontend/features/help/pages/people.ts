@@ -246,7 +246,7 @@ export const PEOPLE: readonly HelpPage[] = [
   {
     slug: 'volunteers',
     title: 'Volunteers and the tablet at the door',
-    screens: ['/pco/volunteers', '/kiosk'],
+    screens: ['/pco/volunteers', '/reports/volunteers', '/kiosk'],
     picture: 'volunteers',
     shows: 'Hours that need completing, the totals of the year, and the tablets',
     about:

@@ -15,6 +15,9 @@ export const QUESTIONS: readonly HelpPage[] = [
       '/searches/donations-search',
       '/queries/donations-query',
       '/queries/mail-list-query',
+      '/queries/animal-health-query',
+      '/searches/animal-health-search',
+      '/reports/current-fosters',
     ],
     picture: 'questions',
     shows: 'The intakes since inception as a table, with the criteria above it',
@@ -31,7 +34,7 @@ export const QUESTIONS: readonly HelpPage[] = [
         how: 'Change what is asked',
         steps: [
           'Choose another value in one of the fields above the table.',
-          'Or press *Query Criteria* to change all of them.',
+          'Or press *Query Criteria* or *Search Criteria* to change all of them.',
         ],
       },
       {
@@ -45,7 +48,8 @@ export const QUESTIONS: readonly HelpPage[] = [
       'The address of the page holds the whole question: keep it as a bookmark, or send it to somebody of your rescue.',
       'While little fits, the page says how many records it has looked at; *Stop* ends that, *Continue* goes on.',
     ],
-    words: 'milestone adoption intake transfer statistics list export excel csv filter',
+    words:
+      'health vaccination medicine diet milestone adoption intake transfer statistics list export excel csv filter',
   },
   {
     slug: 'statistics',

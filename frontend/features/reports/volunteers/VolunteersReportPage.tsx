@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import type { VolunteerLine } from '#shared/calls/people/volunteers.ts';
+import { personName } from '#shared/rules/people.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/me.ts';
+import { PcoLink } from '#parts/links/PcoLink.tsx';
+import type { Column } from '#records/download/column.ts';
+import { Loaded } from '#records/Loaded.tsx';
+import { RecordTable } from '#records/RecordTable.tsx';
+import { NoPermission } from '#ui/NoPermission.tsx';
+import { Pill } from '#ui/states.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useVolunteers } from './useVolunteers.ts';
+import '#ui/page.css';
+
+const TITLE = 'Volunteers';
+
+const statusOf = ({ active }: VolunteerLine) => (active ? 'Active' : 'Inactive');
+
+const COLUMNS: readonly Column<VolunteerLine>[] = [
+  { head: 'Date', type: 'day', cell: ({ date }) => date && <Day day={date} />, text: ({ date }) => date },
+  { head: 'First Name', cell: ({ firstName }) => firstName },
+  {
+    head: 'Last Name',
+    cell: ({ pcoId, lastName }) => <PcoLink id={pcoId}>{lastName}</PcoLink>,
+    text: ({ lastName }) => lastName,
+  },
+  {
+    head: 'Phone',
+    cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+    text: ({ phone }) => phone,
+  },
+  {
+    head: 'Email',
+    cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    text: ({ email }) => email,
+  },
+  {
+    head: 'Status',
+    cell: (line) => <Pill tone={line.active ? 'ok' : 'stone'}>{statusOf(line)}</Pill>,
+    text: statusOf,
+  },
+  { head: 'Preferred Animals', cell: ({ preferredAnimals }) => preferredAnimals },
+];
+
+const EMPTY = {
+  active: {
+    icon: 'users',
+    title: 'Nobody volunteers now',
+    text: 'Whoever has an open period of volunteering stands here.',
+  },
+  inactive: {
+    icon: 'users',
+    title: 'Nobody has stopped',
+    text: 'Whoever volunteered and does not any more stands here.',
+  },
+} as const;
+
+/** /reports/volunteers: who volunteers, and who did (product/questions 4.1). */
+export default function VolunteersReportPage() {
+  return useMay('report.volunteer') ? <VolunteersReport /> : <NoPermission />;
+}
+
+function VolunteersReport() {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('status') === 'inactive' ? 'inactive' : 'active';
+  const { standings, error, again } = useVolunteers();
+  const counted = (key: 'active' | 'inactive') =>
+    standings ? ` (${standings[key].length.toLocaleString('en')})` : '';
+  const tabs = [
+    ['active', `Active${counted('active')}`],
+    ['inactive', `Inactive${counted('inactive')}`],
+  ] as const;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{TITLE}</h1>
+      </div>
+      <Tabs
+        label={TITLE}
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(key) => setParams(key === 'inactive' ? { status: key } : {}, { replace: true })}
+      >
+        <Loaded records={standings?.[tab]} error={error} onRetry={again} empty={EMPTY[tab]}>
+          {(lines) => (
+            <RecordTable
+              key={tab}
+              label={`${tab === 'active' ? 'Active' : 'Inactive'} volunteers`}
+              records={lines}
+              columns={COLUMNS}
+              nameOf={personName}
+              takes={{ title: TITLE, word: 'volunteers' }}
+            />
+          )}
+        </Loaded>
+      </Tabs>
+    </>
+  );
+}

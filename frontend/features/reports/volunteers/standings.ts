@@ -1,0 +1,18 @@
+import type { VolunteerLine } from '#shared/calls/people/volunteers.ts';
+
+/** People by how they stand, each once. */
+export interface Standings {
+  readonly active: readonly VolunteerLine[];
+  readonly inactive: readonly VolunteerLine[];
+}
+
+/** Each person once, by the first of their periods; they come the latest first. */
+const once = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
+  [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
+
+/** Who volunteers and who did: whoever has an open period is active, whatever ended before (product/questions 4.1). */
+export function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLine[]): Standings {
+  const active = once(open);
+  const there = new Set(active.map(({ pcoId }) => pcoId));
+  return { active, inactive: once(ended).filter(({ pcoId }) => !there.has(pcoId)) };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { standingsOf } from './standings.ts';
+
+/** The periods of a standing, read on to their end: a person stands in one tab by all of them. */
+function usePeriods(standing: 'active' | 'inactive') {
+  const pages = usePages({
+    ...pagesOf(volunteers.report, (from) => ({ query: { standing, ...cursorOf(from) } })),
+    rowsOf: (page) => page.volunteers,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages.query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return pages;
+}
+
+/** All volunteers by how they stand; undefined until all periods came. */
+export function useVolunteers() {
+  const open = usePeriods('active');
+  const ended = usePeriods('inactive');
+  const both = [open.query, ended.query];
+  const isWhole = both.every(({ data, hasNextPage }) => data && !hasNextPage);
+  const standings = useMemo(() => standingsOf(open.rows, ended.rows), [open.rows, ended.rows]);
+  return {
+    standings: isWhole ? standings : undefined,
+    error: both.find(({ isError }) => isError)?.error ?? null,
+    again: () => void Promise.all(both.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,23 @@
+import type { HealthKind } from '#shared/rules/health.ts';
+import { textOf } from '../../kernel/text.ts';
+import type { Facts, HealthRecord } from './health.record.ts';
+
+/** A weight and a microchip are what such a procedure was for. */
+const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
+  weight === undefined ? '' : `${Number(weight)} ${textOf(weightUnit)}`.trim(),
+  textOf(microchipNumber),
+];
+
+const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
+
+/** What a record says in one text, for whoever reads many at a glance. */
+const NOTES: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
+  vaccination: ({ texts }) => texts.notes ?? '',
+  procedure: ({ brief, texts }) => lines([...measured(brief), texts.results, texts.notes]),
+  med: ({ brief, texts }) => lines([brief.dosage, texts.notes]),
+  soap: ({ texts }) => texts.assessment ?? '',
+  healthnote: ({ texts }) => texts.note ?? '',
+};
+
+/** What a health record says in one text: results, notes, assessment. */
+export const notesOf = (record: HealthRecord): string => NOTES[record.kind](record);

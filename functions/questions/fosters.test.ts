@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '#shared/access/roles.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { addTo, knowPeople, SOMEBODY } from '../test/happened.ts';
+import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  await knowPeople(tenant.id);
+  const story = async (animalName: string, ...steps: (readonly ['foster' | 'foster-return', string])[]) => {
+    const id = await takeIn(tenant, { animalName });
+    for (const [type, date] of steps) await addTo(tenant.id, [id], { type, date });
+    return id;
+  };
+  await story('Home', ['foster', '2026-02-01'], ['foster-return', '2026-02-20']);
+  await story('Out', ['foster', '2026-02-03']);
+  await story('Again', ['foster', '2026-02-02'], ['foster-return', '2026-02-10'], ['foster', '2026-03-01']);
+  await story('Same', ['foster', '2026-02-05'], ['foster-return', '2026-02-05'], ['foster', '2026-02-05']);
+  const gone = await story('Gone', ['foster', '2026-02-06']);
+  await ask(animals.remove, { params: { id: gone } }, admin);
+  await story('Resident');
+});
+
+const asked = (asker: Asker = admin, query: object = {}) => ask(questions.currentFosters, { query }, asker);
+
+describe('the current fosters', () => {
+  it('are the animals whose last milestone is foster, once each, the latest first, with whom they are', async () => {
+    const { rows, nextCursor } = (await asked()).body.data;
+    expect(rows.map(({ animalName, since }) => `${animalName} ${since}`)).toEqual([
+      'Again 2026-03-01',
+      'Same 2026-02-05',
+      'Out 2026-02-03',
+    ]);
+    expect(rows[0]).toMatchObject({ lastName: 'Okafor', pcoId: SOMEBODY, phone: '', email: '' });
+    expect(nextCursor).toBeUndefined();
+  });
+
+  it('keep to a type', async () => {
+    expect((await asked(admin, { animalTypeId: tenant.dogs })).body.data.rows).toHaveLength(3);
+    expect((await asked(admin, { animalTypeId: tenant.cats })).body.data.rows).toEqual([]);
+  });
+
+  it.each(ROLES)('are for %s if it may see them, of its own rescue alone', async (as) => {
+    const may = ['SuperAdministrator', 'Administrator', 'AnimalManager'].includes(as);
+    expect((await asked({ as, tenant: tenant.id })).status).toBe(may ? 200 : 403);
+    const other = await newTenant();
+    if (may) expect((await asked({ as, tenant: other.id })).body.data.rows).toEqual([]);
+  });
+});

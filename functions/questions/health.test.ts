@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { soaps } from '#shared/calls/health/soaps.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
+import { ask } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+let [moss, juno] = ['', ''];
+
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+  moss = await clinic.animal('Moss Hill');
+  juno = await clinic.animal('Juno');
+  const kit = await clinic.animal('Kit', { animalTypeId: practice.cats });
+  await clinic.vaccinate([moss], {
+    kindId: practice.rabies,
+    tagNumber: 'R-77',
+    actionDate: '2026-02-10',
+    notes: 'Calm',
+  });
+  await clinic.treat([moss], { actionDate: '2026-02-20', results: 'Clean' });
+  await clinic.treat([juno], {
+    kindId: practice.chip,
+    microchipNumber: '985112004567321',
+    actionDate: '2026-02-28',
+  });
+  await clinic.medicate([moss], { dueDate: [inDays(3)] });
+  await clinic.medicate([moss], {
+    reminder: false,
+    administeredDate: '2026-03-01',
+    administeredBy: 'Ines',
+  } as never);
+  const words = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
+  const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...words };
+  await ask(soaps.add, { body: { animalIds: [moss], soapVm } }, clinic.asker);
+  await ask(healthnotes.add, { body: { animalId: moss, note: 'Coughs at night' } }, clinic.asker);
+  await clinic.vaccinate([kit], { kindId: practice.catRabies, tagNumber: 'C-1', actionDate: '2026-01-30' });
+  await ask(care.updateDiet, { query: { ids: moss, diet: 'No chicken' } }, clinic.asker);
+});
+
+type Query = Input<typeof questions.animalHealthQuery>['query'];
+type Search = Input<typeof questions.animalHealthSearch>['query'];
+const as = (role: Role) => ({ as: role, tenant: practice.id });
+
+const query = (more: Partial<Query> = {}, role: Role = 'Administrator') =>
+  ask(
+    questions.animalHealthQuery,
+    { query: { healthKind: 'all', timeSpan: 'sinceInception', ...more } },
+    as(role),
+  );
+const search = (asked: Search = {}, role: Role = 'Administrator') =>
+  ask(questions.animalHealthSearch, { query: asked }, as(role));
+type Reply = ReturnType<typeof query> | ReturnType<typeof search>;
+const told = async (reply: Reply) =>
+  (await reply).body.data.rows.map(({ animalName, type, date }) => `${animalName} ${type} ${date}`);
+
+describe('the query of health', () => {
+  it.each([
+    ['healthKind', { healthKind: '' }, 'Kind is required'],
+    ['timeSpan', { timeSpan: '' }, 'Time span is required'],
+    ['from', { timeSpan: 'between', to: '2026-02-01' }, 'Date range is required'],
+    ['days', { days: -1 }, 'Days must be a whole number from 0 to 3650'],
+  ])('wants its criteria: %s', async (field, more, message) => {
+    const { status, body } = await query(more as Partial<Query>);
+    expect([status, body.fields]).toMatchObject([422, { [field]: message }]);
+  });
+
+  it('answers with what was done of every kind, the latest first, and not with what is due', async () => {
+    expect((await told(query())).slice(1)).toEqual([
+      'Moss Hill soap 2026-03-03',
+      'Moss Hill med 2026-03-01',
+      'Juno procedure 2026-02-28',
+      'Moss Hill procedure 2026-02-20',
+      'Moss Hill vaccination 2026-02-10',
+      'Kit vaccination 2026-01-30',
+    ]);
+    expect((await told(query()))[0]).toBe(`Moss Hill healthnote ${TODAY}`);
+  });
+
+  it('tells what is documented of each, in words of the whole record', async () => {
+    const { rows } = (await query({ healthKind: 'vaccination', animalTypeId: practice.dogs })).body.data;
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        animalId: moss,
+        animalName: 'Moss Hill',
+        animalType: 'Dogs',
+        breed: 'Beagle',
+        date: '2026-02-10',
+        type: 'vaccination',
+        kindName: expect.stringContaining('Rabies'),
+        tagNumber: 'R-77',
+        microchipNumber: '',
+        notes: 'Calm',
+      },
+    ]);
+    const [chip] = (await query({ healthKind: 'procedure' })).body.data.rows;
+    expect(chip).toMatchObject({ animalName: 'Juno', microchipNumber: '985112004567321' });
+    expect(await told(query({ animalTypeId: practice.cats }))).toEqual(['Kit vaccination 2026-01-30']);
+    const [soap] = (await query({ healthKind: 'soap' })).body.data.rows;
+    expect(soap).toMatchObject({ notes: 'Healthy', kindName: '' });
+  });
+
+  it('keeps to its days, both included, and to so many days back', async () => {
+    const february = { timeSpan: 'between', from: '2026-02-10', to: '2026-02-20' } as const;
+    expect(await told(query(february))).toEqual([
+      'Moss Hill procedure 2026-02-20',
+      'Moss Hill vaccination 2026-02-10',
+    ]);
+    expect(await told(query({ days: 0 }))).toEqual([`Moss Hill healthnote ${TODAY}`]);
+    expect(await told(query({ ...february, days: 0 }))).toEqual([]);
+  });
+
+  it('asks the animals themselves for diets, which have no day', async () => {
+    const { rows } = (await query({ healthKind: 'diet' })).body.data;
+    expect(rows).toMatchObject([{ animalName: 'Moss Hill', type: 'diet', date: '', notes: 'No chicken' }]);
+    const cats = await query({ healthKind: 'diet', animalTypeId: practice.cats });
+    expect(cats.body.data.rows).toEqual([]);
+  });
+
+  it('has prescriptions only where the module is on: the doses that were given of one', async () => {
+    expect((await query({ healthKind: 'prescription' })).status).toBe(403);
+    const own = await newPractice();
+    const modules = { prescriptions: true };
+    await tableOf(own.id).putAll([{ ...TENANT, kind: 'tenant', v: 1, row: { id: own.id, modules } }]);
+    const them = practising(own);
+    await them.medicate([await them.animal()], {
+      reminder: false,
+      administeredDate: TODAY,
+      administeredBy: 'Ines',
+    } as never);
+    const input = { query: { healthKind: 'prescription', timeSpan: 'sinceInception' } as const };
+    const { status, body } = await ask(questions.animalHealthQuery, input, them.asker);
+    expect([status, body.data.rows, body.data.looked]).toEqual([200, [], 1]);
+  });
+});
+
+describe('whoever asks', () => {
+  const SEEN: Readonly<Record<Role, readonly string[]>> = {
+    SuperAdministrator: ['healthnote', 'soap', 'med', 'procedure', 'vaccination', 'diet'],
+    Administrator: ['healthnote', 'soap', 'med', 'procedure', 'vaccination', 'diet'],
+    AnimalManager: ['healthnote', 'med', 'procedure', 'vaccination', 'diet'],
+    Veterinarian: ['healthnote', 'soap', 'med', 'procedure', 'vaccination', 'diet'],
+    AnimalCaretaker: ['healthnote', 'diet'],
+    FosterParent: ['healthnote', 'med', 'procedure', 'vaccination'],
+    Public: [],
+  };
+
+  it.each(ROLES)('sees the kinds that %s may see, and may ask for no others', async (role) => {
+    const seen = SEEN[role];
+    const all = await query({}, role);
+    if (role === 'Public') return expect(all.status).toBe(403);
+    const types = new Set(all.body.data.rows.map(({ type }) => type));
+    expect([...types]).toEqual(seen.filter((kind) => kind !== 'diet'));
+    const found = new Set((await search({}, role)).body.data.rows.map(({ type }) => type));
+    expect(found).toEqual(new Set(seen.filter((kind) => kind !== 'diet')));
+    for (const healthKind of ['vaccination', 'procedure', 'med', 'soap', 'healthnote', 'diet'] as const)
+      for (const reply of [await query({ healthKind }, role), await search({ healthKind }, role)])
+        expect([healthKind, reply.status]).toEqual([healthKind, seen.includes(healthKind) ? 200 : 403]);
+  });
+
+  it('in another rescue gets nothing of this one', async () => {
+    const other = await newTenant();
+    const input = { query: { healthKind: 'all', timeSpan: 'sinceInception' } as const };
+    const theirs = { as: 'Administrator', tenant: other.id } as const;
+    expect((await ask(questions.animalHealthQuery, input, theirs)).body.data.rows).toEqual([]);
+  });
+});
+
+describe('the search for health', () => {
+  it('finds what was done and what is due where nothing is asked', async () => {
+    const rows = await told(search());
+    expect(rows).toHaveLength(8);
+    expect(rows[0]).toBe(`Moss Hill med ${inDays(3)}`);
+    expect(await told(search({ standing: 'due' }))).toEqual([`Moss Hill med ${inDays(3)}`]);
+    expect(await told(search({ standing: 'done', healthKind: 'med' }))).toEqual(['Moss Hill med 2026-03-01']);
+  });
+
+  it.each<[string, Search, string[]]>([
+    ['a tag number', { tagNumber: 'r77' }, ['Moss Hill vaccination 2026-02-10']],
+    ['a microchip', { microchipNumber: '985 112' }, ['Juno procedure 2026-02-28']],
+    ['a kind', { kindName: 'spay' }, ['Moss Hill procedure 2026-02-20']],
+    ['words of the notes', { notes: 'night coughs' }, [`Moss Hill healthnote ${TODAY}`]],
+    ['results', { notes: 'clean' }, ['Moss Hill procedure 2026-02-20']],
+    ['an animal', { animalName: 'jun' }, ['Juno procedure 2026-02-28']],
+    ['days', { from: '2026-03-02', to: '2026-03-03' }, ['Moss Hill soap 2026-03-03']],
+    ['words of a diet', { healthKind: 'diet', notes: 'chick' }, ['Moss Hill diet ']],
+    ['a diet that has no tag', { healthKind: 'diet', tagNumber: '7' }, []],
+    ['nobody', { animalName: 'x' }, []],
+  ])('keeps to %s', async (_, asked, rows) => {
+    expect(await told(search(asked))).toEqual(rows);
+  });
+});

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { animalHealthQuery } from '#shared/questions/animal-health-query.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { Plan } from '../engine/plan.ts';
+import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth } from './known.ts';
+
+/** What the Animal Health Query asks. */
+type Asked = z.output<(typeof animalHealthQuery)['input']>;
+
+/** The later of two days, of which either may be missing. */
+const later = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
+
+/** The plan of the Animal Health Query: what was done, of one kind or all, by day. */
+export const healthQueryPlan: Plan<Asked, HealthRow> = {
+  order: 'latest',
+  ranges(asked, context) {
+    const since = asked.days === undefined ? undefined : daysAfter(context.today, -asked.days);
+    return healthRanges({ ...asked, from: later(asked.from, since) }, 'done', context);
+  },
+  fits: isOfKind,
+  async rowsOf(items, asked, { table }) {
+    const known = await knownHealth(table, items, asked);
+    return known.map((each) =>
+      each && (!asked.animalTypeId || each.animal.row.animalTypeId === asked.animalTypeId)
+        ? healthRow(each)
+        : undefined,
+    );
+  },
+};

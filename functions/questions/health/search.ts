@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { animalHealthSearch } from '#shared/questions/animal-health-search.ts';
+import { chipNumber } from '#shared/rules/health.ts';
+import { hasWords } from '#shared/rules/words.ts';
+import { healthRecordOf } from '../../health/record/health.record.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import type { Plan } from '../engine/plan.ts';
+import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';
+
+type Asked = z.output<(typeof animalHealthSearch)['input']>;
+
+/** True if a number begins as asked, whatever blanks and signs were typed. */
+const begins = (number: string, asked: string) => chipNumber(number).startsWith(chipNumber(asked));
+
+function isAskedFor(known: KnownHealth, asked: Asked): boolean {
+  const { animalName, animalTypeId } = known.animal.row;
+  const { kindName, tagNumber, microchipNumber, notes } = healthRow(known);
+  return (
+    (!asked.animalTypeId || animalTypeId === asked.animalTypeId) &&
+    hasWords(animalName, asked.animalName) &&
+    hasWords(kindName, asked.kindName) &&
+    begins(tagNumber, asked.tagNumber) &&
+    begins(microchipNumber, asked.microchipNumber) &&
+    hasWords(notes, asked.notes)
+  );
+}
+
+/** The plan of the Animal Health Search: of one kind or all, done and due; any further criterion decides record by record. */
+export const healthSearchPlan: Plan<Asked, HealthRow> = {
+  order: 'latest',
+  ranges: (asked, context) => healthRanges(asked, asked.standing, context),
+  fits(item, asked) {
+    if (asked.healthKind === 'diet') return !asked.kindName && !asked.tagNumber;
+    const [record] = shownBy(healthRecordOf, [item]);
+    return (
+      record !== undefined &&
+      isOfKind(item, asked) &&
+      hasWords(record.kindName ?? '', asked.kindName) &&
+      begins(record.brief.tagNumber ?? '', asked.tagNumber)
+    );
+  },
+  async rowsOf(items, asked, { table }) {
+    const known = await knownHealth(table, items, asked);
+    return known.map((each) => (each && isAskedFor(each, asked) ? healthRow(each) : undefined));
+  },
+};
