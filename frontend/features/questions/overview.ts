@@ -36,6 +36,12 @@ const OTHERS: readonly Listed[] = [
     answers: 'A month on one page for your board, beside the one before and the year before',
     access: 'report.view',
   },
+  {
+    path: '/reports/volunteers',
+    title: 'Volunteers',
+    answers: 'Who volunteers and who did, with phone, e-mail and the animals they prefer',
+    access: 'report.volunteer',
+  },
 ];
 
 /** The three pages that list what there is (product/questions 1.5). */
