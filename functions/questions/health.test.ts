@@ -38,7 +38,7 @@ beforeAll(async () => {
     reminder: false,
     administeredDate: '2026-03-01',
     administeredBy: 'Ines',
-  } as never);
+  });
   const words = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
   const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...words };
   await ask(soaps.add, { body: { animalIds: [moss], soapVm } }, clinic.asker);
@@ -137,7 +137,7 @@ describe('the query of health', () => {
       reminder: false,
       administeredDate: TODAY,
       administeredBy: 'Ines',
-    } as never);
+    });
     const input = { query: { healthKind: 'prescription', timeSpan: 'sinceInception' } as const };
     const { status, body } = await ask(questions.animalHealthQuery, input, them.asker);
     expect([status, body.data.rows, body.data.looked]).toEqual([200, [], 1]);
