@@ -7,10 +7,18 @@ import { OF_HEALTH } from './requests/right.health.ts';
 import { OF_MAILINGS } from './requests/right.mailings.ts';
 import { OF_QUESTIONS } from './requests/right.questions.ts';
 import { OF_RECORDS } from './requests/right.records.ts';
+import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 beforeAll(openRescue);
 
-const RIGHT = new Map([...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_QUESTIONS, ...OF_ACCOUNTS]);
+const RIGHT = new Map([
+  ...OF_RECORDS,
+  ...OF_HEALTH,
+  ...OF_MAILINGS,
+  ...OF_QUESTIONS,
+  ...OF_STATISTICS,
+  ...OF_ACCOUNTS,
+]);
 
 /** A state that nothing was ever in. */
 const NEVER = 999_999;
@@ -27,6 +35,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
   'receiptSettings.update': (body) => ({ ...body, place: 'Bluff' }),
   'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),
+  'statistics.save': (body) => ({ ...body, goals: { adoptions: 12 } }),
   'tenants.updateTenant': (body) => ({ ...body, city: 'Bluff' }),
   'users.update': (body) => ({ ...body, firstName: 'Robin' }),
   'volunteers.upsert': (body) => ({ ...body, notes: 'Late' }),

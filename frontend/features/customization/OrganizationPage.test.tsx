@@ -74,7 +74,7 @@ it('says who was quicker, and overwrites when told to', async () => {
     'tenants.updateTenant': () => {
       if (tries++ > 0) return { tenant: TENANT };
       throw new ApiError(409, 'Robin changed this record meanwhile', {
-        conflict: { version: 4, changedBy: 'Robin', changedAt: '' },
+        conflict: { version: 4, changedBy: 'Robin', changedAt: '2026-11-22T09:00:00.000Z' },
       });
     },
   });

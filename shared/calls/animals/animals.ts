@@ -114,7 +114,7 @@ export const animals = contract('animals', 'animals', {
     method: 'PUT',
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
-    touches: ['animals', 'health'],
+    touches: ['animals', 'health', 'questions'],
     history: 'New location',
     summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     message: ({ count: moved }: { count: number }) =>

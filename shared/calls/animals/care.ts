@@ -79,7 +79,7 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-diet',
     access: 'animals.actions.diet',
-    touches: ['animals'],
+    touches: ['animals', 'questions'],
     history: 'Diet',
     summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none; 409 if one has another diet than was seen`,
     message: updated('Diet'),
@@ -115,7 +115,7 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
-    touches: ['animals', 'attachments'],
+    touches: ['animals', 'attachments', 'questions'],
     history: 'Flag',
     summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>

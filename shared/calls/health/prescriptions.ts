@@ -160,7 +160,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'POST',
     path: '/prescription/add-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: { 'prescriptions.add': 'Prescription added', 'meds.end': 'Med reminders ended' },
     summary:
       'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
@@ -176,7 +176,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'POST',
     path: '/prescription/update-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'prescriptions.update': 'Prescription corrected',
       'prescriptions.end': 'Med reminder of a prescription ended',
@@ -193,7 +193,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/continue-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'Prescription continued',
     summary:
       'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
@@ -208,7 +208,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/stop-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'Prescription stopped',
     summary:
       'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
@@ -225,7 +225,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/delete-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'Prescription deleted',
     summary: 'Deletes a prescription softly with its open reminders; what was given stays',
     message: 'Prescription deleted successfully',
@@ -236,7 +236,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/restore-prescription',
     access: 'records.restore',
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'Prescription restored',
     summary: 'Brings a deleted prescription back with the reminders that went with it',
     message: 'Prescription restored successfully',
@@ -247,7 +247,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/undo-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'prescriptions.undo': 'Prescription taken back',
       'prescriptions.goOn': 'Prescription goes on',

@@ -153,7 +153,7 @@ const KIND = {
   title: 'Donation',
   one: 'a donation',
   path: 'donation',
-  touches: ['people', 'tenants', 'reports'],
+  touches: ['people', 'tenants', 'reports', 'questions'],
 } as const;
 
 const { add, list, update, remove } = recordCalls({
