@@ -46,14 +46,14 @@ export type ReceiptSettings = z.output<typeof ReceiptSettings>;
 export const receiptSettings = gathered('people', 'receiptSettings', {
   get: {
     method: 'GET',
-    path: '/receipt/get-settings',
+    path: '/donation/get-settings',
     access: 'pco.actions.donate',
     summary: "What the rescue's receipts say",
     reply: z.object({ settings: ReceiptSettings }),
   },
   update: {
     method: 'POST',
-    path: '/receipt/update-settings',
+    path: '/donation/update-settings',
     access: 'records.restore',
     touches: ['people'],
     history: 'Texts of receipts',

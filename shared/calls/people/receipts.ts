@@ -115,7 +115,7 @@ const One = z.object({ id: idOf('receipt') });
 export const receipts = gathered('people', 'receipts', {
   draft: {
     method: 'GET',
-    path: '/receipt/get-draft',
+    path: '/donation/get-draft',
     access: DONATE,
     summary: 'What a receipt for a donation would say, and what it lacks; of no donation: of the latest one',
     query: z.object({ id: idOf('donation').optional() }),
@@ -128,7 +128,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   issue: {
     method: 'POST',
-    path: '/receipt/issue-receipt/{id}',
+    path: '/donation/issue-receipt/{id}',
     access: DONATE,
     touches: TOUCHED,
     history: 'Receipt issued',
@@ -141,7 +141,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   get: {
     method: 'GET',
-    path: '/receipt/get-receipt',
+    path: '/donation/get-receipt',
     access: DONATE,
     summary: 'A receipt, and the addresses of its PDF once it is made',
     query: One,
@@ -149,7 +149,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   print: {
     method: 'POST',
-    path: '/receipt/print-receipt/{id}',
+    path: '/donation/print-receipt/{id}',
     access: DONATE,
     touches: ['people'],
     summary: 'Has the PDF of a receipt made again, from what was kept of it',
@@ -159,7 +159,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   list: {
     method: 'GET',
-    path: '/receipt/get-receipts',
+    path: '/donation/get-receipts',
     access: DONATE,
     summary: 'The receipts that were issued in a year, the latest number first',
     query: z.object({ year: count(2000, 2999, 2000), limit: count(1, 100, 50), cursor: Cursor }),
@@ -172,7 +172,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   mail: {
     method: 'POST',
-    path: '/receipt/mail-receipt/{id}',
+    path: '/donation/mail-receipt/{id}',
     access: DONATE,
     touches: ['people'],
     history: 'Receipt mailed',
@@ -185,7 +185,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   void: {
     method: 'POST',
-    path: '/receipt/void-receipt/{id}',
+    path: '/donation/void-receipt/{id}',
     access: DONATE,
     touches: TOUCHED,
     history: 'Receipt voided',
@@ -197,7 +197,7 @@ export const receipts = gathered('people', 'receipts', {
   },
   replace: {
     method: 'POST',
-    path: '/receipt/replace-receipt/{id}',
+    path: '/donation/replace-receipt/{id}',
     access: DONATE,
     touches: TOUCHED,
     history: 'Receipt replaced',

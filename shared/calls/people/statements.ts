@@ -56,7 +56,7 @@ const One = z.object({ id: idOf('statementWork') });
 export const statements = gathered('people', 'statements', {
   givers: {
     method: 'GET',
-    path: '/receipt/get-givers',
+    path: '/donation/get-givers',
     access: DONATE,
     summary:
       'Who gave in a year, by pages of gifts: a giver may stand on several pages, with a part of the gifts on each',
@@ -65,7 +65,7 @@ export const statements = gathered('people', 'statements', {
   },
   start: {
     method: 'POST',
-    path: '/receipt/start-statements',
+    path: '/donation/start-statements',
     access: DONATE,
     touches: TOUCHED,
     history: 'Statements of a year begun',
@@ -84,7 +84,7 @@ export const statements = gathered('people', 'statements', {
   },
   goOn: {
     method: 'POST',
-    path: '/receipt/go-on-with-statements/{id}',
+    path: '/donation/go-on-with-statements/{id}',
     access: DONATE,
     touches: TOUCHED,
     summary: 'Goes on with statements for some seconds; whoever looks calls it until they are done',
@@ -94,7 +94,7 @@ export const statements = gathered('people', 'statements', {
   },
   pause: {
     method: 'POST',
-    path: '/receipt/pause-statements/{id}',
+    path: '/donation/pause-statements/{id}',
     access: DONATE,
     touches: ['people'],
     summary: 'Stops statements after the giver whose turn it is, or lets them go on',
@@ -105,14 +105,14 @@ export const statements = gathered('people', 'statements', {
   },
   list: {
     method: 'GET',
-    path: '/receipt/get-statements',
+    path: '/donation/get-statements',
     access: DONATE,
     summary: 'The latest works of statements, at most 20',
     reply: z.object({ works: z.array(StatementWork) }),
   },
   get: {
     method: 'GET',
-    path: '/receipt/get-statement-work',
+    path: '/donation/get-statement-work',
     access: DONATE,
     summary: 'How far statements are, who got which, and who got none and why',
     query: One,
