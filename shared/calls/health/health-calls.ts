@@ -35,7 +35,7 @@ export const healthCalls = <
   right: access,
   ...kind
 }: Kind<Add, Listed, Change, Changed>) =>
-  recordCalls({ ...kind, id, access, touches: ['health', 'animals', 'people'] });
+  recordCalls({ ...kind, id, access, touches: ['health', 'animals', 'people', 'questions'] });
 
 /** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
 export const reminderCalls = <
@@ -48,7 +48,7 @@ export const reminderCalls = <
   kind: DueKind<Add, Listed, Change, Changed, Due>,
 ) => {
   const { add, list, update, remove } = healthCalls({ ...kind, one: `${kind.one} or reminder` });
-  const touches = ['health', 'animals', 'reports', 'people'] as const;
+  const touches = ['health', 'animals', 'reports', 'people', 'questions'] as const;
   return {
     add: {
       ...add,

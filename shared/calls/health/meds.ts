@@ -118,7 +118,7 @@ export const meds = contract('health', 'meds', {
     method: 'PUT',
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
-    touches: ['health', 'animals', 'reports'],
+    touches: ['health', 'animals', 'reports', 'questions'],
     history: 'Med marked as given',
     summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>

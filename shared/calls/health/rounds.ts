@@ -121,7 +121,7 @@ export const rounds = gathered('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/undo-completion',
     access: ANY_HEALTH,
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'vaccinations.undo': 'Vaccination no longer complete',
       'procedures.undo': 'Procedure, test or treatment no longer complete',
@@ -138,7 +138,7 @@ export const rounds = gathered('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/restore-record',
     access: 'records.restore',
-    touches: ['health', 'animals', 'reports', 'people'],
+    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'vaccinations.restore': 'Vaccination restored',
       'procedures.restore': 'Procedure, test or treatment restored',
