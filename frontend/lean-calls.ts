@@ -1,7 +1,7 @@
 import { parseSync, type Plugin } from 'vite';
 import { HISTORY } from '#shared/calls/history.ts';
 
-const CALLS = /\/shared\/(calls\/[\w./-]+|contract\/record-calls)\.ts$/;
+const CALLS = /\/shared\/(calls\/[\w./-]+|contract\/(?:record-calls|question))\.ts$/;
 const WORDS = /\/shared\/calls\/history\.ts$/;
 
 /** What is declared of a call for others than the site: the API document and the history. */
