@@ -10,6 +10,10 @@ test('a mail to 30, of whom 5 left the list: seen, sent and taken back', PHONE_T
   await expect(page.getByText('Subject is required')).toBeVisible();
   await page.getByLabel('Begin with').selectOption('News from the rescue');
   await page.getByLabel('Subject').fill('News for {{firstName|friend}}');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByText(/^Still to be written: \[Tell of two or three/)).toBeVisible();
+  const message = page.getByLabel('Message');
+  await message.fill((await message.inputValue()).replace(/\[.+\]/, 'Bella found a home.'));
   await scan(page);
   await page.getByRole('button', { name: 'Look at it' }).click();
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,8 +22,10 @@ interface Props {
 /** What a mail says: its subject, its words, and the fields that stand for each who gets it. */
 export function MailFields({ rows = 14, help = '' }: Props) {
   const { getValues, setValue, setFocus } = useFormContext<{ message: string }>();
+  const group = useRef<HTMLDivElement>(null);
   const insert = (text: string) => {
-    const box = document.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+    // The one of this form: a template may be written over a mail.
+    const box = group.current?.closest('form')?.querySelector<HTMLTextAreaElement>('textarea[name=message]');
     const now = getValues('message');
     const at = box?.selectionStart ?? now.length;
     setValue('message', now.slice(0, at) + text + now.slice(box?.selectionEnd ?? at), {
@@ -42,7 +45,7 @@ export function MailFields({ rows = 14, help = '' }: Props) {
         rows={rows}
         help={`A blank line begins a new paragraph. Address of your rescue and the way off the mail list are put below by themselves. ${help}`.trim()}
       />
-      <div className="mail-fields" role="group" aria-label="Put in">
+      <div ref={group} className="mail-fields" role="group" aria-label="Put in">
         <span className="muted">Put in:</span>
         {Object.entries(MERGE_FIELDS).map(([field, label]) => (
           <Button key={field} variant="quiet" icon="plus" onClick={() => insert(textOf(field))}>

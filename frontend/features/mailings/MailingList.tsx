@@ -42,9 +42,9 @@ export function MailingList() {
   });
   return (
     <>
-      <div className="page-head">
+      <div className="page-head mail-list-head">
         <h1>Email</h1>
-        <div className="page-buttons">
+        <div className="mail-fields">
           {mayChoose && (
             <Link className="button button-secondary" to="/pco/email?view=sender">
               Sender
