@@ -3,7 +3,8 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { timeText } from '#shared/rules/moments.ts';
 import { rescuePlace, rescueToday } from './clock.ts';
 
-const dayAt = (time: string) => todayIn(rescuePlace().timeZone, new Date(time));
+/** The day of an ISO time where the rescue is, `YYYY-MM-DD`. */
+export const dayAt = (time: string): string => todayIn(rescuePlace().timeZone, new Date(time));
 
 /** The day of an ISO time where the rescue is, as its country writes it; '' for none. */
 export const dayOf = (time: string, country: string | undefined): string =>

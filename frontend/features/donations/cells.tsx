@@ -3,7 +3,7 @@ import type { Donation } from '#shared/calls/people/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
 import { useMe } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
-import { dayOf, stampOf } from '#ui/moment.ts';
+import { dayOf, dayAt } from '#ui/moment.ts';
 import { joined } from '#records/download/column.ts';
 import { LongText } from '#records/LongText.tsx';
 import '#ui/inline.css';
@@ -52,11 +52,7 @@ function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
 
 /** The same for a file. */
 export const notesText = (of: Donation): string =>
-  joined(
-    of.notes,
-    ...moreTexts(of, (time) => stampOf(time).slice(0, 10)),
-    of.animalName && `For ${of.animalName}`,
-  );
+  joined(of.notes, ...moreTexts(of, dayAt), of.animalName && `For ${of.animalName}`);
 
 /** The notes, with what else it says. */
 export function Notes({ of }: Props) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { statistics, type Sheet } from '#shared/calls/statistics/statistics.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { monthName } from '#shared/rules/moments.ts';
 import { SPECIES } from '#shared/rules/statistics/rows.ts';
 import { linesOf, type MatrixLine, sacRecord, vagueIn } from '#shared/rules/statistics/sac.ts';
@@ -78,7 +79,7 @@ function pathsOf({ months, kind }: Shown) {
   return ({ of, letter }: Sheet['lines'][number], age?: string) => {
     const asked = { kind: kind === 'all' ? undefined : kind, age };
     if (of) return behindPath({ from, to, what: of, ...asked });
-    const eve = new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    const eve = daysAfter(from, -1);
     const day = letter === 'A' ? eve : to;
     return behindPath({ from: day, to: day, what: 'care', ...asked });
   };

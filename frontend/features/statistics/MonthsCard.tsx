@@ -4,6 +4,7 @@ import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
 import { useToday } from '#ui/clock.ts';
+import { dayAt } from '#ui/moment.ts';
 import { behindPath, countOf, lastDayOf, mappingOf, sumOfMonths } from './figures.ts';
 import type { Shown } from './StatisticsPage.tsx';
 
@@ -58,7 +59,7 @@ function Closed({ months }: Pick<Shown, 'months'>) {
             <span className="muted">
               {reported ? (
                 <>
-                  reported <Day day={reported.at.slice(0, 10)} />
+                  reported <Day day={dayAt(reported.at)} />
                   {reported.times > 1 && `, ${reported.times} times`}
                 </>
               ) : (

@@ -12,6 +12,7 @@ import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/clock.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
+import { dayAt, dayOf } from '#ui/moment.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { reasonText, shareText, type Year } from './figures.ts';
 import { MatrixTable } from './MatrixTable.tsx';
@@ -113,7 +114,7 @@ function Changes({
       {changes.length === 0 ? (
         <p role="status">
           Nothing of {monthName(month)} changed since it was reported on{' '}
-          {last && <Day day={last.at.slice(0, 10)} />}.
+          {last && <Day day={dayAt(last.at)} />}.
         </p>
       ) : (
         <SmallTable
@@ -126,9 +127,7 @@ function Changes({
                 {change.name || 'An animal that is gone'}
               </Link>,
               says(change),
-              change.lines
-                .map(({ by, at }) => `${by}, ${formatDay(at.slice(0, 10), countryCode)}`)
-                .join('; '),
+              change.lines.map(({ by, at }) => `${by}, ${dayOf(at, countryCode)}`).join('; '),
             ],
           }))}
         />
@@ -178,7 +177,7 @@ function Sheets({ told: { reports, today } }: { readonly told: Told }) {
         return (
           <section key={n} className="card statistics-card" aria-labelledby={`report-${n}`}>
             <h2 id={`report-${n}`}>
-              Report {n}, <Day day={at.slice(0, 10)} />
+              Report {n}, <Day day={dayAt(at)} />
             </h2>
             <p className="muted">
               By {by}, with version {formulas} of the formulas{note && `: ${note}`}

@@ -1,5 +1,6 @@
 import type { MonthShown, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
 import { DETAILS } from '#shared/rules/statistics/details.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
@@ -55,8 +56,7 @@ export function behindPath(asked: Readonly<Record<string, string | undefined>>):
 
 /** The last day of a month, `YYYY-MM-DD`. */
 export function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return daysAfter(dueAgainOn(`${month}-01`, 1, 'month'), -1);
 }
 
 /** A share as people read it. */

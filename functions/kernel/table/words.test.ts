@@ -50,13 +50,14 @@ const EXAMPLES: Record<string, string> = {
 const filled = (text: string) => text.replaceAll(/<([^>]*)>/g, (_, name: string) => EXAMPLES[name] ?? 'x1');
 
 describe('the places of records that copy a name', () => {
-  it('are of seven kinds of records', () => {
+  it('are of eight kinds of records', () => {
     expect(WORDED.map(({ name }) => name).toSorted()).toEqual([
       'animals',
       'behaviorsOfAnimals',
       'healthItems',
       'milestoneItems',
       'prescriptionItems',
+      'volunteerFiles',
       'volunteerHours',
       'volunteerings',
     ]);

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useMe } from '#client/me.ts';
-import { dayOf, stampOf } from '#ui/moment.ts';
+import { dayOf, dayAt } from '#ui/moment.ts';
 import { readBy } from '#records/RecordList.tsx';
 import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { LongText } from '#records/LongText.tsx';
@@ -32,7 +32,7 @@ const NOTES = textsOf<HealthNote>({
       head: 'Date',
       cell: (note) => <Written note={note} />,
       type: 'day',
-      text: ({ dateCreated }) => stampOf(dateCreated).slice(0, 10),
+      text: ({ dateCreated }) => dayAt(dateCreated),
     },
     {
       head: 'Notes',
