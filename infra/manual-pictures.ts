@@ -63,10 +63,11 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.getByText('Six fleece blankets').waitFor();
   await shoot('donations');
   await page.goto('/pco?q=Lindqvist');
-  await page
-    .getByRole('link', { name: /Lindqvist/ })
-    .first()
-    .click();
+  const card = page.locator('summary', { hasText: 'Lindqvist' });
+  const link = page.getByRole('link', { name: /Lindqvist|Open/ });
+  await card.or(link).first().waitFor();
+  if (await card.isVisible()) await card.click();
+  await link.first().click();
   await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
   await page.getByText('9 h 45 min').first().waitFor();
   await shoot('volunteer');
