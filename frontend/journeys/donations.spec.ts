@@ -28,6 +28,7 @@ test(
     await form.getByText('How, for whom and for what').click();
     await form.getByLabel('For the Animal').fill('Hatt');
     await page.getByRole('option', { name: /^Hattie/ }).click();
+    await expect(page.getByRole('option', { name: /^Hattie/ })).toBeHidden();
     await scan(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Donation added successfully')).toBeVisible();
@@ -86,6 +87,7 @@ test(
     await page.getByRole('radio', { name: 'Select Grace Okafor' }).check();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'Donate' }).click();
+    await expect(page.getByRole('heading', { name: 'Donations', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Add Donation' });
     await form.getByLabel(/^Amount/).fill('250');
