@@ -15,6 +15,7 @@ test(
       .or(page.getByRole('link', { name: 'Open' }));
     await open.first().click();
     await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('link', { name: 'Donate' }).click();
     await expect(page.getByRole('heading', { name: 'Donations', level: 1 })).toBeVisible();

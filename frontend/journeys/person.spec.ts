@@ -27,6 +27,7 @@ test(
     await page.getByRole('link', { name: 'Grace Okafor' }).click();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
+    await page.waitForURL('**/pco/attachments?**');
     const name = `${fresh('grace').replace(' ', '-')}.jpg`;
     await page
       .getByLabel('Files', { exact: true })
