@@ -1,24 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { correcting, isCompared, isOfSeveral } from '#shared/calls/editing.fixture.ts';
 import { ask } from '../test/ask.ts';
-import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, type Right } from './requests/right.fixture.ts';
-import { OF_HEALTH } from './requests/right.health.ts';
-import { OF_MAILINGS } from './requests/right.mailings.ts';
-import { OF_QUESTIONS } from './requests/right.questions.ts';
-import { OF_RECORDS } from './requests/right.records.ts';
-import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 beforeAll(openRescue);
 
-const RIGHT = new Map([
-  ...OF_RECORDS,
-  ...OF_HEALTH,
-  ...OF_MAILINGS,
-  ...OF_QUESTIONS,
-  ...OF_STATISTICS,
-  ...OF_ACCOUNTS,
-]);
+const RIGHT = new Map(RIGHT_REQUESTS);
 
 /** A state that nothing was ever in. */
 const NEVER = 999_999;

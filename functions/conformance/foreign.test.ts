@@ -14,13 +14,8 @@ import { ask } from '../test/ask.ts';
 import { newEmail } from '../users/user.fixture.ts';
 import { openTheirs, type Theirs } from './requests/foreign.fixture.ts';
 import { type IdField, idFieldsOf, nameOf, namesLikeIds, naming } from './requests/naming.fixture.ts';
-import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { desk, member, openRescue, rescue, type Right } from './requests/right.fixture.ts';
-import { OF_HEALTH } from './requests/right.health.ts';
-import { OF_MAILINGS } from './requests/right.mailings.ts';
-import { OF_QUESTIONS } from './requests/right.questions.ts';
-import { OF_RECORDS } from './requests/right.records.ts';
-import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 let theirs: Theirs;
 let myAnimal: string;
@@ -30,14 +25,7 @@ beforeAll(async () => {
   [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
 });
 
-const RIGHT = new Map([
-  ...OF_RECORDS,
-  ...OF_HEALTH,
-  ...OF_MAILINGS,
-  ...OF_QUESTIONS,
-  ...OF_STATISTICS,
-  ...OF_ACCOUNTS,
-]);
+const RIGHT = new Map(RIGHT_REQUESTS);
 
 type Input = Record<string, unknown>;
 const bodyWith = (more: Input) => async (input: Input) => ({

@@ -4,13 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { declarations, type Lying, meantBy } from '../test/museum/declared.ts';
 import { asWritten, besideOf, unnamedIn } from '../test/museum/lying.ts';
-import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, rescue } from './requests/right.fixture.ts';
-import { OF_HEALTH } from './requests/right.health.ts';
-import { OF_MAILINGS } from './requests/right.mailings.ts';
-import { OF_QUESTIONS } from './requests/right.questions.ts';
-import { OF_RECORDS } from './requests/right.records.ts';
-import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 const ALL = await declarations();
 
@@ -42,14 +37,7 @@ async function storedHere(): Promise<[Lying, string][]> {
 describe('whatever calls store', () => {
   beforeAll(async () => {
     await openRescue();
-    for (const [name, make] of [
-      ...OF_RECORDS,
-      ...OF_HEALTH,
-      ...OF_MAILINGS,
-      ...OF_STATISTICS,
-      ...OF_QUESTIONS,
-      ...OF_ACCOUNTS,
-    ]) {
+    for (const [name, make] of RIGHT_REQUESTS) {
       const { call, input, asker } = await make();
       const { status } = await ask(call, input, asker);
       if (status !== 200) throw new Error(`${name} was answered ${status}`);

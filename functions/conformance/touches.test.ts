@@ -4,13 +4,8 @@ import type { Call } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { SOMEBODY } from '../test/happened.ts';
 import { idFieldsOf } from './requests/naming.fixture.ts';
-import { OF_ACCOUNTS } from './requests/right.accounts.ts';
+import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, rescue, type Right } from './requests/right.fixture.ts';
-import { OF_HEALTH } from './requests/right.health.ts';
-import { OF_MAILINGS } from './requests/right.mailings.ts';
-import { OF_QUESTIONS } from './requests/right.questions.ts';
-import { OF_RECORDS } from './requests/right.records.ts';
-import { OF_STATISTICS } from './requests/right.statistics.ts';
 
 beforeAll(openRescue);
 
@@ -91,14 +86,6 @@ async function touchOnly(rights: readonly Right[]): Promise<void> {
 }
 
 const signedIn = ({ as, headers }: Asker) => Boolean(as ?? headers?.['authorization']);
-const RIGHTS = [
-  ...OF_RECORDS,
-  ...OF_HEALTH,
-  ...OF_MAILINGS,
-  ...OF_QUESTIONS,
-  ...OF_STATISTICS,
-  ...OF_ACCOUNTS,
-];
 const callOf = (name: string) => CALLS.find((call) => call.name === name) ?? expect.fail(name);
 
 /** Calls whose right requests are about records or entries of their own alone: none gets in another's way. */
@@ -106,11 +93,11 @@ const OF_RECORDS_ALONE =
   /^(animals|attachments|behaviors|care|diaries|healthnotes|meds|milestones|prescriptions|procedures|rescues|rounds|soaps|upkeep|vaccinations|\w+List)\./;
 
 /** What is looked at at once: those of them that touch the same areas, and each other call. */
-const GROUPS = Map.groupBy(RIGHTS, ([name]) =>
+const GROUPS = Map.groupBy(RIGHT_REQUESTS, ([name]) =>
   OF_RECORDS_ALONE.test(name) ? callOf(name).touches?.toSorted().join() : name,
 );
 
-type Making = (typeof RIGHTS)[number];
+type Making = (typeof RIGHT_REQUESTS)[number];
 
 /** Looks at each call of a group that failed alone, so that the one which touches more is named. */
 async function touchAlone(group: readonly Making[]): Promise<void> {

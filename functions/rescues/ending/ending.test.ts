@@ -3,11 +3,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
-import { OF_ACCOUNTS } from '../../conformance/requests/right.accounts.ts';
+import { RIGHT_REQUESTS } from '../../conformance/requests/right.all.ts';
 import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
-import { OF_HEALTH } from '../../conformance/requests/right.health.ts';
-import { OF_MAILINGS } from '../../conformance/requests/right.mailings.ts';
-import { OF_RECORDS } from '../../conformance/requests/right.records.ts';
 import { attachmentItem, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -86,7 +83,7 @@ async function listPeople(): Promise<void> {
 
 /** Everything that calls can store for a rescue. */
 async function liveThere(): Promise<void> {
-  for (const [name, make] of [...OF_RECORDS, ...OF_HEALTH, ...OF_MAILINGS, ...OF_ACCOUNTS]) {
+  for (const [name, make] of RIGHT_REQUESTS) {
     // Those wait for a file to be looked through.
     if (/^(attachments|logos)\./.test(name)) continue;
     const { call, input, asker } = await make();
