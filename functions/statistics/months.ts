@@ -7,7 +7,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import type { Words } from '../kernel/table/words.ts';
 import { cellsIn, cellsText } from './cells.ts';
 import { reasonIn } from './mapped.ts';
-import { animalsOf } from './reading.ts';
+import { countedIn } from './reading.ts';
 import { keptMonths } from './statistics.record.ts';
 
 /**
@@ -142,10 +142,11 @@ export async function standingFrom(
     else missing.push(month);
   }
   const until = Date.now() + ENOUGH_MS;
+  const counted = countedIn(table);
   let left = missing.length;
   for (const month of missing.toReversed()) {
     if (Date.now() > until) break;
-    const made = figuresOf(await animalsOf(table, spanOf(month)), spanOf(month));
+    const made = figuresOf(await counted(spanOf(month)), spanOf(month));
     figures.set(month, made);
     left -= 1;
     await keep(table, known, { month, made, now });

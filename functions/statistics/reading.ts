@@ -49,8 +49,25 @@ async function happenedTo(table: TenantTable, type: MilestoneType, { from, to }:
   return items.map(({ row }) => textOf(row['animalId']));
 }
 
-/** The animals to which anything happened within a span: the ranges of all types side by side. */
-export async function animalsOf(table: TenantTable, span: Span): Promise<Told[]> {
+/** The ids of the animals to which anything happened within a span: the ranges of all types side by side. */
+async function idsOf(table: TenantTable, span: Span): Promise<string[]> {
   const ids = await Promise.all(TYPES.map((type) => happenedTo(table, type, span)));
-  return animalsTold(table, [...new Set(ids.flat())].filter(Boolean));
+  return [...new Set(ids.flat())].filter(Boolean);
+}
+
+/** The animals to which anything happened within a span. */
+export const animalsOf = async (table: TenantTable, span: Span): Promise<Told[]> =>
+  animalsTold(table, await idsOf(table, span));
+
+/** The same for several spans, one after another: an animal that something happened to in more than one is read once. */
+export function countedIn(table: TenantTable): (span: Span) => Promise<Counted[]> {
+  const known = new Map<string, Counted | undefined>();
+  return async (span) => {
+    const ids = await idsOf(table, span);
+    const fresh = ids.filter((id) => !known.has(id));
+    for (const id of fresh) known.set(id, undefined);
+    for (const { animal, typeId, birth, story } of await animalsTold(table, fresh))
+      known.set(animal.row.id, { typeId, birth, story });
+    return ids.flatMap((id) => known.get(id) ?? []);
+  };
 }

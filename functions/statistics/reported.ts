@@ -14,7 +14,7 @@ import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { busy, faulty } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { listOf } from './listing.ts';
-import { mappedFor, reasonIn } from './mapped.ts';
+import { type Mapped, mappedFor } from './mapped.ts';
 import { beginningsOf, standingFrom } from './months.ts';
 import { animalsOf } from './reading.ts';
 import { monthReports, reportedAnimals } from './statistics.record.ts';
@@ -33,9 +33,8 @@ const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
 const eveOf = (month: string) => `${month}-00`;
 
 /** The animals behind the figures of a month as they are now: what came and left, and who was in care when it began. */
-async function linesOf(context: TenantContext, month: string): Promise<Line[]> {
+async function linesOf(context: TenantContext, month: string, mapped: Mapped): Promise<Line[]> {
   const { from, to } = spanOf(month);
-  const mapped = await mappedFor(context.table);
   const moved = (await animalsOf(context.table, { from, to })).flatMap((told) =>
     movementsOf(told)
       .filter(({ date }) => date >= from && date <= to)
@@ -57,11 +56,8 @@ async function linesOf(context: TenantContext, month: string): Promise<Line[]> {
 }
 
 /** The sheets of a month as they are now. 503 while months since then are still counted. */
-async function sheetsNow(context: TenantContext, month: string): Promise<Made[]> {
-  const [standing, mapped] = await Promise.all([
-    standingFrom(context.table, month, context),
-    mappedFor(context.table),
-  ]);
+async function sheetsNow(context: TenantContext, month: string, mapping: Promise<Mapped>): Promise<Made[]> {
+  const [standing, mapped] = await Promise.all([standingFrom(context.table, month, context), mapping]);
   if (standing.left > 0) throw busy();
   const beginning = beginningsOf(standing).get(month) ?? new Map<string, number>();
   return sheetsOf({ beginning, cells: standing.figures.get(month)?.cells ?? [] }, mapped);
@@ -83,9 +79,10 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
   const { table, today, caller, now } = context;
   if (month >= today.slice(0, 7)) throw faulty('month', 'A month can be reported once it is over');
   return untilSettled(async () => {
+    const mapping = mappedFor(table);
     const [sheets, lines, before] = await Promise.all([
-      sheetsNow(context, month),
-      linesOf(context, month),
+      sheetsNow(context, month, mapping),
+      mapping.then((mapped) => linesOf(context, month, mapped)),
       reportsOf(table, month),
     ]);
     const n = (before.at(-1)?.row.n ?? 0) + 1;
@@ -137,19 +134,18 @@ async function changesSince(
   context: TenantContext,
   month: string,
   { n, at }: { readonly n: number; readonly at: string },
+  mapped: Mapped,
 ): Promise<{ changes: LateChange[]; more: number }> {
   const { table } = context;
   const number = String(n).padStart(4, '0');
   const [items, now] = await Promise.all([
     table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true }),
-    linesOf(context, month),
+    linesOf(context, month, mapped),
   ]);
-  const words = await table.words();
-  const reasonNow = reasonIn(words);
   const was = reportedAnimals.shown(items).flatMap(({ more }) =>
     more.lines.map((line) => {
       const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
-      return lineOf(kind, animalId, date, reasonNow(reason));
+      return lineOf(kind, animalId, date, mapped.reasonNow(reason));
     }),
   );
   const all = differing(was, now).map(({ line, was: wasThere }) => {
@@ -182,12 +178,16 @@ export async function reportedOf(
   month: string,
   context: TenantContext,
 ): Promise<Data<typeof statistics.reported>> {
-  const [reports, today] = await Promise.all([
+  const mapping = mappedFor(context.table);
+  const [reports, today, mapped] = await Promise.all([
     reportsOf(context.table, month),
-    month <= context.today.slice(0, 7) ? sheetsNow(context, month) : [],
+    month <= context.today.slice(0, 7) ? sheetsNow(context, month, mapping) : [],
+    mapping,
   ]);
   const last = reports.at(-1)?.row;
-  const { changes, more } = last ? await changesSince(context, month, last) : { changes: [], more: 0 };
+  const { changes, more } = last
+    ? await changesSince(context, month, last, mapped)
+    : { changes: [], more: 0 };
   return {
     reports: reports.map(({ row: { n, by, at, note, formulas }, more: kept }) => ({
       n,
