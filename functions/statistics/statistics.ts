@@ -1,10 +1,10 @@
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { audit, byNow } from '../kernel/records/audit.ts';
+import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
+import { checkVersion } from '../kernel/records/conflict.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
-import { stale } from '../kernel/refusal.ts';
 import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
@@ -67,8 +67,8 @@ function save(
   return untilSettled(async () => {
     const item = await context.table.get(statisticsSettings.key({}));
     const before = item && statisticsSettings.read(item);
-    if (version !== undefined && version !== (before?.v ?? 0))
-      throw stale(before ?? { v: 0, changedBy: '', changedAt: '' });
+    const goals = { ...before?.row.goals };
+    checkVersion(version, before ?? { v: 0 }, () => allDifferences(goals, row.goals));
     const v = (before?.v ?? 0) + 1;
     const put = statisticsSettings.item({ row, v, ...byNow(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
