@@ -6,6 +6,7 @@ import { wordsOf } from '#shared/rules/questions.ts';
 import type { CellType } from '#shared/rules/rows.ts';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
+import { Mail, Phone } from '#parts/links/reach.tsx';
 
 /** What a cell holds, as a person reads it. @param money writes an amount */
 export function shownCell(
@@ -20,8 +21,8 @@ export function shownCell(
   if (column.type === 'flag') return value === true ? 'Yes' : 'No';
   if (typeof value === 'number') return column.type === 'money' ? money(value) : value.toLocaleString('en');
   const words = wordsOf(column, String(value));
-  if (column.type === 'email') return <a href={`mailto:${words}`}>{words}</a>;
-  if (column.type === 'phone') return <a href={`tel:${words}`}>{words}</a>;
+  if (column.type === 'email') return <Mail address={words} />;
+  if (column.type === 'phone') return <Phone number={words} />;
   return led(column, row, words);
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people.ts';
+import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 
 interface Contact {
@@ -17,14 +18,5 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     cell: (of) => <Link to={`/pco/volunteer?id=${of.id}`}>{personName(of)}</Link>,
     text: personName,
   },
-  {
-    head: 'Phone',
-    cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
-    text: ({ phone }) => phone,
-  },
-  {
-    head: 'Email',
-    cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
-    text: ({ email }) => email,
-  },
+  ...REACH_COLUMNS,
 ];

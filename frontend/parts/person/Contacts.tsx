@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { isWebsite } from '#shared/rules/website.ts';
+import { telOf } from '#parts/links/reach.tsx';
 import { Icon, type IconName } from '#ui/icons.tsx';
 import { addressOf, mapOf, websiteOf } from './address.ts';
 
@@ -15,7 +16,7 @@ interface Way {
 }
 
 const called = (title: string, number: string): Way[] =>
-  number ? [{ icon: 'phone', title, href: `tel:${number.replaceAll(/[^+\d]/g, '')}`, text: number }] : [];
+  number ? [{ icon: 'phone', title, href: telOf(number), text: number }] : [];
 
 function waysOf(pco: Pco): Way[] {
   const { email, phone, otherPhone, website } = pco;

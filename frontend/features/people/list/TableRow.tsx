@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { Mail, kindOf, NameLink, Phone, RowButtons, SelectRadio } from './cells.tsx';
+import { Mail, Phone } from '#parts/links/reach.tsx';
+import { kindOf, NameLink, RowButtons, SelectRadio } from './cells.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 import type { RowProps } from './row.ts';
 import '#ui/list-rows.css';

@@ -18,18 +18,6 @@ export function NameLink({ pco, text }: { readonly pco: PcoRow; readonly text: s
 export const kindOf = ({ hospital, rescue }: PcoRow): string =>
   [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean).join(' · ');
 
-/** A phone number to press. */
-export const Phone = ({ number }: { readonly number: string }) =>
-  number ? <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a> : null;
-
-/** A mail address to press. */
-export const Mail = ({ address }: { readonly address: string }) =>
-  address ? (
-    <a href={`mailto:${address}`} title={address}>
-      {address}
-    </a>
-  ) : null;
-
 /** Selects a PCO, or takes the selection back; one at a time. */
 export function SelectRadio({
   pco,

@@ -4,6 +4,7 @@ import { personName } from '#shared/rules/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
+import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/download/column.ts';
 import { Loaded } from '#records/Loaded.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
@@ -25,16 +26,7 @@ const COLUMNS: readonly Column<VolunteerLine>[] = [
     cell: ({ pcoId, lastName }) => <PcoLink id={pcoId}>{lastName}</PcoLink>,
     text: ({ lastName }) => lastName,
   },
-  {
-    head: 'Phone',
-    cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
-    text: ({ phone }) => phone,
-  },
-  {
-    head: 'Email',
-    cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
-    text: ({ email }) => email,
-  },
+  ...REACH_COLUMNS,
   {
     head: 'Status',
     cell: (line) => <Pill tone={line.active ? 'ok' : 'stone'}>{statusOf(line)}</Pill>,
