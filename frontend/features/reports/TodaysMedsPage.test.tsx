@@ -5,30 +5,10 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
+import { item } from '#parts/round/item.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import TodaysMedsPage from './TodaysMedsPage.tsx';
-
-const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
-  id,
-  kind: 'med',
-  version: 1,
-  dueDate: rescueToday(),
-  title: `Med ${id}`,
-  kindId: 'k',
-  dosage: '75 mg',
-  dose: '',
-  instructions: '',
-  notes: '',
-  animalId: `animal-${id}`,
-  animalName: `Name ${id}`,
-  animalTypeId: 'dogs',
-  animalType: 'Dogs',
-  location: 'Barn',
-  flag: false,
-  flagReason: '',
-  ...more,
-});
 
 function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Session> = {}, more = false) {
   const sent = answer({

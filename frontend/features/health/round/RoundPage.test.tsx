@@ -5,31 +5,11 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '#client/api-error.ts';
 import { TENANT } from '#client/shown.fixture.ts';
+import { item } from '#parts/round/item.fixture.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { queueKey, roundKey, unsentOf } from './keys.ts';
 import RoundPage from './RoundPage.tsx';
-
-const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
-  id,
-  kind: 'med',
-  version: 1,
-  dueDate: rescueToday(),
-  title: `Med ${id}`,
-  kindId: 'k',
-  dosage: '75 mg',
-  dose: '',
-  instructions: '',
-  notes: '',
-  animalId: `animal-${id}`,
-  animalName: `Name ${id}`,
-  animalTypeId: 'dogs',
-  animalType: 'Dogs',
-  location: 'Barn',
-  flag: false,
-  flagReason: '',
-  ...more,
-});
 
 let people = 0;
 const spied: { mockRestore: () => void }[] = [];

@@ -1,0 +1,24 @@
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { rescueToday } from '#ui/clock.ts';
+
+/** A med of a round that is due today. */
+export const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({
+  id,
+  kind: 'med',
+  version: 1,
+  dueDate: rescueToday(),
+  title: `Med ${id}`,
+  kindId: 'k',
+  dosage: '75 mg',
+  dose: '',
+  instructions: '',
+  notes: '',
+  animalId: `animal-${id}`,
+  animalName: `Name ${id}`,
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  location: 'Barn',
+  flag: false,
+  flagReason: '',
+  ...more,
+});
