@@ -1,18 +1,10 @@
+import type { output as Output } from 'zod';
+import type { LetterheadFacts } from '../calls/tenants/letterhead.ts';
 import { formatDay } from '../rules/dates.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Who writes, as it stands at the head of paper. */
-export interface Letterhead {
-  readonly name: string;
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  readonly phone: string;
-  readonly emailAddress: string;
-  readonly website: string;
-  /** How its people write dates. */
-  readonly countryCode: string;
+export interface Letterhead extends Output<typeof LetterheadFacts> {
   /** The address of its logo's picture. */
   readonly logo?: string | undefined;
 }

@@ -14,6 +14,7 @@ import {
 import { DONATION_TYPES } from '../../rules/donations.ts';
 import { PAPERS } from '../../rules/paper.ts';
 import { MISSING, RECEIPT_KINDS } from '../../rules/receipts.ts';
+import { LetterheadFacts } from '../tenants/letterhead.ts';
 
 const DONATE = 'pco.actions.donate';
 const TOUCHED = ['people', 'reports'] as const;
@@ -44,17 +45,7 @@ export const ReceiptPaper = z.object({
   number: z.string(),
   issuedOn: Day,
   place: z.string(),
-  rescue: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string(),
-    emailAddress: z.string(),
-    website: z.string(),
-    countryCode: z.string(),
-  }),
+  rescue: LetterheadFacts,
   paper: z.enum(PAPERS),
   registration: z.string(),
   signer: z.string(),

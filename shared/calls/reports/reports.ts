@@ -6,6 +6,7 @@ import { REPORTED_AT_ONCE } from '../../rules/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health.ts';
 import { idList } from '../../contract/ids.ts';
+import { LetterheadFacts } from '../tenants/letterhead.ts';
 
 /** The parts that a health report is put together of. */
 export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];
@@ -28,17 +29,7 @@ export const HealthReport = z.object({
     microchipNumber: z.string(),
     photoUrl: z.string().optional(),
   }),
-  tenantReport: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string(),
-    emailAddress: z.string(),
-    website: z.string(),
-    countryCode: z.string(),
-  }),
+  tenantReport: LetterheadFacts,
   chronicConditonReport: z.object({ chronicCondition: z.string() }),
   dietReport: z.object({ diet: z.string() }),
   reminderReports: z.array(z.object({ dueDate: Day, kind: z.string(), type: z.string(), notes: z.string() })),
