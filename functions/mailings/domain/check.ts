@@ -17,35 +17,38 @@ const AGAIN_MS: Readonly<Record<DomainState, number>> = {
   failed: 6 * 3_600_000,
 };
 
-/** What a domain becomes by what SES says of it. */
-function after({ row }: StoredDomain, status: string, now: Date): StoredDomain['row'] {
-  const state = domainStateAfter(row.state, status);
-  const at = now.toISOString();
-  const isLost = row.state === 'verified' && state !== 'verified';
-  const isFound = row.state !== 'verified' && state === 'verified';
-  return {
-    ...row,
-    state,
-    checkedAt: at,
-    ...(isFound ? { verifiedAt: at, lostAt: undefined } : {}),
-    ...(isLost ? { lostAt: at } : {}),
-  };
+/** What a look at a domain tells: that its records are there, or no longer are. */
+type Turn = 'verified' | 'lost';
+
+function turnOf(from: DomainState, to: DomainState): Turn | undefined {
+  if ((from === 'verified') === (to === 'verified')) return undefined;
+  return to === 'verified' ? 'verified' : 'lost';
 }
 
-/** What is told of a change: a line of the history, and of a loss a mail to each Administrator. */
-async function tidings(table: TenantTable, from: StoredDomain['row'], to: StoredDomain['row'], now: Date) {
-  const isFound = from.state !== 'verified' && to.state === 'verified';
-  const isLost = from.state === 'verified' && to.state !== 'verified';
-  if (!isFound && !isLost) return { lines: [], letters: [] };
-  const what = isFound ? 'mailDomain.verified' : 'mailDomain.lost';
-  const line = audit({ caller: { name: 'Havenkeep', userId: '' }, now }, { recordId: to.domain, what });
-  if (isFound) return { lines: [line], letters: [] };
+/** What a domain becomes by what SES says of it, and whether that is news. */
+function after({ row }: StoredDomain, status: string, now: Date) {
+  const state = domainStateAfter(row.state, status);
+  const turn = turnOf(row.state, state);
+  const checkedAt = now.toISOString();
+  const times = {
+    verified: { verifiedAt: checkedAt, lostAt: undefined },
+    lost: { lostAt: checkedAt },
+  } satisfies Record<Turn, object>;
+  return { turn, row: { ...row, state, checkedAt, ...(turn && times[turn]) } };
+}
+
+/** What is told of a turn: a line of the history, and of a loss a mail to each Administrator. */
+async function tidings(table: TenantTable, to: string, turn: Turn | undefined, now: Date) {
+  if (!turn) return { lines: [], letters: [] };
+  const line = audit(
+    { caller: { name: 'Havenkeep', userId: '' }, now },
+    { recordId: to, what: `mailDomain.${turn}` },
+  );
+  if (turn === 'verified') return { lines: [line], letters: [] };
   const item = await table.get(ADMINISTRATORS);
   const ids = item ? administrators.read(item).row.ids : [];
   const { tenantId } = table;
-  const letters = ids.map((userId) =>
-    post({ letter: 'mail-domain-lost', tenantId, userId, to: to.domain }, now),
-  );
+  const letters = ids.map((userId) => post({ letter: 'mail-domain-lost', tenantId, userId, to }, now));
   return { lines: [line], letters };
 }
 
@@ -55,9 +58,9 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const before = domainOf(await table.get(DOMAIN));
     if (!before) return undefined;
     const [status, claim] = await Promise.all([statusOf(before.row.domain), claimOf(before.row.domain)]);
-    const row = after(before, status, now);
+    const { row, turn } = after(before, status, now);
     const stored = { ...before, row, v: before.v + 1 };
-    const { lines, letters } = await tidings(table, before.row, row, now);
+    const { lines, letters } = await tidings(table, row.domain, turn, now);
     const next: Action[] = claim
       ? [claiming({ ...claim.row, checkAt: now.getTime() + AGAIN_MS[row.state] }, claim)]
       : [];
