@@ -116,6 +116,17 @@ describe('a mail to people', () => {
     expect(await update(2)).toMatchObject({ status: 409, body: { message: 'This mail was sent already' } });
   });
 
+  it('stands in the list with who wrote it, whoever corrected it', async () => {
+    const id = await gathered(asker);
+    const body = { subject: 'New', message: 'New' };
+    await ask(mailings.update, { params: { id }, body }, { ...asker, as: 'Administrator' });
+    const { changedAt } = await own.get(id);
+    const { body: list } = await ask(mailings.list, { query: {} }, asker);
+    expect(list.data.mailings).toMatchObject([
+      { id, subject: 'New', changedBy: 'AnimalManager Tester', changedAt },
+    ]);
+  });
+
   it('that was discarded is in no list', async () => {
     const id = await gathered(asker);
     expect((await own.discard(id)).status).toBe(200);

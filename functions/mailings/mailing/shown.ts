@@ -9,11 +9,11 @@ import {
   type Whole,
 } from './mailing.table.ts';
 
-/** A mail as a list shows it. */
-export function shownMailing(mailing: StoredMailing, { row }: Progress, tally: Item | undefined): Mailing {
+/** A mail as a list shows it; who wrote it is noted at its progress, since an index holds a row alone. */
+export function shownMailing(mailing: StoredMailing, progress: Progress, tally: Item | undefined): Mailing {
   const { isDiscarded: _, ...facts } = mailing.row;
-  const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = row;
-  const { changedBy, changedAt } = mailing;
+  const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = progress.row;
+  const { changedBy, changedAt } = progress;
   return {
     ...facts,
     state,

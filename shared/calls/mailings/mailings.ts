@@ -43,6 +43,7 @@ export const Mailing = z.object({
   /** What it waits for then: the rescue's day, or the service that carries mails, which takes no more for now. */
   waitsFor: z.enum(['day', 'service']).optional(),
   doneAt: z.string().optional(),
+  /** Who wrote it, and when (ISO time). */
   changedBy: z.string(),
   changedAt: z.string(),
 });
